@@ -1,0 +1,39 @@
+/**
+ * The operator's own names and contact details: the only file that holds them.
+ * Each one can be overridden when the site is built, by the variable named beside it.
+ */
+function setting(name: string, fallback: string): string {
+  const overrides = (import.meta as { env?: Record<string, string | undefined> }).env;
+  return overrides?.[name] || fallback;
+}
+
+export const site = {
+  /** VITE_SITE_PRODUCT: the business as its visitors know it. */
+  product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),
+  tagline: 'Adventure Your Way',
+  /** VITE_SITE_PHONE: telephone and WhatsApp, as people write it. */
+  phone: setting('VITE_SITE_PHONE', '+501 600 0000'),
+  /** VITE_SITE_EMAIL: where visitors write to. */
+  email: setting('VITE_SITE_EMAIL', 'hello@example.com'),
+  /** VITE_SITE_URL: the address the site is published at, without a slash at its end. */
+  url: setting('VITE_SITE_URL', 'http://localhost:3000'),
+  location: {
+    /** VITE_SITE_LOCATION */
+    name: setting('VITE_SITE_LOCATION', 'San Pedro, Ambergris Caye, Belize'),
+    /** VITE_SITE_LOCATION_URL */
+    url: setting('VITE_SITE_LOCATION_URL', 'https://www.openstreetmap.org/search?query=San%20Pedro%20Belize'),
+  },
+  /** Opening hours as spec section 1 gives them. */
+  hours: [
+    { days: 'Monday-Saturday', hours: '9am-5pm' },
+    { days: 'Sunday', hours: '9am-12pm' },
+  ],
+  social: [
+    /** VITE_SITE_FACEBOOK */
+    { name: 'Facebook', url: setting('VITE_SITE_FACEBOOK', 'https://www.facebook.com/') },
+    /** VITE_SITE_INSTAGRAM */
+    { name: 'Instagram', url: setting('VITE_SITE_INSTAGRAM', 'https://www.instagram.com/') },
+    /** VITE_SITE_TRIPADVISOR */
+    { name: 'Tripadvisor', url: setting('VITE_SITE_TRIPADVISOR', 'https://www.tripadvisor.com/') },
+  ],
+} as const;
