@@ -1,0 +1,130 @@
+/** The three classes of cart; the filter buttons go by it. */
+export type CartCategory = 'standard' | 'premium' | 'luxury';
+
+/** A golf cart for rent. */
+export interface GolfCart {
+  id: string;
+  name: string;
+  description: string;
+  features: string[];
+  /** Picture name without folder or ending: public/images/<image>-<width>.avif and .webp. */
+  image: string;
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: string;
+  category: CartCategory;
+  /** How many people it carries, the driver among them. */
+  seats: number;
+}
+
+/** The six carts of spec section 3. The color of the name is the color of the picture. */
+export const golfCarts: readonly GolfCart[] = [
+  {
+    id: 'standard-yellow',
+    name: 'Standard Yellow Cart',
+    description:
+      'Bright enough to find again outside any restaurant in San Pedro. A simple, dependable four-seater for Front Street, the beach bars and the grocery run.',
+    features: ['Seats up to 4', 'Sun canopy', 'Rear-facing back seat', 'Headlights and horn', 'Cup holders'],
+    image: 'carts/standard-yellow',
+    imageAlt: 'A yellow golf cart on a sandy island lane',
+    category: 'standard',
+    seats: 4,
+  },
+  {
+    id: 'standard-white',
+    name: 'Standard White Cart',
+    description:
+      'The classic island runabout: light, cool under its canopy and easy to park. All you need for a few days of getting about town at an unhurried pace.',
+    features: ['Seats up to 4', 'Sun canopy', 'Fold-down cargo bed', 'Headlights and horn', 'Cup holders'],
+    image: 'carts/standard-white',
+    imageAlt: 'A white golf cart on a sandy island lane',
+    category: 'standard',
+    seats: 4,
+  },
+  {
+    id: 'premium-blue',
+    name: 'Premium Blue Cart',
+    description:
+      'Lifted, with all-terrain tires and softer springs for the unpaved roads north of the Sir Barry Bowen Bridge. Our pick for a day out to Secret Beach and back.',
+    features: [
+      'Seats up to 4',
+      'Lifted suspension',
+      'All-terrain tires',
+      'Folding windshield',
+      'Padded seats with seat belts',
+      'Room for a cooler',
+    ],
+    image: 'carts/premium-blue',
+    imageAlt: 'A blue golf cart with large tires on a palm-lined road',
+    category: 'premium',
+    seats: 4,
+  },
+  {
+    id: 'premium-red',
+    name: 'Premium Red Cart',
+    description:
+      'A six-seater that keeps the family together: two rows facing the road, one facing the way you came. Sure-footed on sand, with a roof long enough to shade every row.',
+    features: [
+      'Seats up to 6',
+      'Extended sun canopy',
+      'All-terrain tires',
+      'Folding windshield',
+      'Padded seats with seat belts',
+      'LED headlights',
+    ],
+    image: 'carts/premium-red',
+    imageAlt: 'A red golf cart on a palm-lined road',
+    category: 'premium',
+    seats: 6,
+  },
+  {
+    id: 'luxury-teal',
+    name: 'Luxury Teal Cart',
+    description:
+      'The color of the lagoon, and about as smooth. A quiet electric six-seater with deep seats and a sound system, for the evenings when getting there is part of going out.',
+    features: [
+      'Seats up to 6',
+      'Quiet electric drive',
+      'Deep cushioned seats',
+      'Bluetooth sound system',
+      'USB charging',
+      'LED lights front and rear',
+      'Seat belts in every row',
+    ],
+    image: 'carts/luxury-teal',
+    imageAlt: 'A teal golf cart by the water with the sun low behind it',
+    category: 'luxury',
+    seats: 6,
+  },
+  {
+    id: 'luxury-white',
+    name: 'Luxury White Cart',
+    description:
+      'White inside and out, with every comfort we know how to put on four small wheels. Made for wedding parties, for grandparents, and for rain in the middle of dinner.',
+    features: [
+      'Seats up to 6',
+      'Quiet electric drive',
+      'Deep cushioned seats',
+      'Bluetooth sound system',
+      'USB charging',
+      'Rain curtains',
+      'Seat belts in every row',
+    ],
+    image: 'carts/luxury-white',
+    imageAlt: 'A white golf cart by the water with the sun low behind it',
+    category: 'luxury',
+    seats: 6,
+  },
+];
+
+/** The filter buttons of spec section 2, in their order, and what each one shows. */
+export const cartFilters: readonly { label: string; category: CartCategory | 'all' }[] = [
+  { label: 'All Carts', category: 'all' },
+  { label: 'Standard', category: 'standard' },
+  { label: 'Premium', category: 'premium' },
+  { label: 'Luxury', category: 'luxury' },
+];
+
+/** The golf cart of this id, or null (spec section 3). */
+export function findGolfCart(id: string): GolfCart | null {
+  return golfCarts.find((cart) => cart.id === id) ?? null;
+}
