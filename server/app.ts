@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import type { Config } from './config.ts';
+import type { Keys } from './keys.ts';
+import { createAuthService } from './auth/auth-service.ts';
+import { createFunctionsService } from './functions/functions-service.ts';
+import { createRestService } from './rest/rest-service.ts';
+import { createStorageService } from './storage/storage-service.ts';
+import { createStaticSite } from './site/static-site.ts';
+import { crossOrigin } from './gateway/cors.ts';
+import { identify } from './gateway/identify.ts';
+import { rateLimits } from './gateway/rate-limits.ts';
+import { requestLog } from './gateway/request-log.ts';
+import type { Pool } from './database/pool.ts';
+import { createJwt } from './platform/jwt.ts';
+import type { Log } from './platform/log.ts';
+import type { ServiceEnv } from './platform/service.ts';
+
+export interface AppParts {
+  config: Config;
+  keys: Keys;
+  pool: Pool;
+  log: Log;
+  /** Where the functions reach this server, known once it listens. */
+  ownUrl: () => string;
+}
+
+export interface App {
+  /** Fetch-shaped: tests may call it without a port. */
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  /** Starts what runs by the clock. */
+  start(): Promise<void>;
+  /** Ends the functions' workers and everything that runs by the clock. */
+  close(): Promise<void>;
+}
+
+/** The mount table: which service answers where. */
+export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
+  const jwt = createJwt(keys.jwtSecret);
+  const functions = createFunctionsService({ supabaseDir: config.supabaseDir, env: functionEnvironment, log: log.with({ service: 'functions' }) });
+  const site = createStaticSite(config.siteDir);
+
+  const api = new Hono<ServiceEnv>();
+  api.use(requestLog(log), crossOrigin(), identify(keys, jwt));
+  if (config.rateLimits) api.use(rateLimits());
+  api.route('/auth/v1', createAuthService({ pool, jwt, config, log: log.with({ service: 'auth' }) }));
+  api.route('/rest/v1', createRestService({ pool, log: log.with({ service: 'rest' }) }));
+  api.route('/storage/v1', createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) }));
+  api.route('/functions/v1', functions.routes);
+  api.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
+  api.onError((error, c) => {
+    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+    return c.json({ message: 'An unexpected error occurred' }, 500);
+  });
+
+  const app = new Hono();
+  app.get('/healthz', async (c) => {
+    const isUp = await pool.query('select 1').then(() => true, () => false);
+    return c.text(isUp ? 'ok\n' : 'the database does not answer\n', isUp ? 200 : 503);
+  });
+  for (const service of ['auth', 'rest', 'storage', 'functions']) app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
+  app.all('*', (c) => site(c.req.raw));
+
+  // What a hosted project hands to its functions, and what ours need to send mail.
+  function functionEnvironment(): Record<string, string> {
+    return {
+      ...config.publicSettings,
+      SUPABASE_URL: ownUrl(),
+      SUPABASE_ANON_KEY: keys.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+      SITE_URL: config.siteUrl,
+      MAIL_FROM: config.mail.from,
+      OPERATOR_EMAIL: config.mail.operator,
+      ...(config.mail.smtpUrl ? { SMTP_URL: config.mail.smtpUrl } : { MAIL_OUTBOX_DIR: `${config.dataDir}/outbox` }),
+    };
+  }
+
+  return { fetch: app.fetch, start: functions.start, close: functions.close };
+}

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+
+/** Everything the server can be told, parsed once from the environment and passed on as an argument. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded Postgres, keys.json, uploaded files and the mail outbox. */
+  dataDir: string;
+  /** Another Postgres instead of the embedded one. */
+  databaseUrl: string | null;
+  /** The public address, without a slash at its end: links in mails and redirects start with it. */
+  siteUrl: string;
+  /** Null: made once and kept in keys.json. */
+  jwtSecret: string | null;
+  publishableKey: string;
+  /** Null: made once and kept in keys.json. */
+  secretKey: string | null;
+  mail: { smtpUrl: string | null; from: string; operator: string };
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** True: an account may sign in without confirming its e-mail address. */
+  autoconfirm: boolean;
+  rateLimits: boolean;
+  /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
+  supabaseDir: string;
+  /** Absolute. The built site; a folder that is not there means that no site is served. */
+  siteDir: string;
+  /** VITE_* variables: public by nature, they shape the site's build and are handed to the functions too. */
+  publicSettings: Record<string, string>;
+}
+
+/** Names every variable that holds a bad value, one line each. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Parses the environment. An empty variable counts as one that is not set. Throws ConfigError with all bad values at once.
+ */
+export function parseConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | string, isGood: (value: T | string) => value is T): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (isGood(value)) return value;
+    problems.push(`${name} ${value}`);
+    return fallback;
+  };
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const secret = (name: string, shortest: number) => {
+    const value = env[name]?.trim() || null;
+    if (value && value.length < shortest) problems.push(`${name} must have at least ${shortest} characters`);
+    return value;
+  };
+  const address = (name: string, fallback: string | null, schemes: string[]) => {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    const scheme = URL.canParse(value) ? new URL(value).protocol : '';
+    if (schemes.includes(scheme)) return value.replace(/\/+$/, '');
+    problems.push(`${name} must be an address that begins with ${schemes.map((name) => `${name}//`).join(' or ')}`);
+    return fallback;
+  };
+  const oneOf = <T>(name: string, words: Record<string, T>, fallback: T): T => {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    if (Object.hasOwn(words, value)) return words[value] as T;
+    problems.push(`${name} must be one of: ${Object.keys(words).join(', ')}`);
+    return fallback;
+  };
+
+  const port = read('PORT', 3000, parsePort, (value): value is number => typeof value === 'number');
+  const smtpUrl = address('SMTP_URL', null, ['smtp:', 'smtps:']);
+  // A server that can really send must not do it under a made-up name, nor write to an operator who is not there.
+  for (const name of ['MAIL_FROM', 'OPERATOR_EMAIL']) {
+    const value = env[name]?.trim();
+    if (smtpUrl && !value) problems.push(`${name} must be set when SMTP_URL is`);
+    if (value && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value)) problems.push(`${name} must be an e-mail address`);
+  }
+  const clientId = env.GOOGLE_CLIENT_ID?.trim();
+  const clientSecret = env.GOOGLE_CLIENT_SECRET?.trim();
+  if (Boolean(clientId) !== Boolean(clientSecret)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  const issuer = address('GOOGLE_ISSUER', 'https://accounts.google.com', ['https:', 'http:'])!;
+  const publishableKey = text('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_local');
+  const secretKey = secret('SUPABASE_SECRET_KEY', 16);
+  if (secretKey === publishableKey) problems.push('SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY');
+
+  const config: Config = {
+    port,
+    host: text('HOST', '127.0.0.1'),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    databaseUrl: address('DATABASE_URL', null, ['postgres:', 'postgresql:']),
+    siteUrl: address('SITE_URL', `http://localhost:${port}`, ['http:', 'https:'])!,
+    jwtSecret: secret('JWT_SECRET', 32),
+    publishableKey,
+    secretKey,
+    mail: { smtpUrl, from: text('MAIL_FROM', 'bookings@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
+    autoconfirm: oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, false),
+    rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
+    supabaseDir: resolve(text('SUPABASE_DIR', './supabase')),
+    siteDir: resolve('./build/client'),
+    publicSettings: Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value)) as Record<string, string>,
+  };
+  if (problems.length) throw new ConfigError(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return config;
+}
+
+function parsePort(text: string): number | string {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535 ? port : 'must be a whole number from 0 to 65535';
+}

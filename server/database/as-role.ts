@@ -1,0 +1,60 @@
+import type { Caller } from '../platform/service.ts';
+import type { Client, Pool } from './pool.ts';
+
+/** What of the request row-level security and functions may read, as PostgREST hands it on (request.* settings). */
+export interface RequestSettings {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+export interface AsRoleOptions {
+  request?: RequestSettings;
+  /** READ ONLY for a GET, so that reading can never write, whatever function it calls. */
+  readOnly?: boolean;
+  /** Roll back although the work succeeded (PostgREST's `Prefer: tx=rollback`). */
+  rollback?: boolean;
+}
+
+/**
+ * Runs `work` in one transaction as the caller: role switched, claims in request.jwt.claims, so that policies decide.
+ * Role and settings end with the transaction (set_config's third argument), so a pooled connection carries nothing over.
+ * Errors of the database come through as `pg.DatabaseError`; the transaction is rolled back.
+ */
+export async function asRole<T>(pool: Pool, caller: Caller, work: (client: Client) => Promise<T>, options: AsRoleOptions = {}): Promise<T> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const { method = '', path = '', headers = {} } = options.request ?? {};
+      await client.query(
+        `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
+                set_config('request.path', $4, true), set_config('request.headers', $5, true), set_config('search_path', 'public, extensions', true)`,
+        [caller.role, JSON.stringify(caller.claims), method, path, JSON.stringify(headers)],
+      );
+      return work(client);
+    },
+    options,
+  );
+}
+
+/** Runs `work` in one transaction with the server's own rights: for the tables a service owns. */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: Client) => Promise<T>,
+  options: { readOnly?: boolean; rollback?: boolean } = {},
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(options.readOnly ? 'begin read only' : 'begin');
+    const result = await work(client);
+    await client.query(options.rollback ? 'rollback' : 'commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away rather than handed to the next request.
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

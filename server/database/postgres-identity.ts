@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How a Postgres program is started so that it does not see itself as root, which it refuses. */
+export interface Identity {
+  /** What goes before the program, e.g. a user namespace. */
+  prefix: string[];
+  uid?: number;
+  gid?: number;
+  /** In words, for the log. */
+  name: string;
+}
+
+// An id that no distribution hands out: nobody logs in as it, nothing else runs as it.
+const unprivilegedId = 54_320;
+
+/**
+ * Chooses the identity for a data folder and makes the folder that identity's own.
+ * As root, in this order: the ordinary user who owns the folder already; a user namespace that maps root to an ordinary
+ * id; an unprivileged id. Throws one sentence that says what to do where none of them works.
+ */
+export function chooseIdentity(dataFolder: string, program: string): Identity {
+  if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };
+  const owner = lstatSync(dataFolder).uid;
+  if (owner !== 0 && canWorkAs(owner, dataFolder, program)) return { prefix: [], uid: owner, gid: owner, name: `uid ${owner}` };
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  if (runs([...namespace, program, '--version'])) {
+    own(dataFolder, 0);
+    return { prefix: namespace, name: 'a user namespace' };
+  }
+  try {
+    own(dataFolder, unprivilegedId);
+  } catch {
+    // In a container that maps only root there is no other id to give the folder to; said below.
+  }
+  if (canWorkAs(unprivilegedId, dataFolder, program)) return { prefix: [], uid: unprivilegedId, gid: unprivilegedId, name: `uid ${unprivilegedId}` };
+  throw new Error(
+    `Postgres does not run as root, and here neither a user namespace nor another user can reach ${dataFolder}: ` +
+      'start this as an ordinary user, or set DATA_DIR to a folder that every user may enter, or set DATABASE_URL to a Postgres of your own.',
+  );
+}
+
+function canWorkAs(uid: number, dataFolder: string, program: string): boolean {
+  return runs([program, '--version'], uid) && runs(['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataFolder, dirname(dataFolder)], uid);
+}
+
+function runs([command = '', ...args]: string[], uid?: number): boolean {
+  // A folder that the id may enter: the caller's own working directory may not be.
+  return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status === 0;
+}
+
+/** Gives a folder with all it holds to an id. */
+function own(path: string, uid: number): void {
+  const status = lstatSync(path);
+  if (status.uid !== uid) chownSync(path, uid, uid);
+  if (status.isDirectory()) for (const name of readdirSync(path)) own(join(path, name), uid);
+}

@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
+import { callerRoles, type Caller, type CallerRole, type ServiceEnv } from '../platform/service.ts';
+
+export interface GatewayKeys {
+  publishableKey: string;
+  secretKey: string;
+}
+
+// Reached by a browser that follows a link or is redirected, or guarded by the service itself: no API key (as the
+// hosted gateway has it).
+const openPaths = [
+  /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json|sso\/saml\/(acs|metadata))$/,
+  /^\/storage\/v1\//,
+  /^\/functions\/v1\//,
+];
+
+/**
+ * Finds out who is asking and puts it into the context as `caller`. The API key (`apikey` header or query) gives the
+ * role anon or service_role; a bearer token that we signed replaces it by its own role and claims. A bad token is not
+ * refused here, since each service has its own words for it: `caller.tokenProblem` says so.
+ * Answers 401 in the hosted gateway's shape where a key is missing or wrong.
+ */
+export function identify(keys: GatewayKeys, jwt: Jwt): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    const key = c.req.header('apikey') || c.req.query('apikey') || null;
+    const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+    const isOpen = openPaths.some((path) => path.test(c.req.path));
+    const keyRole = key ? await roleOfKey(key, keys, jwt) : null;
+    if (!keyRole && !isOpen) {
+      return key
+        ? c.json({ message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }, 401)
+        : c.json({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }, 401);
+    }
+    const caller: Caller = { ...asKey(keyRole ?? 'anon'), address: addressOf(c) };
+    if (bearer && bearer !== key) Object.assign(caller, await asBearer(bearer, keys, jwt));
+    c.set('caller', caller);
+    await next();
+  };
+}
+
+type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'tokenProblem'>;
+
+function asKey(role: CallerRole): Identity {
+  return { role, claims: { role }, token: null, tokenProblem: null };
+}
+
+async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Partial<Identity>> {
+  if (same(bearer, keys.publishableKey)) return asKey('anon');
+  if (same(bearer, keys.secretKey)) return asKey('service_role');
+  try {
+    const claims = await jwt.verify(bearer);
+    const role = roleOf(claims);
+    return role ? { role, claims, token: bearer } : { token: bearer, tokenProblem: 'invalid' };
+  } catch (error) {
+    return { token: bearer, tokenProblem: error instanceof TokenError && error.expired ? 'expired' : 'invalid' };
+  }
+}
+
+/** The keys of today (sb_...), and the older kind: a token of role anon or service_role signed with the project's secret. */
+async function roleOfKey(key: string, keys: GatewayKeys, jwt: Jwt): Promise<CallerRole | null> {
+  if (same(key, keys.publishableKey)) return 'anon';
+  if (same(key, keys.secretKey)) return 'service_role';
+  const claims = await jwt.verify(key).catch(() => null);
+  const role = claims && roleOf(claims);
+  return role === 'anon' || role === 'service_role' ? role : null;
+}
+
+function roleOf(claims: Claims): CallerRole | null {
+  return callerRoles.find((role) => role === claims.role) ?? null;
+}
+
+// Digests have one length, so neither the length nor the first differing byte of a secret shows in the time it takes.
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0]): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown'; // called without a socket, as a function and not over the network
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../platform/log.ts';
+import type { ServiceEnv } from '../platform/service.ts';
+
+/**
+ * Gives every request an id (sent back as X-Request-Id) and logs those that failed on our side. The query string stays
+ * out of the log: it may hold tokens and personal data.
+ */
+export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    const id = randomUUID();
+    c.set('requestId', id);
+    const began = performance.now();
+    await next();
+    c.header('X-Request-Id', id);
+    if (c.res.status >= 500) {
+      log.error('request failed', { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began), request: id });
+    }
+  };
+}

@@ -1,0 +1,52 @@
+/** The body was not what the endpoint takes. `status` is 400, 413 or 415; the service renders its own shape. */
+export class BodyError extends Error {
+  readonly status: 400 | 413 | 415;
+  constructor(status: 400 | 413 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads a request's body as text, at most `limit` bytes of it, so that no client can fill the memory.
+ * Throws BodyError 413 as soon as the limit is passed, 400 on bytes that are not UTF-8.
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BodyError(400, 'body is not valid UTF-8');
+  }
+}
+
+/** As readText, parsed. An empty body is undefined. Throws BodyError 400 where it is not JSON. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const text = await readText(request, limit);
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BodyError(400, error instanceof Error ? error.message : 'body is not JSON');
+  }
+}
+
+/** A JSON object's own fields, or null where the value is anything else. */
+export function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+}
+
+/** Reads a request's body, at most `limit` bytes. Throws BodyError 413 beyond it. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = new BodyError(413, `body is larger than ${limit} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

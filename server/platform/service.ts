@@ -1,0 +1,23 @@
+import type { Claims } from './jwt.ts';
+
+/** The database roles a request may act as; a token that names any other is refused at the gateway. */
+export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type CallerRole = (typeof callerRoles)[number];
+
+/** Who is asking, as the gateway found out. Services read it from the request's context, never from headers. */
+export interface Caller {
+  role: CallerRole;
+  /** What row-level security sees as auth.jwt(): the token's claims, or only the role where a key stood alone. */
+  claims: Claims;
+  /** The bearer token that was sent, verified or not; null where there was none, or where it was an API key. */
+  token: string | null;
+  /** Set when a bearer token was sent and is no good; the role is then that of the API key. Each service words its own refusal. */
+  tokenProblem: 'expired' | 'invalid' | null;
+  /** The client's network address, the key of per-address limits. */
+  address: string;
+}
+
+/** The context type of every service (Hono): what the gateway sets before a service is called. */
+export interface ServiceEnv {
+  Variables: { caller: Caller; requestId: string };
+}

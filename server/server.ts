@@ -1,0 +1,72 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { loadKeys, type Keys } from './keys.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import type { Log } from './platform/log.ts';
+
+export interface RunningServer {
+  url: string;
+  keys: Keys;
+  /** Lets requests under way finish (at most 10 s), then ends functions, pool and the embedded Postgres, in this order. */
+  stop(): Promise<void>;
+}
+
+const drainSeconds = 10;
+
+/**
+ * Starts everything in the order in which each part needs the one before: keys, database, migrations, services, port.
+ * Throws, with what it started ended again, where a part cannot start.
+ */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const keys = loadKeys(config);
+  if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing stops a flood of requests');
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const pool = createPool(embedded?.address ?? { connectionString: config.databaseUrl! }, log);
+  let listener: ServerType | undefined;
+  let url = config.siteUrl;
+  const app = createApp({ config, keys, pool, log, ownUrl: () => url });
+
+  const stop = async () => {
+    if (listener) await closeListener(listener);
+    await app.close();
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(pool, config.supabaseDir, log);
+    listener = await listen(app.fetch, config);
+    const { port, address } = listener.address() as AddressInfo;
+    // A server that listens everywhere is reached by its own functions on the loopback address.
+    url = `http://${['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address}:${port}`;
+    await app.start();
+    log.info(`serving ${config.siteUrl}`, { listens: url });
+  } catch (error) {
+    await stop().catch((failure) => log.error('could not stop cleanly', { error: failure }));
+    throw error;
+  }
+  return { url, keys, stop };
+}
+
+function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port }: Config): Promise<ServerType> {
+  return new Promise((done, fail) => {
+    const server = serve({ fetch, hostname: host, port }, () => done(server));
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`) : error);
+    });
+  });
+}
+
+function closeListener(listener: ServerType): Promise<void> {
+  return new Promise((done) => {
+    const giveUp = setTimeout(() => 'closeAllConnections' in listener && listener.closeAllConnections(), drainSeconds * 1000);
+    listener.close(() => {
+      clearTimeout(giveUp);
+      done();
+    });
+    if ('closeIdleConnections' in listener) listener.closeIdleConnections();
+  });
+}

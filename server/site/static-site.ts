@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, posix, sep } from 'node:path';
+
+/** A file of the built site as it goes over the wire. */
+interface Asset {
+  file: string;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  /** Encodings that the build prepared beside the file, best first. */
+  encodings: ('br' | 'gzip')[];
+  securityPolicy: string | null;
+}
+
+export type StaticSite = (request: Request) => Promise<Response>;
+
+/**
+ * Serves a folder of prerendered pages the way a content network does: `/blog` is blog/index.html, an unknown path gets
+ * the nearest 404.html up its folders with status 404, names with a hash are kept for ever, everything else is
+ * revalidated by ETag. Compressed variants (.br, .gz) are made by the build, never here.
+ * The folder is read once, at the start: a path of a request is looked up in that list and never reaches the disk.
+ */
+export function createStaticSite(folder: string): StaticSite {
+  const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>();
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+    const { pathname, search } = new URL(request.url);
+    const path = decode(pathname);
+    if (path !== null && path.length > 1 && path.endsWith('/') && assets.has(path.slice(0, -1))) {
+      return new Response(null, { status: 308, headers: { Location: pathname.slice(0, -1).replace(/^\/+/, '/') + search } });
+    }
+    const asset = path === null ? undefined : assets.get(path);
+    return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
+  };
+}
+
+function notFound(assets: Map<string, Asset>, path: string, request: Request): Promise<Response> | Response {
+  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
+    const page = assets.get(posix.join(folder, '404.html'));
+    if (page) return send(page, request, 404);
+    if (folder === '/' || folder === '.') return new Response('Not Found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  }
+}
+
+async function send(asset: Asset, request: Request, status: 200 | 404): Promise<Response> {
+  const encoding = asset.encodings.find((name) => accepts(request.headers.get('accept-encoding') ?? '', name));
+  const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`;
+  const headers = new Headers({
+    'Content-Type': asset.type,
+    'Cache-Control': asset.cacheControl,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  if (asset.encodings.length) headers.set('Vary', 'Accept-Encoding');
+  if (asset.securityPolicy) headers.set('Content-Security-Policy', asset.securityPolicy);
+  if (status === 200 && matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const body = await readFile(asset.file + (encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+function readAssets(folder: string): Map<string, Asset> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
+  const all = new Set(names);
+  const assets = new Map<string, Asset>();
+  for (const name of names.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    const isPage = name.endsWith('.html');
+    const asset: Asset = {
+      file,
+      type: contentTypes[extname(name)] ?? 'application/octet-stream',
+      etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      cacheControl: cacheControlOf(name),
+      encodings: (['br', 'gzip'] as const).filter((encoding) => all.has(`${name}.${encoding === 'br' ? 'br' : 'gz'}`)),
+      securityPolicy: isPage ? policyOf(bytes.toString('utf8')) : null,
+    };
+    assets.set(name === '/index.html' ? '/' : name.endsWith('/index.html') ? posix.dirname(name) : name, asset);
+  }
+  return assets;
+}
+
+function cacheControlOf(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Only our own scripts run: files of this origin and the inline ones that the build wrote into this very page. */
+function policyOf(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = new Set(inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
+  return `script-src 'self' ${[...hashes].join(' ')}; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'`;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return header !== null && header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
