@@ -142,14 +142,14 @@ export function bookingAcknowledgement(booking: BookingRow, what: string[], site
   };
 }
 
-/** The mail that tells the operator that somebody signed in for the first time (spec section 7, send-user-notification). */
+/** The mail that tells the operator that a visitor signed in with an account (spec section 7, send-user-notification). */
 export function newUserNotice(userEmail: string, userName: string, site: MailSite): MailMessage {
   const name = oneLine(userName) || 'New User';
   return {
     subject: `New sign-in: ${name}`,
     replyTo: userEmail,
     ...mailPage({
-      title: 'Somebody new signed in',
+      title: 'A visitor signed in',
       paragraphs: [`${name} signed in to the website.`],
       rows: [
         { label: 'Name', lines: [name] },

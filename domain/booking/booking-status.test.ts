@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { actionsFor, bookingStatuses, canMove, statusTransitions } from './booking-status.ts';
+import type { BookingStatus } from './booking-status.ts';
+
+test('the transitions are those of spec section 4, and no others', () => {
+  assert.deepEqual(statusTransitions, [
+    { from: 'pending', to: 'confirmed', action: 'Confirm' },
+    { from: 'pending', to: 'cancelled', action: 'Cancel' },
+    { from: 'confirmed', to: 'cancelled', action: 'Cancel' },
+    { from: 'cancelled', to: 'confirmed', action: 'Reconfirm' },
+  ]);
+});
+
+const allowed = ['pending confirmed', 'pending cancelled', 'confirmed cancelled', 'cancelled confirmed'];
+const statuses = Object.keys(bookingStatuses) as BookingStatus[];
+
+for (const from of statuses) {
+  for (const to of statuses) {
+    const expected = allowed.includes(`${from} ${to}`);
+    test(`${from} ${expected ? 'may' : 'may not'} become ${to}`, () => {
+      assert.equal(canMove(from, to), expected);
+    });
+  }
+}
+
+test('each status offers its own buttons', () => {
+  const buttons = statuses.map((status) => [status, actionsFor(status).map(({ action }) => action)]);
+  assert.deepEqual(Object.fromEntries(buttons), {
+    pending: ['Confirm', 'Cancel'],
+    confirmed: ['Cancel'],
+    cancelled: ['Reconfirm'],
+  });
+});

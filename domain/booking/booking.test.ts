@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  bookingTypes,
+  defaultPeople,
+  emptyBookingRequest,
+  peopleOptions,
+  toBookingInsert,
+  withBookingType,
+} from './booking.ts';
+import type { BookingRequest, BookingType } from './booking.ts';
+import { bookingLimits, characterCount } from './booking-rules.ts';
+
+const tourName = (id: string) => `Name of ${id}`;
+
+// Everything filled in, so that each test sees what is dropped.
+const full: BookingRequest = {
+  bookingType: 'tour',
+  name: '  Ana Novelo ',
+  email: ' Ana@Example.COM ',
+  phone: ' +501 600-1234 ',
+  date: '2026-11-21',
+  people: 5,
+  message: '\n Two children. \n',
+  tourId: 'lamanai',
+  comboId: 'ruins-zoo-combo',
+  golfCartId: 'luxury-teal',
+  customTourIds: ['altun-ha', 'belize-zoo'],
+};
+
+const common = {
+  name: 'Ana Novelo',
+  email: 'ana@example.com',
+  phone: '+501 600-1234',
+  date: '2026-11-21',
+  people: 5,
+  message: 'Two children.',
+  tour_id: null,
+  combo_tour_id: null,
+  golf_cart_id: null,
+  custom_tour_ids: null,
+};
+
+const inserts: Record<BookingType, object> = {
+  tour: { ...common, booking_type: 'tour', tour_id: 'lamanai' },
+  combo: { ...common, booking_type: 'combo', combo_tour_id: 'ruins-zoo-combo' },
+  custom: {
+    ...common,
+    booking_type: 'custom',
+    custom_tour_ids: ['altun-ha', 'belize-zoo'],
+    message: 'CUSTOM ADVENTURE - Selected Tours: Name of altun-ha, Name of belize-zoo\n\nTwo children.',
+  },
+  'golf-cart': { ...common, booking_type: 'golf-cart', golf_cart_id: 'luxury-teal', people: 1 },
+};
+
+for (const { value } of bookingTypes) {
+  test(`a ${value} booking carries its own id, texts trimmed`, () => {
+    assert.deepEqual(toBookingInsert({ ...full, bookingType: value }, tourName), inserts[value]);
+  });
+}
+
+test('no message is null', () => {
+  assert.equal(toBookingInsert({ ...full, message: ' \n ' }, tourName).message, null);
+});
+
+test('a custom booking without words of the visitor has only the line of tours', () => {
+  const insert = toBookingInsert({ ...full, bookingType: 'custom', message: '' }, tourName);
+  assert.equal(insert.message, 'CUSTOM ADVENTURE - Selected Tours: Name of altun-ha, Name of belize-zoo');
+});
+
+test('a tour ticked twice is booked once', () => {
+  const insert = toBookingInsert({ ...full, bookingType: 'custom', customTourIds: ['a', 'b', 'a'] }, tourName);
+  assert.deepEqual(insert.custom_tour_ids, ['a', 'b']);
+});
+
+test('the longest custom booking fits the column', () => {
+  const customTourIds = Array.from({ length: bookingLimits.customTours }, (_, index) => String(index));
+  const message = '🐢'.repeat(bookingLimits.message);
+  const insert = toBookingInsert({ ...full, bookingType: 'custom', customTourIds, message }, () => '🐢'.repeat(500));
+  assert.ok(characterCount(insert.message ?? '') <= bookingLimits.storedMessage);
+  assert.ok(insert.message?.endsWith(`\n\n${message}`));
+});
+
+test('a change of type clears the custom selection and the ids of the other types', () => {
+  const ids = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
+  const cleared: Record<BookingType, Partial<BookingRequest>> = {
+    tour: { ...ids, tourId: 'lamanai' },
+    combo: { ...ids, comboId: 'ruins-zoo-combo' },
+    custom: ids,
+    'golf-cart': { ...ids, golfCartId: 'luxury-teal' },
+  };
+  for (const { value } of bookingTypes) {
+    assert.deepEqual(withBookingType(full, value), { ...full, bookingType: value, ...cleared[value] });
+  }
+});
+
+test('the toggle buttons are those of spec section 2', () => {
+  assert.deepEqual(
+    bookingTypes.map(({ value, label }) => [value, label]),
+    [
+      ['tour', 'Single Tour'],
+      ['combo', 'Combo Package'],
+      ['custom', 'Custom Adventure'],
+      ['golf-cart', 'Golf Cart'],
+    ],
+  );
+  assert.equal(bookingTypes.find(({ value }) => value === 'golf-cart')?.dateLabel, 'Rental Start Date');
+  assert.deepEqual(
+    bookingTypes.filter(({ asksPeople }) => !asksPeople).map(({ value }) => value),
+    ['golf-cart'],
+  );
+});
+
+test('people go from 1 to 12, and two is the default', () => {
+  assert.deepEqual(peopleOptions, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  assert.equal(peopleOptions.at(-1), bookingLimits.people.max);
+  assert.equal(defaultPeople, 2);
+});
+
+test('the empty form is a tour for two', () => {
+  const empty = emptyBookingRequest();
+  assert.equal(empty.bookingType, 'tour');
+  assert.equal(empty.people, 2);
+  assert.notEqual(emptyBookingRequest().customTourIds, empty.customTourIds);
+});
