@@ -23,7 +23,7 @@ export const tours: readonly Tour[] = [
     id: 'full-day-fishing',
     name: 'Full Day Fishing',
     description:
-      'A whole day on the water with a local guide, planned around the tide, the wind and what you hope to catch. Stalk bonefish, permit and tarpon on the flats and lagoons behind the caye, or cross the reef and troll the drop-off for wahoo, mahi-mahi and tuna. Bonefish, permit and tarpon go back alive, as Belizean law asks; a snapper or a barracuda may well become lunch, grilled on a beach.',
+      'A whole day on the water with a local guide, planned around the tide, the wind and what you hope to catch. Stalk bonefish, permit and tarpon on the flats and lagoons behind the caye, or cross the reef and troll the drop-off for wahoo, mahi-mahi and tuna. Bonefish, permit and tarpon go back alive, as Belizean law asks; a good snapper may well become lunch, grilled on a beach.',
     duration: '8 hours',
     category: 'fishing',
     image: 'tours/full-day-fishing',
