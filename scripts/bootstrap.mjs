@@ -1,0 +1,49 @@
+// What every npm script begins with. Plain JavaScript, because it has to run on any Node from 20 on, before anything is
+// installed: it installs what the lock file says where that has not happened yet, then runs scripts/<name>.ts on the
+// Node 24 that came as an npm package, in this very process where it is one already.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [, , name, ...args] = process.argv;
+process.chdir(root);
+
+install();
+if (existsSync('.env')) process.loadEnvFile('.env');
+const script = join(root, 'scripts', `${name}.ts`);
+if (Number(process.versions.node.split('.')[0]) >= 24) {
+  enableCompileCache?.(join(root, 'node_modules/.cache/compile'));
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+} else {
+  runOnNode24();
+}
+
+function install() {
+  const stamp = 'node_modules/.installed';
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing what package-lock.json lists...');
+  // npm says where it is itself; a plain `node scripts/bootstrap.mjs` finds it by name.
+  const npm = process.env.npm_execpath;
+  const [command, ...rest] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  // Development tools too, whatever NODE_ENV says: the site is built here.
+  const { status } = spawnSync(command, [...rest, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: !npm && process.platform === 'win32' });
+  if (status !== 0) {
+    console.error('npm could not install the dependencies; its own message stands above.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function runOnNode24() {
+  const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' });
+  // The child stops in its own good time; this process only waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,38 @@
+// npm run dev: the site with hot reload on PORT, in front of the same backend, which restarts when its files change.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+
+const port = process.env.PORT || '3000';
+const host = process.env.HOST || '127.0.0.1';
+const backendPort = await freePort();
+
+const backend = start(
+  ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=supabase', '--watch-path=domain', 'server/main.ts'],
+  { PORT: String(backendPort), HOST: '127.0.0.1', SITE_URL: process.env.SITE_URL || `http://localhost:${port}` },
+);
+const site = start(['node_modules/@react-router/dev/bin.js', 'dev', '--port', port, '--host', host, '--strictPort'], {
+  BACKEND_URL: `http://127.0.0.1:${backendPort}`,
+});
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  // The two live and die together.
+  child.on('exit', (code) => stop(code ?? 0));
+  return child;
+}
+
+let exitCode: number | undefined;
+function stop(code: number): void {
+  exitCode ??= code;
+  for (const child of [backend, site]) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  if ([backend, site].every((child) => child.exitCode !== null || child.signalCode !== null)) process.exit(exitCode);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys in real Chromium on the built site; each worker has a server and a database of its own (page-test.ts). */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium's sandbox does not work as root, as which containers and CI run; it loads nothing but our own pages here.
+      chromiumSandbox: false,
+      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort, projectDir } from './project.ts';
+
+/** A server in a process of its own, as `npm start` runs it, so that it can be killed. */
+export interface ServerProcess {
+  url: string;
+  process: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  keys(): { publishableKey: string; secretKey: string };
+  /** Ends it with a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Milliseconds until it must be healthy. */
+  patience?: number;
+}
+
+/** Starts server/main.ts and waits until /healthz says it is up. Throws with its output where it ends first. */
+export async function startServerProcess({ dataDir, port, env = {}, patience = 60_000 }: ServerProcessOptions): Promise<ServerProcess> {
+  const chosen = port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${chosen}`;
+  const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
+    cwd: projectDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(chosen), DATA_DIR: dataDir, SITE_URL: url, ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const server: ServerProcess = {
+    url,
+    process: child,
+    output: () => output,
+    keys: () => ({ publishableKey: 'sb_publishable_local', ...JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) }),
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(25)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was healthy:\n${output}`);
+    if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) return server;
+  }
+  await server.end('SIGKILL');
+  throw new Error(`the server is not healthy after ${patience} ms:\n${output}`);
+}
