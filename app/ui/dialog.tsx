@@ -1,0 +1,66 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { placeToastHost } from './toast-host.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Called by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Keeps the title for screen readers alone, where the content shows a heading of its own. */
+  titleHidden?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  children: ReactNode;
+}
+
+// A layout effect has nothing to do while a page is prerendered, and says so in the log.
+const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
+export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useDomEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    placeToastHost();
+    return () => {
+      dialog.close();
+      placeToastHost();
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          {children}
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+              <path d="M4 4l12 12M16 4L4 16" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

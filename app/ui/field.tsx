@@ -1,0 +1,77 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a native control needs to be tied to its label, its hint and its error. */
+export interface FieldControl {
+  id: string;
+  required?: boolean;
+  className?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Quiet help below the control. */
+  hint?: ReactNode;
+  /** What is wrong, announced when it appears. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Shown after the label, such as '(optional)'. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** A label, a control of any kind, a hint and an error: `<Field label="Date">{(control) => <input type="date" {...control} />}</Field>`. */
+export function Field({ label, hint, error, required, note, className, children }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        ...(required ? { required } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, keyof FieldProps | 'id'> & FieldProps;
+
+/** A one-line text control. */
+export function TextField({ label, hint, error, required, note, className, ...rest }: Native<'input'>) {
+  return <Field {...{ label, hint, error, required, note, className }}>{(control) => <input type="text" {...rest} {...control} />}</Field>;
+}
+
+/** A native select; its options are the children. */
+export function SelectField({ label, hint, error, required, note, className, children, ...rest }: Native<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, note, className }}>
+      {(control) => (
+        <select {...rest} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A text control of several lines. */
+export function TextAreaField({ label, hint, error, required, note, className, rows = 4, ...rest }: Native<'textarea'>) {
+  return <Field {...{ label, hint, error, required, note, className }}>{(control) => <textarea rows={rows} {...rest} {...control} />}</Field>;
+}

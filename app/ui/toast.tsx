@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { placeToastHost, toastHost } from './toast-host.ts';
+import styles from './toast.module.css';
+
+export interface ToastContent {
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  message?: string;
+}
+
+interface ShownToast extends ToastContent {
+  key: number;
+}
+
+const shownFor = { success: 8_000, info: 8_000, error: 12_000 };
+const none: readonly ShownToast[] = [];
+let toasts = none;
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a notice and announces it: an error at once, anything else when there is a pause. The newest four stay. */
+export function showToast(content: ToastContent): void {
+  publish([...toasts, { ...content, key: ++lastKey }].slice(-4));
+}
+
+/** The place where notices appear, mounted once. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return null;
+  return createPortal(<Notices shown={shown} />, toastHost());
+}
+
+function Notices({ shown }: { shown: readonly ShownToast[] }) {
+  useLayoutEffect(() => {
+    toastHost().className = styles.host ?? '';
+    placeToastHost();
+  }, [shown]);
+  const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
+  const list = (urgent: boolean) =>
+    shown.filter((toast) => (toast.tone === 'error') === urgent).map((toast) => <Notice key={toast.key} toast={toast} onDismiss={() => dismiss(toast.key)} />);
+  return (
+    <>
+      <div role="alert" aria-live="assertive" className={styles.region}>
+        {list(true)}
+      </div>
+      <div role="status" aria-live="polite" className={styles.region}>
+        {list(false)}
+      </div>
+    </>
+  );
+}
+
+function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const [held, setHeld] = useState(false);
+  const leave = useRef(onDismiss);
+  leave.current = onDismiss;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
+    return () => clearTimeout(timer);
+  }, [held, toast.tone]);
+  return (
+    <div
+      data-toast={toast.tone}
+      className={`${styles.toast} ${styles[toast.tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.message && <p>{toast.message}</p>}
+      </div>
+      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
+        <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" />
+        </svg>
+      </button>
+    </div>
+  );
+}
