@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isAdminToken } from './access-token.ts';
+
+const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+
+test('only the role admin in the application metadata makes an administrator', () => {
+  assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' } })), true);
+  // Characters that base64url writes differently, and letters outside ASCII.
+  assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' }, name: 'Zoë ??>>~~ 🐢' })), true);
+  assert.equal(isAdminToken(token({ app_metadata: { role: 'Admin' } })), false);
+  assert.equal(isAdminToken(token({ app_metadata: { role: ['admin'] } })), false);
+  assert.equal(isAdminToken(token({ role: 'admin', user_metadata: { role: 'admin' } })), false);
+  assert.equal(isAdminToken(token({ app_metadata: null })), false);
+});
+
+test('what is no token is no administrator', () => {
+  for (const text of ['', 'x', 'x.y.z', 'x..z', token(null), token(7), 'x.%%%.y']) assert.equal(isAdminToken(text), false);
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAuthFragment } from './auth-client.ts';
+import { sessionStorageKey } from './backend.ts';
+
+test('what came back in the address', () => {
+  assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&provider_token=c'), { kind: 'provider' });
+  assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&type=signup'), { kind: 'mail-link' });
+  assert.deepEqual(readAuthFragment('#error=access_denied&error_description=No'), { kind: 'error' });
+  assert.equal(readAuthFragment('#booking'), null);
+  assert.equal(readAuthFragment(''), null);
+});
+
+test('the session is kept under the name of the host', () => {
+  assert.equal(sessionStorageKey('https://abcdef.supabase.co'), 'sb-abcdef-auth-token');
+  assert.equal(sessionStorageKey('http://localhost:3000'), 'sb-localhost-auth-token');
+});

@@ -1,0 +1,56 @@
+import { pictureUrl } from './backend.ts';
+import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client.ts';
+
+/** The fields of table gallery_items that the site reads (spec section 7). */
+export interface GalleryItem {
+  /** uuid */
+  id: string;
+  image_url: string;
+  title: string | null;
+  description: string | null;
+  /** Free text. */
+  category: string | null;
+  is_featured: boolean;
+}
+
+/** What an administrator writes. A new item's sort_order is the number of items there are (spec section 3). */
+export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
+
+const fields = 'id, image_url, title, description, category, is_featured';
+
+/** Every item by sort_order. Throws 'Failed to fetch gallery items'. */
+export function loadGallery(): Promise<GalleryItem[]> {
+  return named('Failed to fetch gallery items', async () => {
+    const rest = await loadVisitorRest();
+    const answer = await rest.from('gallery_items').select(fields).order('sort_order', { ascending: true });
+    const items = requireRows<GalleryItem>(answer, 'Failed to fetch gallery items');
+    return items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
+  });
+}
+
+/** Throws 'Failed to add image to gallery'. */
+export function insertGalleryItem(item: GalleryInsert): Promise<void> {
+  return change('Failed to add image to gallery', (rest) => rest.from('gallery_items').insert(item).select('id'));
+}
+
+/** Throws 'Failed to update featured status', also where no item has this id any more. */
+export function updateFeatured(id: string, isFeatured: boolean): Promise<void> {
+  return change('Failed to update featured status', (rest) =>
+    rest.from('gallery_items').update({ is_featured: isFeatured }).eq('id', id).select('id'),
+  );
+}
+
+/** Throws 'Failed to delete image', also where no item has this id any more. */
+export function deleteGalleryItem(id: string): Promise<void> {
+  return change('Failed to delete image', (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
+}
+
+type Rest = Awaited<ReturnType<typeof loadUserRest>>;
+type Answer = { data: { id: string }[] | null; error: unknown };
+
+function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
+  return named(message, async () => {
+    // Row-level security answers a change that it does not allow with no rows and no error.
+    if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
+  });
+}

@@ -1,0 +1,19 @@
+import { backendUrl, publishableKey } from './backend.ts';
+
+/**
+ * Tells the operator that somebody signed in with Google (spec section 7, send-user-notification). `accessToken` is
+ * that of the person; it proves the address. A failure is only logged. It never rejects.
+ */
+export async function sendUserNotification(user: { email: string; name: string }, accessToken: string): Promise<void> {
+  try {
+    const { FunctionsClient } = await import('@supabase/functions-js');
+    const functions = new FunctionsClient(`${backendUrl()}/functions/v1`, {
+      headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
+    });
+    const body = { userEmail: user.email, userName: user.name || 'New User' };
+    const { error } = await functions.invoke('send-user-notification', { body });
+    if (error) throw error;
+  } catch (error) {
+    console.warn('The sign-in worked, but its notification could not be sent.', error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { requireAccessToken } from './auth-client.ts';
+import { backendUrl, publishableKey } from './backend.ts';
+
+/** A client for what everybody may do. It carries no session, so an expired one cannot keep a visitor from booking. */
+export function loadVisitorRest(): Promise<PostgrestClient> {
+  return makeRest({});
+}
+
+/** A client that acts as the signed-in user. Throws where nobody is signed in. */
+export async function loadUserRest(): Promise<PostgrestClient> {
+  return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` });
+}
+
+async function makeRest(headers: Record<string, string>): Promise<PostgrestClient> {
+  const { PostgrestClient } = await import('@supabase/postgrest-js');
+  return new PostgrestClient(`${backendUrl()}/rest/v1`, { headers: { apikey: publishableKey, ...headers } });
+}
+
+/** The rows of an answer. Throws an Error of this message, the answer's own error as its cause, where it has none. */
+export function requireRows<T>(answer: { data: T[] | null; error: unknown }, message: string): T[] {
+  if (answer.error || !answer.data) throw new Error(message, { cause: answer.error });
+  return answer.data;
+}
+
+/** Does the work; whatever goes wrong in it is thrown as an Error of this message, what went wrong as its cause. */
+export async function named<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw cause instanceof Error && cause.message === message ? cause : new Error(message, { cause });
+  }
+}

@@ -1,0 +1,138 @@
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isAdminToken } from './access-token.ts';
+import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
+import { backendUrl, sessionStorageKey } from './backend.ts';
+import { sendUserNotification } from './notifications.ts';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  /** '' where the account has none. */
+  name: string;
+}
+
+/** How the visitor came back to the site: from Google with a session, or with an error in the auth service's words. */
+export type Arrival = { kind: 'google' } | { kind: 'error'; message: string };
+
+export interface Auth {
+  user: SessionUser | null;
+  session: Session | null;
+  /** From the access token's own claims; false at every moment without a session. */
+  isAdmin: boolean;
+  /** True until the first session check or auth event (spec section 4). */
+  loading: boolean;
+  /** Rejects with the auth service's message, as do the others. */
+  signIn: (email: string, password: string) => Promise<void>;
+  /** Resolves to true where the address has to be verified by mail first. */
+  signUp: (email: string, password: string) => Promise<boolean>;
+  /** Leaves the page; comes back to /admin. */
+  signInWithGoogle: () => Promise<void>;
+  signOut: () => Promise<void>;
+  /** What is still to be told about the way the visitor came back, until dismissArrival. */
+  arrival: Arrival | null;
+  dismissArrival: () => void;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The session of this browser and what can be done about it. Throws outside an AuthProvider (spec section 8). */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/**
+ * Holds the session for everything below it. The auth library is fetched when there is something for it to do: a kept
+ * session, tokens in the address, another tab that signed in, or one of the functions being called.
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({ session: null, loading: true });
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const subscription = useRef<{ unsubscribe: () => void } | null>(null);
+
+  const start = useCallback(async (): Promise<GoTrueClient> => {
+    const client = await loadAuthClient();
+    subscription.current ??= client.onAuthStateChange((_event, next) => setState({ session: next, loading: false })).data.subscription;
+    return client;
+  }, []);
+
+  useEffect(() => {
+    const fragment = readAuthFragment(location.hash);
+    const rest = () => setState((state) => ({ ...state, loading: false }));
+    if (fragment) void start().then((client) => welcomeBack(client, fragment.kind, setArrival)).catch(rest);
+    else if (hasStoredSession()) void start().catch(rest);
+    else rest();
+
+    const followOtherTab = ({ key, newValue }: StorageEvent) => {
+      if (newValue && key === sessionStorageKey(backendUrl())) void start().catch(rest);
+    };
+    addEventListener('storage', followOtherTab);
+    return () => {
+      removeEventListener('storage', followOtherTab);
+      subscription.current?.unsubscribe();
+      subscription.current = null;
+    };
+  }, [start]);
+
+  const value = useMemo<Auth>(
+    () => ({
+      user: session && toUser(session),
+      session,
+      isAdmin: session !== null && isAdminToken(session.access_token),
+      loading,
+      ...authActions(start),
+      arrival,
+      dismissArrival: () => setArrival(null),
+    }),
+    [session, loading, start, arrival],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}
+
+function toUser({ user }: Session): SessionUser {
+  const { full_name: fullName, name } = user.user_metadata as Record<string, unknown>;
+  const known = [fullName, name].find((value) => typeof value === 'string' && value !== '');
+  return { id: user.id, email: user.email ?? '', name: (known as string | undefined) ?? '' };
+}
+
+function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'signIn' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
+  return {
+    signIn: async (email, password) => {
+      const { error } = await (await start()).signInWithPassword({ email, password });
+      if (error) throw error;
+    },
+    signUp: async (email, password) => {
+      const options = { emailRedirectTo: `${location.origin}/` };
+      const { data, error } = await (await start()).signUp({ email, password, options });
+      if (error) throw error;
+      return data.session === null;
+    },
+    signInWithGoogle: async () => {
+      const options = { redirectTo: `${location.origin}/admin` };
+      const { error } = await (await start()).signInWithOAuth({ provider: 'google', options });
+      if (error) throw error;
+    },
+    signOut: async () => {
+      const { error } = await (await start()).signOut();
+      if (error) throw error;
+    },
+  };
+}
+
+async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
+  // auth-js reads the address once, when it starts; this is what came of it.
+  const { error } = await client.initialize();
+  if (error) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    tell({ kind: 'error', message: error.message });
+    return;
+  }
+  const { data } = await client.getSession();
+  if (kind !== 'provider' || !data.session) return;
+  tell({ kind: 'google' });
+  const { email, name } = toUser(data.session);
+  if (email) await sendUserNotification({ email, name }, data.session.access_token);
+}

@@ -1,0 +1,30 @@
+import { requireAccessToken } from './auth-client.ts';
+import { backendUrl, publishableKey } from './backend.ts';
+import { named } from './rest-client.ts';
+
+/** Where pictures go: the bucket and the folder in it (spec section 7). */
+export type PictureShelf = 'tours' | 'gallery';
+
+const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: 'gallery-images' };
+
+/** Stores a picture as {shelf}/{timestamp}.{ext} and gives its public address. Throws 'Failed to upload image'. */
+export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> {
+  return named('Failed to upload image', async () => {
+    const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), requireAccessToken()]);
+    const storage = new StorageClient(`${backendUrl()}/storage/v1`, {
+      apikey: publishableKey,
+      Authorization: `Bearer ${token}`,
+    });
+    const bucket = storage.from(buckets[shelf]);
+    const path = picturePath(shelf, file, Date.now());
+    const { error } = await bucket.upload(path, file, { contentType: file.type || undefined });
+    if (error) throw error;
+    return bucket.getPublicUrl(path).data.publicUrl;
+  });
+}
+
+/** {shelf}/{timestamp}.{ext}; the ending is the file's own, or that of its type where its name has none. */
+export function picturePath(shelf: PictureShelf, file: { name: string; type: string }, now: number): string {
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1] ?? /^image\/([a-z0-9]+)/.exec(file.type)?.[1] ?? 'jpg';
+  return `${shelf}/${now}.${ending.toLowerCase()}`;
+}
