@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Unix sockets where the system has them; loopback TCP with a password elsewhere. */
   transport?: 'socket' | 'tcp';
+  /** Another Postgres than the one that came with the npm package. */
+  binaries?: PostgresBinaries;
 }
 
 const startSeconds = 60;
@@ -33,29 +35,49 @@ const startSeconds = 60;
 const ownerLock = 7_265_110_042;
 
 /**
- * A private Postgres in DATA_DIR/postgres: made on the first start, adopted where a killed process left it running.
+ * A private Postgres in DATA_DIR/postgres: made on the first start, adopted where a killed process left it running,
+ * started again where it dies under us.
  * Throws when another living server owns the folder, and when Postgres does not come up (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
+  const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket', binaries = findPostgresBinaries() } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const files = filesOf(dataDir);
+  let owner: pg.Client;
+  let stopping = false;
+  let reviving = Promise.resolve();
 
   const left = await findLiving(files);
-  const address = left ? addressOf(left, files) : await launch(files, transport, log);
-  const owner = await becomeOwner(address, dataDir);
+  const address = left ? addressOf(left, files) : await launch(files, { binaries, transport, log });
+  await own();
   if (left) log.info('a Postgres that an earlier process left behind is running; it is used on', { pid: left.pid });
 
-  let stopping = false;
-  owner.on('end', () => {
-    if (!stopping) log.error('the connection to the embedded Postgres ended; it is not coming back by itself, restart the server');
-  });
+  async function own(): Promise<void> {
+    owner = await becomeOwner(address, dataDir);
+    owner.once('end', () => {
+      if (!stopping) reviving = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    log.error('the embedded Postgres went away; starting it again');
+    try {
+      // At the same address, since the pool goes on connecting there.
+      if (!(await findLiving(files))) await launch(files, { binaries, transport, log, address });
+      await own();
+      log.info('the embedded Postgres is back');
+    } catch (error) {
+      log.error('the embedded Postgres could not be started again; restart the server', { error });
+    }
+  }
+
   return {
     address,
     adopted: left !== null,
     async stop() {
       stopping = true;
+      await reviving;
       const postmaster = findPostmaster(files.cluster);
       await owner.end().catch(() => {});
       if (postmaster) await stopPostmaster(postmaster.pid);
@@ -91,16 +113,23 @@ async function findLiving(files: Files): Promise<Postmaster | null> {
   throw new Error(`The Postgres in ${files.cluster} is neither up nor down after ${startSeconds} s; see ${files.log}.`);
 }
 
-async function launch(files: Files, transport: 'socket' | 'tcp', log: Log): Promise<DatabaseAddress> {
-  const binaries = findPostgresBinaries();
+interface LaunchOptions {
+  binaries: PostgresBinaries;
+  transport: 'socket' | 'tcp';
+  log: Log;
+  /** Where it listened before; somewhere of its own choice otherwise. */
+  address?: DatabaseAddress;
+}
+
+async function launch(files: Files, { binaries, transport, log, address }: LaunchOptions): Promise<DatabaseAddress> {
   // The folder exists before the identity is chosen, since the choice depends on who owns it.
   if (!existsSync(files.cluster)) await createCluster(files, binaries, transport, log);
   const identity = chooseIdentity(files.cluster, binaries.postgres);
-  const port = transport === 'tcp' ? await freePort() : 5432;
+  const port = address?.port ?? (transport === 'tcp' ? await freePort() : 5432);
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
-    unix_socket_directories: transport === 'socket' ? socketFolder(files, identity) : '',
+    unix_socket_directories: transport === 'socket' ? socketFolder(files, identity, address?.host) : '',
     shared_buffers: '64MB',
     max_connections: 100,
     // What survives kill -9 and a power cut is decided here; these are the defaults, written down so that nobody has to ask.
@@ -165,10 +194,10 @@ async function createCluster(files: Files, binaries: PostgresBinaries, transport
 }
 
 /** A folder only we may enter, so that the socket in it needs no password; in the system's temporary folder if the path is too long for one. */
-function socketFolder(files: Files, identity: Identity): string {
+function socketFolder(files: Files, identity: Identity, before?: string): string {
   // 108 bytes with the ending zero on Linux, 104 on macOS (sockaddr_un).
   const fits = Buffer.byteLength(join(files.socket, '.s.PGSQL.5432')) < 104;
-  const folder = fits ? files.socket : mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = before ?? (fits ? files.socket : mkdtempSync(join(tmpdir(), 'postgres-')));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const owner = identity.uid ?? process.getuid?.() ?? 0;

@@ -12,8 +12,8 @@ export interface Identity {
   name: string;
 }
 
-// An id that no distribution hands out: nobody logs in as it, nothing else runs as it.
-const unprivilegedId = 54_320;
+// The account that every system has for programs without rights of their own. It must be a known one: initdb asks for its name.
+const unprivilegedId = 65_534;
 
 /**
  * Chooses the identity for a data folder and makes the folder that identity's own.

@@ -34,17 +34,17 @@ export function identify(keys: GatewayKeys, jwt: Jwt): MiddlewareHandler<Service
         ? c.json({ message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }, 401)
         : c.json({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }, 401);
     }
-    const caller: Caller = { ...asKey(keyRole ?? 'anon'), address: addressOf(c) };
-    if (bearer && bearer !== key) Object.assign(caller, await asBearer(bearer, keys, jwt));
+    const caller: Caller = { ...asKey(keyRole ?? 'anon'), hasKey: keyRole !== null, address: addressOf(c) };
+    if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, keys, jwt));
     c.set('caller', caller);
     await next();
   };
 }
 
-type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'tokenProblem'>;
+type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'hasKey' | 'tokenProblem'>;
 
 function asKey(role: CallerRole): Identity {
-  return { role, claims: { role }, token: null, tokenProblem: null };
+  return { role, claims: { role }, token: null, hasKey: true, tokenProblem: null };
 }
 
 async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Partial<Identity>> {

@@ -11,6 +11,8 @@ export interface Caller {
   claims: Claims;
   /** The bearer token that was sent, verified or not; null where there was none, or where it was an API key. */
   token: string | null;
+  /** Whether one of the project's API keys came along. False on an open path: then only a good token says who this is. */
+  hasKey: boolean;
   /** Set when a bearer token was sent and is no good; the role is then that of the API key. Each service words its own refusal. */
   tokenProblem: 'expired' | 'invalid' | null;
   /** The client's network address, the key of per-address limits. */

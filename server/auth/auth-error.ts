@@ -1,0 +1,52 @@
+/** A refusal in the protocol's words: HTTP status, error code and a message that is safe to tell the client. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Set with weak_password: which rules the password broke. */
+  readonly reasons: string[] | undefined;
+  constructor(status: number, code: string, message: string, reasons?: string[]) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+// The catalogue: every refusal with a fixed wording stands here once, as the protocol has it.
+const catalogue = {
+  adminRequired: [403, 'not_admin', 'User not allowed'],
+  anonymousDisabled: [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+  codeChallengeMismatch: [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
+  codeExpired: [403, 'otp_expired', 'Token has expired or is invalid'],
+  emailChangeDisabled: [400, 'validation_failed', 'Changing the email address is not enabled on this server'],
+  emailExists: [422, 'email_exists', 'A user with this email address has already been registered'],
+  emailNotConfirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
+  flowStateExpired: [422, 'flow_state_expired', 'invalid flow state, flow state has expired'],
+  flowStateNotFound: [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
+  flowStateUsed: [400, 'flow_state_already_used', 'invalid flow state, the flow state has already been used'],
+  invalidCredentials: [400, 'invalid_credentials', 'Invalid login credentials'],
+  linkExpired: [403, 'otp_expired', 'Email link is invalid or has expired'],
+  phoneDisabled: [400, 'phone_provider_disabled', 'Phone signups are disabled'],
+  phoneExists: [422, 'phone_exists', 'A user with this phone number has already been registered'],
+  providerDisabled: [400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
+  refreshConflict: [409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token'],
+  refreshTokenNotFound: [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  refreshTokenUsed: [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
+  samePassword: [422, 'same_password', 'New password should be different from the old password.'],
+  sessionExpired: [400, 'session_expired', 'Invalid Refresh Token: Session Expired'],
+  sessionNotFound: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  tokenMissing: [401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+  userAlreadyExists: [422, 'user_already_exists', 'User already registered'],
+  userNotFound: [404, 'user_not_found', 'User not found'],
+} satisfies Record<string, [number, string, string]>;
+
+/** A refusal of the catalogue, by name. */
+export function refusal(name: keyof typeof catalogue): AuthError {
+  const [status, code, message] = catalogue[name];
+  return new AuthError(status, code, message);
+}
+
+/** 400 validation_failed: what the request says cannot be right. */
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

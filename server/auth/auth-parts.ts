@@ -1,0 +1,35 @@
+import type { Context, Handler } from 'hono';
+import type { Pool } from '../database/pool.ts';
+import type { Jwt } from '../platform/jwt.ts';
+import type { Log } from '../platform/log.ts';
+import type { ServiceEnv } from '../platform/service.ts';
+import type { MailOutbox } from './mail-outbox.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
+
+/** What of the server's configuration the auth service reads. */
+export interface AuthConfig {
+  siteUrl: string;
+  dataDir: string;
+  /** True: an account may sign in without confirming its e-mail address. */
+  autoconfirm: boolean;
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  mail: { smtpUrl: string | null; from: string };
+}
+
+/** What the server hands in. */
+export interface AuthParts {
+  pool: Pool;
+  jwt: Jwt;
+  log: Log;
+  config: AuthConfig;
+}
+
+/** What every endpoint is made from. */
+export interface AuthContext extends AuthParts {
+  outbox: MailOutbox;
+  /** The configured sign-in providers by name. */
+  providers: Map<string, OpenIdProvider>;
+}
+
+export type AuthRequest = Context<ServiceEnv>;
+export type AuthHandler = Handler<ServiceEnv>;

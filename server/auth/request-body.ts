@@ -1,0 +1,65 @@
+import { asObject, BodyError, readJson } from '../platform/json.ts';
+import { AuthError } from './auth-error.ts';
+
+const bodyLimit = 1024 * 1024;
+// Metadata is stored as jsonb and carried in tokens: no honest client nests this deep, and a parser may fail beyond.
+const deepest = 64;
+
+interface FieldTypes {
+  string: string;
+  boolean: boolean;
+  object: Record<string, unknown>;
+}
+
+/** The fields an endpoint reads, each with its type; others are ignored, as upstream ignores them. */
+export type FieldSpec = Record<string, keyof FieldTypes>;
+export type Fields<S extends FieldSpec> = { [K in keyof S]: FieldTypes[S[K]] | null };
+
+/**
+ * Reads a JSON object (at most 1 MiB) and the named fields of it; a missing field and JSON null are both null.
+ * Throws 400 bad_json for anything that is not such an object, a field of another type, and text that Postgres cannot
+ * hold (NUL, half a surrogate pair); BodyError 413 beyond the limit.
+ */
+export async function readFields<S extends FieldSpec>(request: Request, spec: S, options: { mayBeEmpty?: boolean } = {}): Promise<Fields<S>> {
+  const value = await readJson(request, bodyLimit);
+  if (value === undefined && !options.mayBeEmpty) throw new BodyError(400, 'unexpected end of JSON input');
+  const body = value === undefined ? {} : asObject(value);
+  if (!body) throw new BodyError(400, 'the body must be an object');
+  checkStorable(body);
+  const fields: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(spec)) {
+    const field = Object.hasOwn(body, name) ? body[name] : null;
+    const isRight = field === null || (type === 'object' ? asObject(field) !== null : typeof field === type);
+    if (!isRight) throw new BodyError(400, `the field ${name} must be ${type === 'object' ? 'an' : 'a'} ${type}`);
+    fields[name] = field;
+  }
+  return fields as Fields<S>;
+}
+
+/** Throws 400 where a parameter of the address holds text that Postgres cannot take. */
+export function checkText(name: string, text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new AuthError(400, 'validation_failed', `${name} holds characters that are not allowed`);
+  return text;
+}
+
+// Walks with a list of its own: recursion is what hostile nesting aims at.
+function checkStorable(body: Record<string, unknown>): void {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new BodyError(400, `nested deeper than ${deepest} levels`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') checkString(value);
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, inner] of Object.entries(value)) {
+        checkString(key);
+        next.push(inner);
+      }
+    }
+    level = next;
+  }
+}
+
+function checkString(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new BodyError(400, 'text holds a character that cannot be stored (U+0000 or half a surrogate pair)');
+}

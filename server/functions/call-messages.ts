@@ -1,0 +1,25 @@
+import type { MessagePort } from 'node:worker_threads';
+
+/** What the server tells a function's thread when it starts. */
+export interface BootData {
+  /** file: URL of the function's index.ts. */
+  entry: string;
+  /** The function's own folder, where its deno.json may stand. */
+  functionDir: string;
+}
+
+/** The thread's first message: it can take calls, or why it never will. */
+export type BootMessage = { ready: true } | { bootError: string };
+
+/** One call. Its answer comes through `port`, which takes 'abort' in the other direction. */
+export interface CallMessage {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  /** The other end of sendStream; null without a body. */
+  body: MessagePort | null;
+  address: string;
+  port: MessagePort;
+}
+
+export type AnswerMessage = { status: number; statusText: string; headers: [string, string][]; body: MessagePort | null } | { thrown: string };

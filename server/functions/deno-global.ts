@@ -1,0 +1,54 @@
+type Handler = (request: Request, info: ServeInfo) => Response | Promise<Response>;
+
+interface ServeInfo {
+  remoteAddr: { transport: 'tcp'; hostname: string; port: number };
+}
+
+interface ServeOptions {
+  handler?: Handler;
+  onError?: (error: unknown) => Response | Promise<Response>;
+  [option: string]: unknown;
+}
+
+/** The part of Deno's API that functions find here: enough for an HTTP handler; files, sockets and processes are left out. */
+export interface DenoGlobal {
+  /** Takes the handler of the function, alone or after/inside options. Ports and signals in the options mean nothing here. */
+  serve(handler: Handler): ServedFunction;
+  serve(options: ServeOptions, handler?: Handler): ServedFunction;
+  /** The variables that were handed to the function. Read only. */
+  env: {
+    get(name: string): string | undefined;
+    has(name: string): boolean;
+    toObject(): Record<string, string>;
+  };
+}
+
+interface ServedFunction {
+  finished: Promise<void>;
+  shutdown(): Promise<void>;
+  ref(): void;
+  unref(): void;
+}
+
+declare global {
+  var Deno: DenoGlobal;
+}
+
+/** Puts `Deno` into this thread. `find` gives what the function served, null before it did. */
+export function installDeno(environment: Record<string, string | undefined>): { find(): Handler | null } {
+  let served: Handler | null = null;
+  const serve = (first: Handler | ServeOptions, second?: Handler): ServedFunction => {
+    const options = typeof first === 'function' ? {} : first;
+    const handler = typeof first === 'function' ? first : (second ?? options.handler);
+    if (typeof handler !== 'function') throw new TypeError('Deno.serve needs a handler');
+    if (served) throw new TypeError('Deno.serve was called twice');
+    const { onError } = options;
+    served = onError ? async (request, info) => Promise.resolve(handler(request, info)).catch(onError) : handler;
+    return { finished: new Promise(() => {}), shutdown: async () => {}, ref: () => {}, unref: () => {} };
+  };
+  const variables = Object.freeze({ ...environment }) as Readonly<Record<string, string>>;
+  const has = (name: string) => Object.hasOwn(variables, name);
+  const env = { get: (name: string) => (has(name) ? variables[name] : undefined), has, toObject: () => ({ ...variables }) };
+  Object.defineProperty(globalThis, 'Deno', { value: Object.freeze({ serve, env: Object.freeze(env) }), writable: false, configurable: false });
+  return { find: () => served };
+}

@@ -1,0 +1,81 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+
+// A stream crosses the threads chunk by chunk, each one asked for: a slow reader slows its writer down, and the death
+// of either thread closes the port, which the other side sees. (A transferred ReadableStream would stay open for ever.)
+type ToWriter = { pull: true } | { cancel: string };
+type ToReader = { chunk: Uint8Array } | { end: true } | { error: string };
+
+/** Gives the port from which another thread can read `stream` with receiveStream. Cancels it when that thread ends. */
+export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
+  const { port1: port, port2 } = new MessageChannel();
+  const reader = stream.getReader();
+  const send = (message: ToReader) => port.postMessage(message);
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+    port.close();
+  };
+  port.on('message', async (message: ToWriter) => {
+    if ('cancel' in message) {
+      await reader.cancel(new Error(message.cancel)).catch(() => {});
+      return over();
+    }
+    try {
+      const { done, value } = await reader.read();
+      if (!done) return send({ chunk: toBytes(value) });
+      send({ end: true });
+    } catch (error) {
+      send({ error: error instanceof Error ? error.message : String(error) });
+      await reader.cancel().catch(() => {});
+    }
+    over();
+  });
+  port.on('close', () => {
+    if (!isOver) reader.cancel(new Error('the reader is gone')).catch(() => {});
+  });
+  port.unref();
+  return port2;
+}
+
+/** The stream behind a port that sendStream gave. `onOver` is called once, however it ends. */
+export function receiveStream(port: MessagePort, onOver: () => void = () => {}): ReadableStream<Uint8Array> {
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    port.close();
+    onOver();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        port.on('message', (message: ToReader) => {
+          if (isOver) return;
+          if ('chunk' in message) return controller.enqueue(message.chunk);
+          if ('end' in message) controller.close();
+          else controller.error(new Error(message.error));
+          over();
+        });
+        port.on('close', () => {
+          if (isOver) return;
+          controller.error(new Error('the writer is gone'));
+          over();
+        });
+      },
+      pull() {
+        port.postMessage({ pull: true } satisfies ToWriter);
+      },
+      cancel(reason) {
+        port.postMessage({ cancel: reason instanceof Error ? reason.message : 'cancelled' } satisfies ToWriter);
+        over();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+// What a handler writes into its stream is its own affair; a response body may hold bytes only (Fetch, "body").
+function toBytes(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError('Received non-Uint8Array chunk');
+}

@@ -1,0 +1,151 @@
+import { createInterface } from 'node:readline';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Log } from '../platform/log.ts';
+import type { AnswerMessage, BootData, BootMessage, CallMessage } from './call-messages.ts';
+import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import { receiveStream, sendStream } from './stream-over-port.ts';
+
+export interface WorkerParts {
+  boot: BootData;
+  /** All that the thread sees as its environment. */
+  env: Record<string, string>;
+  timeLimitMs: number;
+  log: Log;
+  /** Called once when this thread must get no further calls: it ended, or a call ran out of time in it. */
+  onRetired(): void;
+}
+
+export interface WorkerHost {
+  /**
+   * Runs one call. Throws FunctionError where the thread could not start (BOOT_ERROR), ended meanwhile (WORKER_ERROR) or
+   * the call did not end in time (WORKER_LIMIT). A body that is under way then breaks off. A handler that throws is
+   * its own affair: 500 as Deno.serve answers it, and the thread lives on.
+   */
+  call(request: Request, address: string): Promise<Response>;
+  /** Ends the thread now; calls under way fail with WORKER_ERROR. */
+  end(): Promise<void>;
+  /** Resolves when the thread is gone. */
+  ended: Promise<void>;
+}
+
+/** As much as the hosted service gives a function; beyond it the thread ends and nothing else does. */
+const memoryLimitMb = 256;
+
+/** Starts the thread of one function. It is kept until it fails, a call in it outlives the time limit, or end(). */
+export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerParts): WorkerHost {
+  const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    workerData: boot,
+    env,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  });
+  const underWay = new Set<(code: FunctionErrorCode) => void>();
+  let isReady = false;
+  let isRetired = false;
+  let failure: FunctionErrorCode | null = null;
+
+  const retire = () => {
+    if (isRetired) return;
+    isRetired = true;
+    onRetired();
+  };
+  const fail = (code: FunctionErrorCode) => {
+    failure ??= code;
+    retire();
+    for (const breakOff of [...underWay]) breakOff(failure);
+  };
+  // A call that ran out of time may have left a loop behind: the thread goes as soon as the others in it are done.
+  const endWhenIdle = () => {
+    if (isRetired && underWay.size === 0) void worker.terminate();
+  };
+
+  worker.once('message', (message: BootMessage) => {
+    if ('ready' in message) return void (isReady = true);
+    log.error('the function cannot start', { cause: message.bootError });
+    fail('BOOT_ERROR');
+    void worker.terminate();
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    log.error('the function ended with an error', { error });
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'WORKER_LIMIT' : 'WORKER_ERROR');
+  });
+  const ended = new Promise<void>((done) => {
+    worker.on('exit', (code) => {
+      if (!failure && !isRetired) log.error('the function exited', { code });
+      fail(isReady ? 'WORKER_ERROR' : 'BOOT_ERROR');
+      done();
+    });
+  });
+  for (const [stream, write] of [[worker.stdout, log.info], [worker.stderr, log.warn]] as const) {
+    createInterface({ input: stream }).on('line', (line) => write('printed', { line }));
+  }
+
+  const call = (request: Request, address: string) =>
+    new Promise<Response>((answer, refuse) => {
+      if (failure) throw new FunctionError(failure);
+      const { port1: port, port2 } = new MessageChannel();
+      let breakBody: ((error: Error) => void) | null = null;
+      const over = () => {
+        clearTimeout(timer);
+        underWay.delete(breakOff);
+        port.close();
+        endWhenIdle();
+      };
+      const breakOff = (code: FunctionErrorCode) => {
+        const error = new FunctionError(code);
+        refuse(error); // without effect once the answer has begun
+        breakBody?.(error);
+        over();
+      };
+      const abort = () => port.postMessage('abort');
+      const timer = setTimeout(() => {
+        log.error('a call of the function took too long', { limitMs: timeLimitMs });
+        abort();
+        retire();
+        breakOff('WORKER_LIMIT');
+      }, timeLimitMs);
+      underWay.add(breakOff);
+      request.signal.addEventListener('abort', abort, { once: true });
+
+      port.once('message', (message: AnswerMessage) => {
+        if ('thrown' in message) {
+          log.error('the function threw', { cause: message.thrown });
+          over();
+          return answer(new Response('Internal Server Error', { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } }));
+        }
+        const { status, statusText, headers } = message;
+        let body: ReadableStream<Uint8Array> | null = null;
+        if (message.body) {
+          const received = breakable(receiveStream(message.body, over));
+          body = received.stream;
+          breakBody = received.breakOff;
+        } else over();
+        answer(new Response(body, { status, statusText, headers }));
+      });
+
+      const body = request.body ? sendStream(request.body) : null;
+      const message: CallMessage = { url: request.url, method: request.method, headers: [...request.headers], body, address, port: port2 };
+      worker.postMessage(message, body ? [port2, body] : [port2]);
+    });
+
+  return {
+    call,
+    ended,
+    async end() {
+      failure ??= 'WORKER_ERROR';
+      retire();
+      await worker.terminate();
+      await ended;
+    },
+  };
+}
+
+/** The same stream, which can be broken off from outside while somebody waits for its next chunk. */
+function breakable(source: ReadableStream<Uint8Array>): { stream: ReadableStream<Uint8Array>; breakOff(error: Error): void } {
+  const broken = new AbortController();
+  const through = new TransformStream<Uint8Array, Uint8Array>();
+  source.pipeTo(through.writable, { signal: broken.signal }).catch(() => {});
+  return { stream: through.readable, breakOff: (error) => broken.abort(error) };
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { createStaticSite, type StaticSite } from './static-site.ts';
+
+const home = '<!doctype html><script>start()</script><h1>Home</h1>';
+
+describe('the static site', () => {
+  let folder: string;
+  let site: StaticSite;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => site(new Request(`http://site.example${path}`, { headers, method }));
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'site-'));
+    const files: Record<string, string | Buffer> = {
+      'index.html': home,
+      'index.html.br': brotliCompressSync(home),
+      'index.html.gz': gzipSync(home),
+      '404.html': 'nothing here',
+      'blog/index.html': 'the blog',
+      'blog/404.html': 'no such post',
+      'blog/a-post/index.html': 'a post',
+      'assets/app-1a2b.js': 'run()',
+      'images/reef.avif': 'picture',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    writeFileSync(join(folder, '../secret-beside-the-site.txt'), 'secret');
+    site = createStaticSite(folder);
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(join(folder, '../secret-beside-the-site.txt'));
+  });
+
+  const pages: [path: string, status: number, text: string][] = [
+    ['/', 200, home],
+    ['/blog', 200, 'the blog'],
+    ['/blog/a-post', 200, 'a post'],
+    ['/blog/none', 404, 'no such post'],
+    ['/none', 404, 'nothing here'],
+    ['/none/at/all', 404, 'nothing here'],
+    ['/blog/a-post/deeper', 404, 'no such post'],
+    ['/%2e%2e/secret-beside-the-site.txt', 404, 'nothing here'],
+    ['/..%2fsecret-beside-the-site.txt', 404, 'nothing here'],
+    ['/%E0%A4%A', 404, 'nothing here'],
+    ['/index.html.br', 404, 'nothing here'],
+  ];
+  for (const [path, status, text] of pages) {
+    it(`answers ${path} with ${status}`, async () => {
+      const answer = await get(path);
+      assert.equal(answer.status, status);
+      assert.equal(await answer.text(), text);
+    });
+  }
+
+  it('sends one address for each page: a slash at the end is redirected', async () => {
+    const answer = await get('/blog/?page=2');
+    assert.equal(answer.status, 308);
+    assert.equal(answer.headers.get('location'), '/blog?page=2');
+    assert.equal((await get('//evil.example/')).headers.get('location'), null);
+  });
+
+  it('sends the variant that the browser takes, each with its own ETag', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    assert.equal(brotli.headers.get('content-encoding'), 'br');
+    assert.equal(brotli.headers.get('vary'), 'Accept-Encoding');
+    assert.equal(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString(), home);
+    const plain = await get('/', { 'accept-encoding': 'br;q=0' });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.notEqual(plain.headers.get('etag'), brotli.headers.get('etag'));
+  });
+
+  it('keeps hashed names for ever, has pages revalidated, and answers 304 to a matching ETag', async () => {
+    assert.equal((await get('/assets/app-1a2b.js')).headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal((await get('/images/reef.avif')).headers.get('cache-control'), 'public, max-age=3600');
+    const page = await get('/');
+    assert.equal(page.headers.get('cache-control'), 'no-cache');
+    const again = await get('/', { 'if-none-match': `W/${page.headers.get('etag')}` });
+    assert.equal(again.status, 304);
+    assert.equal(await again.text(), '');
+  });
+
+  it('lets a page run its own scripts and no other', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update('start()').digest('base64');
+    assert.match(policy, /script-src 'self' 'sha256-/);
+    assert.ok(policy.includes(hash));
+    assert.match(policy, /frame-ancestors 'none'/);
+  });
+
+  it('answers HEAD without a body and nothing but GET and HEAD', async () => {
+    const head = await get('/', {}, 'HEAD');
+    assert.equal(head.headers.get('content-length'), String(home.length));
+    assert.equal(await head.text(), '');
+    const post = await get('/', {}, 'POST');
+    assert.equal(post.status, 405);
+    assert.equal(post.headers.get('allow'), 'GET, HEAD');
+  });
+
+  it('serves no site where none was built', async () => {
+    const answer = await createStaticSite(join(folder, 'not-built'))(new Request('http://site.example/'));
+    assert.equal(answer.status, 404);
+  });
+});
