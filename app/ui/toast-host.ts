@@ -5,19 +5,19 @@ export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');
     host.popover = 'manual';
-    document.body.append(host);
   }
   return host;
 }
 
 /**
  * Brings the notices to the front. Whatever lies outside the topmost modal dialog is inert, so they move into it while
- * it is open; a popover shown last lies above everything else.
+ * it is open; a popover shown last lies above everything else. It stays shown when empty: a live region that appears
+ * together with its text is not announced.
  */
 export function placeToastHost(): void {
   if (!host) return;
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (host.parentElement !== home) home.append(host);
   if (host.matches(':popover-open')) host.hidePopover();
-  if (host.querySelector('[data-toast]')) host.showPopover();
+  host.showPopover();
 }

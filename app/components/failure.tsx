@@ -1,0 +1,15 @@
+import { buttonClass } from '../ui/button.tsx';
+import styles from './failure.module.css';
+
+/** A page that could not be shown, and the two ways on. Plain links: whatever broke must not be needed here. */
+export function Failure({ title }: { title: string }) {
+  return (
+    <main id="content" className={styles.failure}>
+      <h1>{title}</h1>
+      <p>Please try again in a moment. If it happens again, write to us and we will help you.</p>
+      <a className={buttonClass('primary')} href="/">
+        Return to Home
+      </a>
+    </main>
+  );
+}

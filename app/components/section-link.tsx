@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { scrollToSection } from './scroll-to-section.ts';
+
+interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  /** An anchor of the home page, without the #. */
+  section: string;
+}
+
+/** A link to a section of the home page: scrolls there smoothly when that page is shown, else goes to it. */
+export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
+  const isHome = useLocation().pathname === '/';
+  return (
+    <Link
+      {...rest}
+      to={`/#${section}`}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isHome || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        window.history.replaceState(window.history.state, '', `#${section}`);
+        scrollToSection(section);
+      }}
+    />
+  );
+}

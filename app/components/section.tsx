@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Shoreline } from './shoreline.tsx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** The anchor, and the base of the heading's id. */
+  id: string;
+  /** The ground it stands on; neighbors differ. */
+  tone: 'sand' | 'white' | 'lagoon';
+  edge?: ComponentProps<typeof Shoreline>['shape'];
+  title: string;
+  intro?: ReactNode;
+  /** Beside the title on a wide screen, such as a link to all of it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a page: its ground, the shoreline above it, its heading, its content on the grid. */
+export function Section({ id, tone, edge, title, intro, aside, children }: SectionProps) {
+  return (
+    <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
+      <Shoreline shape={edge} />
+      <div className={styles.inner}>
+        <header className={styles.heading}>
+          <div>
+            <h2 id={`${id}-title`} tabIndex={-1}>
+              {title}
+            </h2>
+            {intro && <p className={styles.intro}>{intro}</p>}
+          </div>
+          {aside}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

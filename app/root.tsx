@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, type LinksFunction } from 'react-router';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import nationalPark from '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2?url';
+import { AuthProvider } from './data/session.tsx';
+import { Failure } from './components/failure.tsx';
+import { Toaster } from './ui/toast.tsx';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/global.css';
+
+export const links: LinksFunction = () =>
+  [nationalPark, figtree].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#06262d" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <AuthProvider>
+      <Outlet />
+      <Toaster />
+    </AuthProvider>
+  );
+}
+
+/** Shown when a page fails to load or to render; a page that does not exist is not a failure (routes/not-found). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Failure title={isMissing ? 'Oops! Page not found' : 'Something went wrong'} />;
+}
