@@ -20,7 +20,7 @@ describe('the configuration', () => {
         jwtSecret: null,
         publishableKey: 'sb_publishable_local',
         secretKey: null,
-        mail: { smtpUrl: null, from: 'bookings@localhost', operator: 'operator@localhost' },
+        mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
         google: null,
         autoconfirm: false,
         rateLimits: true,
@@ -33,14 +33,14 @@ describe('the configuration', () => {
 
   it('takes the site\'s address from the port, without a slash at its end', () => {
     assert.equal(parseConfig({ PORT: '8080' }).siteUrl, 'http://localhost:8080');
-    assert.equal(parseConfig({ SITE_URL: 'https://tours.example/' }).siteUrl, 'https://tours.example');
+    assert.equal(parseConfig({ SITE_URL: 'https://site.example/' }).siteUrl, 'https://site.example');
   });
 
   it('names every bad value at once', () => {
     const bad = {
       PORT: '70000',
       DATABASE_URL: 'mysql://somewhere',
-      SITE_URL: 'tours.example',
+      SITE_URL: 'site.example',
       JWT_SECRET: 'short',
       SUPABASE_SECRET_KEY: 'short',
       SMTP_URL: 'mail.example:587',

@@ -93,7 +93,7 @@ export function parseConfig(env: Environment): Config {
     jwtSecret: secret('JWT_SECRET', 32),
     publishableKey,
     secretKey,
-    mail: { smtpUrl, from: text('MAIL_FROM', 'bookings@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
+    mail: { smtpUrl, from: text('MAIL_FROM', 'noreply@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
     autoconfirm: oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, false),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
