@@ -2,7 +2,7 @@
 // same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { AuthAdminApi, type User } from '@supabase/auth-js';
+import { GoTrueAdminApi, type User } from '@supabase/auth-js';
 import { parseConfig } from '../server/config.ts';
 import { readKeys } from '../server/keys.ts';
 
@@ -55,13 +55,13 @@ async function allUsers(): Promise<User[]> {
   }
 }
 
-function api(): AuthAdminApi {
+function api(): GoTrueAdminApi {
   const config = parseConfig(process.env);
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
   if (!secretKey) throw new Error(`There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
-  return new AuthAdminApi({ url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
+  return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
 }
 
 function said(error: { message: string; status?: number }): Error {
