@@ -1,10 +1,14 @@
+type Variables = Record<string, string | undefined>;
+
 /**
  * The operator's own names and contact details: the only file that holds them.
- * Each one can be overridden when the site is built, by the variable named beside it.
+ * Each one can be overridden by the variable named beside it: when the site is built, and for the functions that write
+ * the mails, where they run (Node and Deno keep the environment in different places).
  */
 function setting(name: string, fallback: string): string {
-  const overrides = (import.meta as { env?: Record<string, string | undefined> }).env;
-  return overrides?.[name] || fallback;
+  const built = (import.meta as { env?: Variables }).env;
+  const { process, Deno } = globalThis as unknown as { process?: { env?: Variables }; Deno?: { env: { get(name: string): string | undefined } } };
+  return built?.[name] || process?.env?.[name] || Deno?.env.get(name) || fallback;
 }
 
 export const site = {

@@ -22,7 +22,7 @@ create table public.tours (
   description text,
   duration text not null,
   category text not null,
-  included text[] not null default '{}',
+  included text[] default '{}',
   image_url text,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),

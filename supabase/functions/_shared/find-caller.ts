@@ -1,0 +1,31 @@
+import { AuthClient } from '@supabase/auth-js';
+import { bearerToken, requireVariable, serviceKeys } from './service-key.ts';
+import type { ReadVariable } from './service-key.ts';
+
+/** The signed-in user behind a request. */
+export interface CallingUser {
+  id: string;
+  email: string;
+}
+
+/**
+ * The user whose access token the request carries, as the auth service knows it, or null: no token, a token that is no
+ * good or whose session has ended, or an account without an e-mail address.
+ */
+export async function findCaller(request: Request, readVariable: ReadVariable): Promise<CallingUser | null> {
+  const token = bearerToken(request);
+  const keys = serviceKeys(readVariable);
+  // A key is no user's token; the auth service need not be asked.
+  if (!token || token.split('.').length !== 3 || keys.includes(token)) return null;
+  const auth = new AuthClient({
+    url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
+    headers: { apikey: keys[0]! },
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const { data, error } = await auth.getUser(token);
+  // Only a refusal is the caller's affair; an auth service that does not answer is ours.
+  if (error && !(error.status && error.status >= 400 && error.status < 500)) throw error;
+  return data.user?.email ? { id: data.user.id, email: data.user.email } : null;
+}

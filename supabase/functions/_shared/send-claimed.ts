@@ -1,0 +1,44 @@
+import { composeMail, readMailSettings } from './compose-mail.ts';
+import type { MailSettings } from './compose-mail.ts';
+import { chooseDelivery } from './deliver-mail.ts';
+import type { DeliverMail } from './deliver-mail.ts';
+import { openMailOutbox } from './mail-outbox.ts';
+import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
+import type { ReadVariable } from './service-key.ts';
+
+/** What every function that sends mail works with. */
+export interface MailParts {
+  outbox: MailOutbox;
+  deliver: DeliverMail;
+  settings: MailSettings;
+}
+
+/** How many of the claimed mails went out, and how many wait for another attempt. */
+export interface SendResult {
+  sent: number;
+  queued: number;
+}
+
+/** The parts as the environment describes them. Throws an Error that names a variable which is missing. */
+export function openMailParts(readVariable: ReadVariable): MailParts {
+  return { outbox: openMailOutbox(readVariable), deliver: chooseDelivery(readVariable), settings: readMailSettings(readVariable) };
+}
+
+/** Sends claimed mails at the same time and notes in the outbox how each one went. Never throws for a mail that fails. */
+export async function sendClaimed(mails: ClaimedMail[], { outbox, deliver, settings }: MailParts): Promise<SendResult> {
+  const outcomes = await Promise.all(
+    mails.map(async (mail): Promise<boolean> => {
+      const error = await deliver(mail.id, composeMail(mail, settings)).then(() => undefined, describe);
+      if (error !== undefined) console.warn(`mail ${mail.id} was not sent: ${error}`);
+      // A note that gets lost costs a second copy at the worst, with the same Message-ID.
+      await outbox.finish(mail.id, error).catch((failure) => console.error(failure));
+      return error === undefined;
+    }),
+  );
+  const sent = outcomes.filter(Boolean).length;
+  return { sent, queued: outcomes.length - sent };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,49 @@
+import { bookingLimits, characterCount, emailPattern, trimText } from '../../../domain/booking/booking-rules.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { RequestError, answerPost, jsonAnswer, readJsonObject } from '../_shared/answer-post.ts';
+import { sendClaimed } from '../_shared/send-claimed.ts';
+import type { MailParts } from '../_shared/send-claimed.ts';
+
+/**
+ * Sends the two mails of a booking that was saved just now (spec section 7, body as BookingEmailBody). Anybody may call
+ * this, so the body only says which booking is meant, by name and e-mail: it must be pending and at most 15 minutes old,
+ * its mails go out once, and everything in them comes from the database and the catalogue.
+ * Answers 200 {sent, queued}, all zeros where there is no such booking or its mails are out already: who asks learns
+ * nothing about either. 202 when a mail has to wait for the sweep; 400 {error} for a body of another shape.
+ */
+export function handleSendBookingEmail(request: Request, parts: () => MailParts): Promise<Response> {
+  return answerPost(request, async () => {
+    const { name, email } = checkBody(await readJsonObject(request));
+    const mailParts = parts();
+    const booking = await mailParts.outbox.findFreshBooking(name, email);
+    const mails = booking ? await mailParts.outbox.claim(2, { booking }) : [];
+    const result = await sendClaimed(mails, mailParts);
+    return jsonAnswer(result.queued > 0 ? 202 : 200, result);
+  });
+}
+
+type Check = (value: unknown) => boolean;
+
+const text = (longest: number): Check => (value) => typeof value === 'string' && characterCount(value) <= longest;
+
+const email = new RegExp(emailPattern, 'u');
+
+// The fields of spec section 7, with room for what the site writes into them.
+const fields: Record<string, Check> = {
+  name: (value) => text(2 * bookingLimits.name.max)(value) && trimText(value as string) !== '',
+  email: (value) => text(2 * bookingLimits.email)(value) && email.test(trimText(value as string)),
+  bookingType: (value) => typeof value === 'string' && Object.hasOwn(bookingTypeTexts, value),
+  date: text(100),
+  people: (value) => Number.isInteger(value),
+  phone: text(100),
+  message: text(bookingLimits.storedMessage),
+  tourDetails: text(50_000),
+};
+
+function checkBody(body: Record<string, unknown>): { name: string; email: string } {
+  for (const [field, isGood] of Object.entries(fields)) {
+    if (!isGood(body[field])) throw new RequestError(400, `${field} is missing or not as it should be`);
+  }
+  // As the site stores them.
+  return { name: trimText(body.name as string), email: trimText(body.email as string).toLowerCase() };
+}
