@@ -36,7 +36,12 @@ export interface App {
 /** The mount table: which service answers where. */
 export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   const jwt = createJwt(keys.jwtSecret);
-  const functions = createFunctionsService({ supabaseDir: config.supabaseDir, env: functionEnvironment, log: log.with({ service: 'functions' }) });
+  const functions = createFunctionsService({
+    supabaseDir: config.supabaseDir,
+    env: functionEnvironment,
+    timeLimitMs: config.functionTimeLimitMs,
+    log: log.with({ service: 'functions' }),
+  });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();

@@ -22,6 +22,8 @@ export interface Config {
   rateLimits: boolean;
   /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
+  /** The longest that one call of a function may take, its answer included. */
+  functionTimeLimitMs: number;
   /** Absolute. The built site; a folder that is not there means that no site is served. */
   siteDir: string;
   /** VITE_* variables: public by nature, they shape the site's build and are handed to the functions too. */
@@ -98,6 +100,7 @@ export function parseConfig(env: Environment): Config {
     autoconfirm: oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, false),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     supabaseDir: resolve(text('SUPABASE_DIR', './supabase')),
+    functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
     siteDir: resolve('./build/client'),
     publicSettings: Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value)) as Record<string, string>,
   };
@@ -108,4 +111,9 @@ export function parseConfig(env: Environment): Config {
 function parsePort(text: string): number | string {
   const port = Number(text);
   return /^\d+$/.test(text) && port <= 65_535 ? port : 'must be a whole number from 0 to 65535';
+}
+
+function parseSeconds(text: string): number | string {
+  const seconds = Number(text);
+  return seconds >= 0.1 && seconds <= 3600 ? seconds : 'must be a number of seconds from 0.1 to 3600';
 }

@@ -15,7 +15,7 @@ export interface FunctionsParts {
   env: () => Record<string, string>;
   log: Log;
   /** From the call to the last byte of its answer. */
-  timeLimitMs?: number;
+  timeLimitMs: number;
   bodyLimitBytes?: number;
 }
 
@@ -35,7 +35,7 @@ const closingGraceMs = 5_000;
  * comes after the name as the path, bodies streamed both ways.
  */
 export function createFunctionsService(parts: FunctionsParts): FunctionsService {
-  const { supabaseDir, env, log, timeLimitMs = 60_000, bodyLimitBytes = 6 * 1024 * 1024 } = parts;
+  const { supabaseDir, env, log, timeLimitMs, bodyLimitBytes = 6 * 1024 * 1024 } = parts;
   // Both are read once, by the first of start() and a request; a bad file fails start(), and with it the server.
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
@@ -59,7 +59,7 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     if (error instanceof FunctionError) return renderFunctionError(error);
     throw error;
   });
-  routes.all('/:name{.+}', async (c) => {
+  routes.all('*', async (c) => {
     const url = new URL(c.req.url);
     // A function sees its own name as the first part of the path, never where the service is mounted.
     url.pathname = url.pathname.slice(url.pathname.indexOf(mountPoint) + mountPoint.length);
@@ -68,7 +68,6 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     const request = new Request(url, c.req.raw);
     return served(c.req.method, await invoke(name, request, caller.address, () => checkJwt(caller)));
   });
-  routes.notFound(() => renderFunctionError(new FunctionError('NOT_FOUND')));
 
   return {
     routes,

@@ -43,7 +43,15 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     RATE_LIMITS: 'off',
     ...env,
   });
-  const server = await startServer(config, createLog((line) => logLines.push(line)));
+  const discard = async () => {
+    await clone.drop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const server = await startServer(config, createLog((line) => logLines.push(line))).catch(async (error) => {
+    await discard();
+    throw error;
+  });
   const database = new pg.Pool({ connectionString: clone.url, max: 4 });
   return {
     url: server.url,
@@ -56,9 +64,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     async stop() {
       await database.end();
       await server.stop();
-      await clone.drop();
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await discard();
     },
   };
 }
