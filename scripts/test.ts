@@ -1,7 +1,7 @@
 // npm test [-- words]: everything there is to test, or the files whose path holds one of the words.
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -44,7 +44,7 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 /** Unit, wire and rls tests: one process a file, as many at once as there are processors. */
 async function runNodeTests(files: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0 };
-  const events = run({ files, concurrency: true, timeout: 240_000 });
+  const events = run({ files, concurrency: Math.max(2, availableParallelism()), timeout: 300_000 });
   // A suite is not a test; only what it holds is counted. A file that broke outside its tests counts as a failure.
   events.on('test:pass', ({ details, skip, todo }) => {
     if (details.type === 'suite') return;
