@@ -1,5 +1,7 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { scrollToSection } from '../../components/scroll-to-section.ts';
+import { wakeBooking } from './booking/booking-near.ts';
 
 /** What a Book button asked for. A new object each time, so that the same wish twice is two wishes. */
 export interface BookingChoice {
@@ -34,6 +36,7 @@ export function useBookingChoice() {
   return {
     choice,
     book: (type: BookingChoice['type'], id: string) => {
+      wakeBooking();
       write({ type, id });
       scrollToBooking();
     },
@@ -41,17 +44,9 @@ export function useBookingChoice() {
   };
 }
 
-/** Scrolls to the booking section and puts the keyboard there. */
-export function scrollToBooking(): void {
+function scrollToBooking(): void {
   // A dialog that closes gives the focus back to the card that opened it; what is done here has to come after that.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const section = document.getElementById('booking');
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      section?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-      section?.querySelector<HTMLElement>('[data-booking-start]')?.focus({ preventScroll: true });
-    }),
-  );
+  requestAnimationFrame(() => requestAnimationFrame(() => scrollToSection('booking')));
 }
 
 function useChoiceStore(): ChoiceStore {

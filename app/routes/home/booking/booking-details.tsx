@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { bookingTypeTexts, peopleOptions } from '../../../../domain/booking/booking.ts';
+import type { BookingRequest } from '../../../../domain/booking/booking.ts';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { bookingLimits } from '../../../../domain/booking/booking-rules.ts';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { DateField } from './date-field.tsx';
+import styles from './booking-form.module.css';
+
+interface BookingDetailsProps {
+  request: BookingRequest;
+  onChange: (changes: Partial<BookingRequest>) => void;
+  errorOf: (field: keyof BookingRequest) => string | undefined;
+}
+
+/** When, how many, who and what else: the fields that every booking type has. The texts keep their own values. */
+export function BookingDetails({ request, onChange, errorOf }: BookingDetailsProps) {
+  const { dateLabel, asksPeople, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
+  const today = useToday();
+  return (
+    <>
+      <div className={asksPeople ? styles.when : undefined}>
+        <DateField label={dateLabel} value={request.date} onChange={(date) => onChange({ date })} today={today} error={errorOf('date')} />
+        {asksPeople && (
+          <SelectField label="Number of People" name="people" value={request.people} onChange={({ target }) => onChange({ people: Number(target.value) })}>
+            {peopleOptions.map((people) => (
+              <option key={people} value={people}>
+                {people} {people === 1 ? 'person' : 'people'}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <TextField label="Full Name" name="name" required maxLength={bookingLimits.name.max} autoComplete="name" error={errorOf('name')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          required
+          maxLength={bookingLimits.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('email')}
+        />
+        <TextField
+          label="Phone Number"
+          name="phone"
+          type="tel"
+          required
+          maxLength={bookingLimits.phone}
+          autoComplete="tel"
+          hint="With its country code, such as +1 555 010 0199"
+          error={errorOf('phone')}
+        />
+      </div>
+      <TextAreaField label={messageLabel} note="(optional)" name="message" maxLength={bookingLimits.message} placeholder={messageHint} error={errorOf('message')} />
+    </>
+  );
+}
+
+// The page may have been built days ago and lie open overnight, so the day is asked for when it comes alive and when the visitor comes back to it.
+function useToday(): string {
+  const [today, setToday] = useState('');
+  useEffect(() => {
+    const look = () => setToday(todayInBelize(new Date()));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return today;
+}

@@ -1,0 +1,39 @@
+import { Suspense, lazy } from 'react';
+import { Section } from '../../../components/section.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { bookingNear } from './booking-near.ts';
+// The form's own code comes later than its HTML, so its style sheets have to be part of the page's.
+import '../../../ui/field.module.css';
+import '../../../ui/toggle-group.module.css';
+import './booking-form.module.css';
+import './custom-tours.module.css';
+import './date-field.module.css';
+import './trip-card.module.css';
+
+// The form stands in the page's HTML from the beginning and comes alive when it is near or wanted.
+const BookingForm = import.meta.env.SSR
+  ? (await import('./booking-form.tsx')).BookingForm
+  : lazy(async () => {
+      await bookingNear();
+      const { BookingForm } = await import('./booking-form.tsx');
+      return { default: BookingForm };
+    });
+
+/** The booking section of the home page (anchor booking). */
+export function BookingSection() {
+  return (
+    <Section
+      id="booking"
+      tone="sand"
+      title="Book Your Adventure"
+      intro="Send us a request and we will answer within 24 hours to confirm the details. Every tour can be shaped to suit you."
+    >
+      <Suspense fallback={<Loading label="Loading booking form" />}>
+        <BookingForm />
+      </Suspense>
+      <noscript>
+        <p>This form needs JavaScript. Without it, write to us or call us: our address and number stand below, under Contact.</p>
+      </noscript>
+    </Section>
+  );
+}

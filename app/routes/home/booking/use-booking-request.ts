@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
+import { defaultPeople, emptyBookingRequest, withBookingType } from '../../../../domain/booking/booking.ts';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { loadPublicTours } from '../../../data/tours.ts';
+import { useBookingChoice } from '../booking-choice.tsx';
+import type { BookingChoice } from '../booking-choice.tsx';
+import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
+
+const textNames = ['name', 'email', 'phone', 'message'] as const;
+type Texts = Pick<BookingRequest, (typeof textNames)[number]>;
+
+/**
+ * What the form holds. The texts live in the inputs alone, so that what is typed before the page comes alive is not
+ * lost; `read` puts the two together. Whatever is in it is kept on the device; what Book buttons choose comes in.
+ */
+export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
+  const { choice, clear } = useBookingChoice();
+  const [request, setRequest] = useState(emptyBookingRequest);
+  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+  const isRestored = useRef(false);
+
+  const read = (): BookingRequest => ({ ...request, ...readTexts(form.current) });
+  const keep = () => {
+    const current = read();
+    if (JSON.stringify(current) === JSON.stringify(emptyBookingRequest())) forgetDraft(deviceStore());
+    else keepDraft(deviceStore(), current, Date.now());
+  };
+
+  useEffect(() => {
+    const draft = readDraft(deviceStore(), Date.now(), todayInBelize(new Date()));
+    if (draft) fillEmptyTexts(form.current, draft);
+    const chosenEarly = readEarlyChoices(form.current);
+    setRequest((current) => ({ ...current, ...draft, ...chosenEarly }));
+    void loadPublicTours().then((loaded) => {
+      setTours(loaded);
+      setRequest((current) => withoutUnknownTours(current, loaded));
+    });
+  }, [form]);
+
+  useEffect(() => {
+    if (choice) setRequest((current) => withChoice(current, choice));
+  }, [choice]);
+
+  useEffect(() => {
+    // The first run sees the form before the draft is in it.
+    if (isRestored.current) keep();
+    isRestored.current = true;
+  }, [request]);
+
+  return {
+    request,
+    tours,
+    read,
+    keep,
+    // After a change by hand the form says what is chosen, not the button that was pressed before.
+    change: (changes: Partial<BookingRequest>) => {
+      clear();
+      setRequest((current) => ({ ...current, ...changes }));
+    },
+    switchType: (type: BookingType) => {
+      clear();
+      setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
+    },
+    reset: () => {
+      clear();
+      for (const input of textInputs(form.current)) input.value = '';
+      setRequest(emptyBookingRequest());
+    },
+  };
+}
+
+function withChoice(current: BookingRequest, { type, id }: BookingChoice): BookingRequest {
+  const request = withBookingType(current, type);
+  const ids = { tour: { tourId: id }, combo: { comboId: id }, 'golf-cart': { golfCartId: id } };
+  return { ...request, ...ids[type] };
+}
+
+// A kept draft may name a tour that has been taken off the list since.
+function withoutUnknownTours(current: BookingRequest, tours: readonly Tour[]): BookingRequest {
+  const isKnown = (id: string) => tours.some((tour) => tour.id === id);
+  const customTourIds = current.customTourIds.filter(isKnown);
+  const tourId = current.tourId && isKnown(current.tourId) ? current.tourId : null;
+  const isUnchanged = tourId === current.tourId && customTourIds.length === current.customTourIds.length;
+  return isUnchanged ? current : { ...current, tourId, customTourIds };
+}
+
+function textInputs(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return textNames.flatMap((name) => {
+    const input = form?.elements.namedItem(name);
+    return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? [input] : [];
+  });
+}
+
+function readTexts(form: HTMLFormElement | null): Texts {
+  const texts: Texts = { name: '', email: '', phone: '', message: '' };
+  for (const input of textInputs(form)) texts[input.name as keyof Texts] = input.value;
+  return texts;
+}
+
+function fillEmptyTexts(form: HTMLFormElement | null, texts: Texts): void {
+  for (const input of textInputs(form)) input.value ||= texts[input.name as keyof Texts];
+}
+
+// Native selects work before the page comes alive; React has not heard of what was chosen in them.
+function readEarlyChoices(form: HTMLFormElement | null): Partial<BookingRequest> {
+  const valueOf = (name: string) => {
+    const select = form?.elements.namedItem(name);
+    return select instanceof HTMLSelectElement ? select.value : '';
+  };
+  const people = Number(valueOf('people'));
+  return {
+    ...(valueOf('tourId') ? { bookingType: 'tour' as const, tourId: valueOf('tourId') } : {}),
+    ...(people && people !== defaultPeople ? { people } : {}),
+  };
+}
