@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import { usePrefersStill } from './motion-preference.ts';
+import { PauseButton } from './pause-button.tsx';
+import styles from './featured-carousel.module.css';
+
+const slides = [
+  { image: 'tours/full-day-sailing', alt: 'A sailing boat under full sail off a small palm-covered caye at low sun' },
+  { image: 'featured/sailing-anchorage', alt: 'The boat at anchor over clear turquoise water, two snorkelers near it' },
+];
+
+/** Two pictures that take turns every three seconds (spec section 9), until somebody holds or points at them. */
+export function FeaturedCarousel() {
+  const isStill = usePrefersStill();
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const isRunning = !isStill && !isPaused;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setShown((current) => (current + 1) % slides.length), 3_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label="Pictures of the sailing day" className={styles.carousel}>
+      {slides.map((slide, index) => (
+        <div key={slide.image} className={styles.slide} data-shown={index === shown || undefined} aria-hidden={index !== shown}>
+          <Picture {...slide} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />
+        </div>
+      ))}
+      <div className={styles.controls}>
+        {slides.map((slide, index) => (
+          <button
+            key={slide.image}
+            type="button"
+            className={styles.dot}
+            aria-label={`Picture ${index + 1} of ${slides.length}`}
+            aria-current={index === shown}
+            onClick={() => {
+              setShown(index);
+              setPaused(true);
+            }}
+          />
+        ))}
+        {!isStill && <PauseButton what="pictures" isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { site } from '../../../site.config.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './google-popup.module.css';
+
+const seenKey = 'google-sign-in-seen';
+
+/** Offers the Google sign-in once, three seconds after the page came, to who is not signed in (spec sections 2 and 9). */
+export function GooglePopup() {
+  const { user, loading, signInWithGoogle } = useAuth();
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    if (wasSeen()) return;
+    const timer = setTimeout(() => setDue(true), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isDue || loading || user) return null;
+  const dismiss = () => {
+    rememberSeen();
+    setDue(false);
+  };
+  return (
+    <section className={styles.popup} role="dialog" aria-labelledby="google-title" onKeyDown={(event) => event.key === 'Escape' && dismiss()}>
+      <h2 id="google-title">Welcome to {site.product}</h2>
+      <p>Sign in to keep your details at hand. Booking works just as well without.</p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            dismiss();
+            signInWithGoogle().catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
+          }}
+        >
+          Sign in with Google
+        </Button>
+        <Button variant="quiet" onClick={dismiss}>
+          Maybe later
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+// A browser may forbid storage altogether; then the offer is made on every visit and nothing breaks.
+function wasSeen(): boolean {
+  try {
+    return localStorage.getItem(seenKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberSeen(): void {
+  try {
+    localStorage.setItem(seenKey, 'true');
+  } catch {
+    // Nothing to remember it in.
+  }
+}

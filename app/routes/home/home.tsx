@@ -1,0 +1,47 @@
+import { useLoaderData, type MetaFunction } from 'react-router';
+import { posts } from '../../../content/posts/posts.ts';
+import { site } from '../../../site.config.ts';
+import { summarize } from '../../components/summarize.ts';
+import { BlogSection } from './blog-section.tsx';
+import { BookingChoiceProvider } from './booking-choice.tsx';
+import { BookingSection } from './booking/booking-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FeaturedSection } from './featured-section.tsx';
+import { GallerySection } from './gallery-section.tsx';
+import { GolfCartsSection } from './golf-carts-section.tsx';
+import { GooglePopup } from './google-popup.tsx';
+import { Hero } from './hero.tsx';
+import { ToursSection } from './tours-section.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `${site.product}: tours and golf carts in Belize` },
+  {
+    name: 'description',
+    content: `${site.tagline}: snorkeling, sailing, fishing, Maya ruins and golf cart rentals from ${site.location.name}. Tell us your day; we answer within 24 hours.`,
+  },
+];
+
+/** Runs while the site is built: the newest posts without their texts. */
+export function loader() {
+  return posts.slice(0, 3).map(summarize);
+}
+
+/** The sections of the home page, in the order of spec section 2. */
+export default function Home() {
+  const latest = useLoaderData<typeof loader>();
+  return (
+    <BookingChoiceProvider>
+      <main id="content">
+        <Hero />
+        <FeaturedSection />
+        <ToursSection />
+        <GolfCartsSection />
+        <GallerySection />
+        <BlogSection posts={latest} />
+        <BookingSection />
+        <ContactSection />
+      </main>
+      <GooglePopup />
+    </BookingChoiceProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { IncludedList } from '../../components/included-list.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { categoryLabel } from './category-label.ts';
+import styles from './tour-card.module.css';
+
+interface TourCardProps {
+  tour: Tour;
+  onOpen: () => void;
+  onBook: () => void;
+}
+
+/** A tour as a poster with a caption. The whole card opens the details; the button on it books and does not. */
+export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
+  const more = tour.included.length - 3;
+  return (
+    <article className={styles.card} onClick={onOpen}>
+      <div className={styles.frame}>
+        <Picture image={tour.image} alt={tour.imageAlt} />
+        <span className={styles.badge}>{categoryLabel[tour.category]}</span>
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen();
+            }}
+          >
+            {tour.name}
+          </button>
+        </h3>
+        <p className={styles.duration}>{tour.duration}</p>
+        <IncludedList items={tour.included.slice(0, 3)}>{more > 0 && <li className={styles.more}>+{more} more</li>}</IncludedList>
+        <Button
+          className={styles.book}
+          aria-label={`Book Now: ${tour.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onBook();
+          }}
+        >
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+}

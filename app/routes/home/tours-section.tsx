@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { tourFilters, tours as fixedTours, type Tour, type TourCategory } from '../../../domain/catalogue/tours.ts';
+import { Section } from '../../components/section.tsx';
+import { loadPublicTours } from '../../data/tours.ts';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { useBookingChoice } from './booking-choice.tsx';
+import { ComboRow } from './combo-row.tsx';
+import { TourCard } from './tour-card.tsx';
+import { useFirstSign } from './use-first-sign.ts';
+import styles from './tours-section.module.css';
+
+const loadDialog = () => import('./tour-dialog.tsx');
+const TourDialog = lazy(loadDialog);
+
+const options = tourFilters.map(({ category, label }) => ({ value: category, label }));
+
+/** All tours with their filters, the detail dialog, and the combo packages below. */
+export function ToursSection() {
+  const { book } = useBookingChoice();
+  const [category, setCategory] = useState<TourCategory | 'all'>('all');
+  const [opened, setOpened] = useState<Tour | null>(null);
+  const tours = useTours();
+  const shown = tours.filter((tour) => category === 'all' || tour.category === category);
+
+  return (
+    <Section
+      id="tours"
+      tone="white"
+      edge="swell"
+      title="Tours"
+      intro="Twelve days we know by heart, on the reef, on the flats and on the mainland. Groups are small, guides are licensed and local, and every plan can bend to yours."
+    >
+      <ToggleGroup label="Filter tours" options={options} value={category} onChange={setCategory} className={styles.filters} />
+      <p role="status" className="visually-hidden">
+        {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
+      </p>
+      <ul role="list" className={styles.cards} onPointerEnter={() => void loadDialog()}>
+        {shown.map((tour) => (
+          <li key={tour.id}>
+            <TourCard tour={tour} onOpen={() => setOpened(tour)} onBook={() => book('tour', tour.id)} />
+          </li>
+        ))}
+      </ul>
+      <ComboRow />
+      <Suspense>
+        {opened && (
+          <TourDialog
+            tour={opened}
+            onClose={() => setOpened(null)}
+            onBook={() => {
+              setOpened(null);
+              book('tour', opened.id);
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+/** The fixed tours at once; those that administrators added as soon as the visitor shows a sign of life. */
+function useTours(): readonly Tour[] {
+  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+  const isAwake = useFirstSign();
+  useEffect(() => {
+    if (isAwake) void loadPublicTours().then(setTours);
+  }, [isAwake]);
+  return tours;
+}
