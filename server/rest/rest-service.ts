@@ -1,13 +1,106 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
-import type { ServiceEnv } from '../platform/service.ts';
+import type { Caller, ServiceEnv } from '../platform/service.ts';
+import { asRestError } from './database-error.ts';
+import { callFunction } from './function-call.ts';
+import { negotiateFormat } from './media-type.ts';
+import { parsePreferences } from './preferences.ts';
+import { parseQuery } from './query-string.ts';
+import { expiredToken, invalidPath, rootDisabled, undecodableToken, unknownSchema, unsupportedMethod, type RestError } from './rest-error.ts';
+import type { RestAnswer, RestContext, RestRequest } from './rest-request.ts';
+import { createSchemaCache } from './schema-cache.ts';
+import { createSchemaListener } from './schema-listener.ts';
+import { deleteRows } from './table-delete.ts';
+import { insertRows } from './table-insert.ts';
+import { readTable } from './table-read.ts';
+import { updateRows } from './table-update.ts';
+import { upsertRow } from './table-upsert.ts';
 
 export interface RestParts {
   pool: Pool;
   log: Log;
 }
 
-export function createRestService(_parts: RestParts): Hono<ServiceEnv> {
-  return new Hono<ServiceEnv>();
+export interface RestService {
+  routes: Hono<ServiceEnv>;
+  /** Begins to hear `NOTIFY pgrst, 'reload schema'`. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestAnswer>;
+
+const tableEndpoints: Record<string, Endpoint> = {
+  GET: readTable,
+  HEAD: readTable,
+  POST: insertRows,
+  PATCH: updateRows,
+  PUT: upsertRow,
+  DELETE: deleteRows,
+};
+// Errors after which the catalogue that the statement was made from is in doubt.
+const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
+
+/** The data service: every table, view and function of schema public, as PostgREST's protocol has it. */
+export function createRestService({ pool, log }: RestParts): RestService {
+  const cache = createSchemaCache(pool);
+  const listener = createSchemaListener(pool, log, cache.expire);
+  const context: RestContext = { pool, cache, log };
+  const answer = async (c: Context<ServiceEnv>, work: () => Promise<RestAnswer>) => {
+    try {
+      requireGoodToken(c.get('caller'));
+      requirePublicSchema(c);
+      const { status, headers, body } = await work();
+      return new Response(c.req.method === 'HEAD' ? null : body, { status, headers });
+    } catch (error) {
+      const refusal = asRestError(error, c.get('caller').role);
+      if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
+      if (doubtful.has(refusal.body.code)) cache.expire();
+      return errorResponse(refusal);
+    }
+  };
+
+  const routes = new Hono<ServiceEnv>();
+  routes.all('/', (c) => answer(c, async () => Promise.reject(rootDisabled())));
+  routes.all('/rpc/:name', (c) => answer(c, () => callFunction(context, readRequest(c, true))));
+  routes.all('/:name', (c) =>
+    answer(c, async () => {
+      const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
+      if (!endpoint) throw unsupportedMethod(c.req.method);
+      return endpoint(context, readRequest(c, false));
+    }),
+  );
+  routes.all('/*', (c) => answer(c, async () => Promise.reject(invalidPath())));
+  return { routes, start: listener.start, close: listener.close };
+}
+
+function readRequest(c: Context<ServiceEnv>, isCall: boolean): RestRequest {
+  const { method } = c.req;
+  return {
+    raw: c.req.raw,
+    method,
+    name: c.req.param('name')!,
+    query: parseQuery(new URL(c.req.url).search, isCall && method !== 'POST'),
+    preferences: parsePreferences(c.req.header('prefer')),
+    format: negotiateFormat(c.req.header('accept')),
+    caller: c.get('caller'),
+  };
+}
+
+function requireGoodToken({ tokenProblem, token }: Caller): void {
+  if (tokenProblem === 'expired') throw expiredToken();
+  if (tokenProblem === null) return;
+  const parts = token?.split('.').length ?? 0;
+  throw undecodableToken(parts === 3 ? 'JWSError JWSInvalidSignature' : `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`);
+}
+
+function requirePublicSchema(c: Context<ServiceEnv>): void {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const schema = c.req.header(isReading ? 'accept-profile' : 'content-profile');
+  if (schema && schema !== 'public') throw unknownSchema(schema);
+}
+
+function errorResponse({ status, body, headers }: RestError): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
 }

@@ -1,0 +1,133 @@
+import { parseField, type Field } from './field-parser.ts';
+import { Scanner } from './scanner.ts';
+
+/** What stands on the right of a column. */
+export type Condition =
+  | { kind: 'compare'; operator: CompareOperator; quantifier: 'any' | 'all' | null; value: string }
+  | { kind: 'search'; operator: SearchOperator; language: string | null; value: string }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'is'; value: IsValue };
+
+/** A tree of conditions. */
+export type Filter =
+  | { kind: 'condition'; field: Field; isNegated: boolean; condition: Condition }
+  | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; members: Filter[] };
+
+// Those that take (any) or (all) come first.
+export const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const;
+const comparing = [...quantifiable, 'neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const;
+const searching = ['fts', 'plfts', 'phfts', 'wfts'] as const;
+const isValues = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
+export type CompareOperator = (typeof comparing)[number];
+export type SearchOperator = (typeof searching)[number];
+export type IsValue = (typeof isValues)[number];
+
+const operatorNames = [...comparing, ...searching, 'in', 'is'].join('|');
+const operatorHead = new RegExp(`(${operatorNames})(?:\\(([^()]*)\\))?\\.`, 'y');
+const filterHead = new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^()]*\\))?\\.`);
+// Deeper than any query builder goes, and far from what recursion (ours or the database's) could not take.
+const deepest = 50;
+
+/** True where a parameter's value reads as `[not.]operator.value`, so that it is no argument of a function. */
+export function looksLikeFilter(value: string): boolean {
+  return filterHead.test(value);
+}
+
+/** `column=[not.]operator.value` at the top of the query, where the value runs to the end. Throws PGRST100. */
+export function parseColumnFilter(key: string, value: string): Filter {
+  const name = new Scanner('tree path', key);
+  const field = parseField(name);
+  name.expectEnd();
+  const scanner = new Scanner('filter', value);
+  const isNegated = scanner.take('not.');
+  const condition = parseCondition(scanner, () => scanner.match(/[\s\S]*/y)![0]);
+  scanner.expectEnd();
+  return { kind: 'condition', field, isNegated, condition };
+}
+
+/** `and=(...)`, `or=(...)`, `not.and=(...)`, `not.or=(...)`. Throws PGRST100. */
+export function parseLogic(key: string, value: string): Filter {
+  const [, negation, operator] = /^(not\.)?(and|or)$/.exec(key)!;
+  const scanner = new Scanner('logic tree', value);
+  const members = parseMembers(scanner, 0);
+  scanner.expectEnd();
+  return { kind: 'group', operator: operator as 'and' | 'or', isNegated: Boolean(negation), members };
+}
+
+function parseMembers(scanner: Scanner, depth: number): Filter[] {
+  if (depth > deepest) throw scanner.fail(`at most ${deepest} levels`);
+  scanner.expect('(');
+  const members: Filter[] = [];
+  do members.push(parseMember(scanner, depth));
+  while (scanner.take(','));
+  scanner.expect(')');
+  return members;
+}
+
+function parseMember(scanner: Scanner, depth: number): Filter {
+  const [, negation, operator] = scanner.match(/(not\.)?(and|or)(?=\()/y) ?? [];
+  if (operator) {
+    return { kind: 'group', operator: operator as 'and' | 'or', isNegated: Boolean(negation), members: parseMembers(scanner, depth + 1) };
+  }
+  const field = parseField(scanner);
+  scanner.expect('.');
+  const isNegated = scanner.take('not.');
+  return { kind: 'condition', field, isNegated, condition: parseCondition(scanner, () => parseNestedValue(scanner)) };
+}
+
+/** Inside and/or a value ends at a comma or bracket, unless it is "quoted" or an {array}. */
+function parseNestedValue(scanner: Scanner): string {
+  const start = scanner.position;
+  if (scanner.sees('"')) {
+    const quoted = scanner.takeQuoted()!;
+    if (scanner.sees(',') || scanner.sees(')')) return quoted;
+    scanner.position = start;
+  }
+  const array = scanner.match(/\{[^{}]*\}(?=[,)])/y);
+  return array ? array[0] : scanner.match(/[^,)]*/y)![0];
+}
+
+function parseCondition(scanner: Scanner, value: () => string): Condition {
+  const start = scanner.position;
+  const [head, name, modifier] = scanner.match(operatorHead) ?? [];
+  if (!head) throw scanner.fail('operator (eq, gt, ...)');
+  const refuse = (expected: string) => {
+    scanner.position = start;
+    return scanner.fail(expected);
+  };
+  if (isOneOf(searching, name)) return { kind: 'search', operator: name, language: modifier ?? null, value: value() };
+  if (isOneOf(quantifiable, name) && (modifier === 'any' || modifier === 'all')) {
+    return { kind: 'compare', operator: name, quantifier: modifier, value: value() };
+  }
+  if (modifier !== undefined) throw refuse('operator (eq, gt, ...) with (any) or (all)');
+  if (isOneOf(comparing, name)) return { kind: 'compare', operator: name, quantifier: null, value: value() };
+  if (name === 'in') return { kind: 'in', values: parseList(scanner) };
+  const state = scanner.match(/[a-z_]+/iy)?.[0].toLowerCase();
+  if (!isOneOf(isValues, state)) throw refuse('is. with null, not_null, true, false or unknown');
+  return { kind: 'is', value: state };
+}
+
+/** `(a,b,"c,d")`; `()` is the empty list. */
+function parseList(scanner: Scanner): string[] {
+  scanner.expect('(');
+  const values: string[] = [];
+  if (scanner.take(')')) return values;
+  do values.push(parseListItem(scanner));
+  while (scanner.take(','));
+  scanner.expect(')');
+  return values;
+}
+
+function parseListItem(scanner: Scanner): string {
+  const start = scanner.position;
+  if (scanner.sees('"')) {
+    const quoted = scanner.takeQuoted()!;
+    if (scanner.sees(',') || scanner.sees(')')) return quoted;
+    scanner.position = start;
+  }
+  return scanner.match(/[^,)]*/y)![0];
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {
+  return (list as readonly string[]).includes(value ?? '');
+}

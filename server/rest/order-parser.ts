@@ -1,0 +1,35 @@
+import { parseField, type Field } from './field-parser.ts';
+import { Scanner } from './scanner.ts';
+
+export interface OrderTerm {
+  /** Of an embedded relation, written `relation(column)`. */
+  relation: string | null;
+  field: Field;
+  direction: 'asc' | 'desc' | null;
+  nulls: 'first' | 'last' | null;
+}
+
+/** The value of `order=`: `column.desc.nullslast,data->>key`. Throws PGRST100. */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner('order', text);
+  const terms: OrderTerm[] = [];
+  if (text === '') return terms;
+  do terms.push(parseTerm(scanner));
+  while (scanner.take(','));
+  scanner.expectEnd();
+  return terms;
+}
+
+function parseTerm(scanner: Scanner): OrderTerm {
+  let field = parseField(scanner);
+  let relation: string | null = null;
+  if (!field.path.length && scanner.take('(')) {
+    relation = field.name;
+    field = parseField(scanner);
+    scanner.expect(')');
+  }
+  const direction = scanner.match(/\.(asc|desc)(?=[.,]|$)/y)?.[1] as OrderTerm['direction'];
+  const nulls = scanner.match(/\.nulls(first|last)(?=,|$)/y)?.[1] as OrderTerm['nulls'];
+  if (!scanner.isAtEnd && !scanner.sees(',')) throw scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
+  return { relation, field, direction: direction ?? null, nulls: nulls ?? null };
+}

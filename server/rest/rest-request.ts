@@ -1,0 +1,52 @@
+import { asRole } from '../database/as-role.ts';
+import type { Client, Pool } from '../database/pool.ts';
+import type { Log } from '../platform/log.ts';
+import type { Caller } from '../platform/service.ts';
+import type { Format } from './media-type.ts';
+import type { Preferences } from './preferences.ts';
+import type { Query } from './query-string.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+/** A request as the endpoints read it: its headers parsed, its caller known. */
+export interface RestRequest {
+  raw: Request;
+  method: string;
+  /** The table's or function's name, as it stands in the address. */
+  name: string;
+  query: Query;
+  preferences: Preferences;
+  format: Format;
+  caller: Caller;
+}
+
+export interface RestContext {
+  pool: Pool;
+  cache: SchemaCache;
+  log: Log;
+}
+
+/** What an endpoint gives back; null: no body. */
+export interface RestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** The hosted service's cap for the rows of one answer (max_rows). */
+export const maxRows = 1000;
+const statementTimeout = '8s';
+
+/** One transaction as the request's caller, with the time limit of the hosted service's API roles. */
+export function transact<T>(context: RestContext, request: RestRequest, isReadOnly: boolean, work: (client: Client) => Promise<T>): Promise<T> {
+  const url = new URL(request.raw.url);
+  const settings = { method: request.method, path: url.pathname.replace(/^\/rest\/v1/, ''), headers: Object.fromEntries(request.raw.headers) };
+  return asRole(
+    context.pool,
+    request.caller,
+    async (client) => {
+      await client.query(`set local statement_timeout = '${statementTimeout}'`);
+      return work(client);
+    },
+    { request: settings, readOnly: isReadOnly, rollback: request.preferences.tx === 'rollback' },
+  );
+}

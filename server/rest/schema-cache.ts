@@ -1,0 +1,57 @@
+import type { Pool } from '../database/pool.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { RestError } from './rest-error.ts';
+
+export interface SchemaCache {
+  /**
+   * `build`'s result from the catalogue as last read. Where it throws that it does not know a name, the catalogue is
+   * read again, at most once a second however many ask, and `build` called once more: what a migration has just made is
+   * found, and unknown names cost the database little.
+   */
+  resolve<T>(build: (catalogue: Catalogue) => T): Promise<T>;
+  /** The catalogue may be out of date: it is read anew as soon as the second is over. */
+  expire(): void;
+}
+
+const shortestInterval = 1000;
+// An unknown column, type, function, payload column, table.
+const unknownNames = new Set(['42703', '42704', 'PGRST202', 'PGRST204', 'PGRST205']);
+
+/** One catalogue for the whole process, shared by all its requests. */
+export function createSchemaCache(pool: Pool, clock: Clock = systemClock, load: (pool: Pool) => Promise<Catalogue> = loadCatalogue): SchemaCache {
+  let kept: Catalogue | null = null;
+  let reading: Promise<Catalogue> | null = null;
+  let lastRead = -Infinity;
+  let isExpired = false;
+
+  const readNew = (): Promise<Catalogue> => {
+    reading ??= (async () => {
+      const wait = lastRead + shortestInterval - clock();
+      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+      lastRead = clock();
+      // Whoever expires it from here on means what this reading may have missed.
+      isExpired = false;
+      return (kept = await load(pool));
+    })().finally(() => (reading = null));
+    return reading;
+  };
+  // An old catalogue is good enough until the next reading is due: nobody waits because others cause errors.
+  const current = () => (kept && !(isExpired && clock() - lastRead >= shortestInterval) ? kept : readNew());
+
+  return {
+    async resolve(build) {
+      const catalogue = await current();
+      try {
+        return build(catalogue);
+      } catch (error) {
+        if (!(error instanceof RestError && unknownNames.has(error.body.code))) throw error;
+        // Somebody else's miss may have brought a newer one meanwhile.
+        return build(kept !== catalogue && kept ? kept : await readNew());
+      }
+    },
+    expire() {
+      isExpired = true;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { whereSql } from './filter-sql.ts';
+import { payloadColumns, payloadSql } from './insert-sql.ts';
+import { quoteName } from './parameters.ts';
+import { readRows } from './payload.ts';
+import { answerFrom } from './rest-answer.ts';
+import { invalidBody, whereRequired } from './rest-error.ts';
+import type { RestAnswer, RestContext, RestRequest } from './rest-request.ts';
+import { bodyName } from './result-sql.ts';
+import { contentRange } from './row-range.ts';
+import { tableSql } from './table-lookup.ts';
+import { runWrite } from './table-write.ts';
+
+/** PATCH /{table}: the given columns of every row that the filters find. */
+export async function updateRows(context: RestContext, request: RestRequest): Promise<RestAnswer> {
+  const { query, preferences } = request;
+  if (!query.filters.length) throw whereRequired('UPDATE');
+  const payload = await readRows(request.raw, query.columns);
+  if (payload.rows > 1) throw invalidBody('An update takes one object');
+  const result = await runWrite(context, request, (table, parameters) => {
+    const columns = payloadColumns(table, payload, query.columns, preferences.missing);
+    // Filters are looked at before all else, so that a wrong one is told even where there is nothing to write.
+    const where = whereSql(table, query.filters, parameters);
+    if (!columns.length) return null;
+    const assignments = columns.map(({ name }) => `${quoteName(name)} = ${bodyName}.${quoteName(name)}`).join(', ');
+    return `update ${tableSql(table)} set ${assignments} from ${payloadSql(payload, columns, parameters)}${where}`;
+  });
+  const isShown = preferences.return === 'representation';
+  if (!isShown) result.body = null;
+  const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);
+  return answerFrom(request, result, isShown ? 200 : 204, ['return', 'count', 'handling', 'maxAffected'], { 'Content-Range': range });
+}
