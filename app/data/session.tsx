@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactNode } from 'react';
 import { isAdminToken } from './access-token.ts';
 import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
-import { backendUrl, sessionStorageKey } from './backend.ts';
+import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
 import { sendUserNotification } from './notifications.ts';
 
 export interface SessionUser {
@@ -112,6 +112,7 @@ function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'signIn' | 
     },
     signInWithGoogle: async () => {
       const options = { redirectTo: `${location.origin}/admin` };
+      if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
       const { error } = await (await start()).signInWithOAuth({ provider: 'google', options });
       if (error) throw error;
     },
@@ -120,6 +121,17 @@ function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'signIn' | 
       if (error) throw error;
     },
   };
+}
+
+// Going to a provider that is not set up would leave the visitor on a page of JSON. Where it cannot be known, the visitor goes.
+async function isGoogleOff(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${backendUrl()}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    const settings = (await answer.json()) as { external?: { google?: unknown } };
+    return settings.external?.google === false;
+  } catch {
+    return false;
+  }
 }
 
 async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
