@@ -29,7 +29,7 @@ export interface App {
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
   /** Starts what runs by the clock. */
   start(): Promise<void>;
-  /** Ends the functions' workers and everything that runs by the clock. */
+  /** Ends the functions' workers and everything that runs by the clock; lets a mail under way finish. */
   close(): Promise<void>;
 }
 
@@ -42,13 +42,14 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     timeLimitMs: config.functionTimeLimitMs,
     log: log.with({ service: 'functions' }),
   });
+  const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();
   api.use(requestLog(log), crossOrigin(), identify(keys, jwt));
   if (config.rateLimits) api.use(rateLimits());
   api.route('/auth/v1', createAuthService({ pool, jwt, config, log: log.with({ service: 'auth' }) }));
-  api.route('/rest/v1', createRestService({ pool, log: log.with({ service: 'rest' }) }));
+  api.route('/rest/v1', rest.routes);
   api.route('/storage/v1', createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) }));
   api.route('/functions/v1', functions.routes);
   api.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
@@ -79,5 +80,14 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     };
   }
 
-  return { fetch: app.fetch, start: functions.start, close: functions.close };
+  return {
+    fetch: app.fetch,
+    async start() {
+      rest.start();
+      await functions.start();
+    },
+    async close() {
+      await Promise.all([rest.close(), functions.close()]);
+    },
+  };
 }
