@@ -36,6 +36,7 @@ export interface App {
 /** The mount table: which service answers where. */
 export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   const jwt = createJwt(keys.jwtSecret);
+  const auth = createAuthService({ pool, jwt, config, log: log.with({ service: 'auth' }) });
   const functions = createFunctionsService({
     supabaseDir: config.supabaseDir,
     env: functionEnvironment,
@@ -48,7 +49,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   const api = new Hono<ServiceEnv>();
   api.use(requestLog(log), crossOrigin(), identify(keys, jwt));
   if (config.rateLimits) api.use(rateLimits());
-  api.route('/auth/v1', createAuthService({ pool, jwt, config, log: log.with({ service: 'auth' }) }));
+  api.route('/auth/v1', auth.routes);
   api.route('/rest/v1', rest.routes);
   api.route('/storage/v1', createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) }));
   api.route('/functions/v1', functions.routes);

@@ -1,22 +1,72 @@
 import { Hono } from 'hono';
-import type { Pool } from '../database/pool.ts';
-import type { Jwt } from '../platform/jwt.ts';
-import type { Log } from '../platform/log.ts';
+import { join } from 'node:path';
+import { createMailer } from '../platform/mail.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import { adminUserCreate } from './admin-user-create.ts';
+import { adminUserDelete } from './admin-user-delete.ts';
+import { adminUserGet } from './admin-user-get.ts';
+import { adminUserList } from './admin-user-list.ts';
+import { adminUserUpdate } from './admin-user-update.ts';
+import type { AuthContext, AuthParts } from './auth-parts.ts';
+import { confirmationResend } from './confirmation-resend.ts';
+import { answerError } from './error-answer.ts';
+import { healthGet } from './health-get.ts';
+import { keysGet } from './keys-get.ts';
+import { linkVerify } from './link-verify.ts';
+import { createMailOutbox } from './mail-outbox.ts';
+import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
+import { otpVerify } from './otp-verify.ts';
+import { passwordRecover } from './password-recover.ts';
+import { providerAuthorize } from './provider-authorize.ts';
+import { providerCallback } from './provider-callback.ts';
+import { sessionLogout } from './session-logout.ts';
+import { settingsGet } from './settings-get.ts';
+import { tokenGrant } from './token-grant.ts';
+import { userGet } from './user-get.ts';
+import { userSignup } from './user-signup.ts';
+import { userUpdate } from './user-update.ts';
 
-export interface AuthParts {
-  pool: Pool;
-  jwt: Jwt;
-  log: Log;
-  config: {
-    siteUrl: string;
-    dataDir: string;
-    autoconfirm: boolean;
-    google: { clientId: string; clientSecret: string; issuer: string } | null;
-    mail: { smtpUrl: string | null; from: string };
-  };
+export interface AuthService {
+  routes: Hono<ServiceEnv>;
+  /** Begins to send what is in the outbox. */
+  start(): Promise<void>;
+  /** Waits for the mail under way; the rest stays stored. */
+  close(): Promise<void>;
 }
 
-export function createAuthService(_parts: AuthParts): Hono<ServiceEnv> {
-  return new Hono<ServiceEnv>();
+/** Accounts and sessions: the mount table of /auth/v1. */
+export function createAuthService(parts: AuthParts): AuthService {
+  const { config, log, pool } = parts;
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir: join(config.dataDir, 'outbox'), log });
+  const outbox = createMailOutbox({ pool, mailer, log });
+  const context: AuthContext = { ...parts, outbox, providers: createProviders(config) };
+
+  const routes = new Hono<ServiceEnv>();
+  routes.onError((error, c) => answerError(c, error, log));
+  routes.post('/signup', userSignup(context));
+  routes.post('/token', tokenGrant(context));
+  routes.post('/verify', otpVerify(context));
+  routes.get('/verify', linkVerify(context));
+  routes.post('/resend', confirmationResend(context));
+  routes.post('/recover', passwordRecover(context));
+  routes.post('/logout', sessionLogout(context));
+  routes.get('/user', userGet(context));
+  routes.put('/user', userUpdate(context));
+  routes.get('/authorize', providerAuthorize(context));
+  routes.on(['GET', 'POST'], '/callback', providerCallback(context));
+  routes.get('/admin/users', adminUserList(context));
+  routes.post('/admin/users', adminUserCreate(context));
+  routes.get('/admin/users/:id', adminUserGet(context));
+  routes.put('/admin/users/:id', adminUserUpdate(context));
+  routes.delete('/admin/users/:id', adminUserDelete(context));
+  routes.get('/settings', settingsGet(context));
+  routes.get('/health', healthGet());
+  routes.get('/.well-known/jwks.json', keysGet());
+
+  return { routes, start: async () => outbox.start(), close: () => outbox.close() };
+}
+
+function createProviders({ google, siteUrl }: AuthContext['config']): Map<string, OpenIdProvider> {
+  if (!google) return new Map();
+  return new Map([['google', createOpenIdProvider({ name: 'google', ...google, callbackUrl: `${siteUrl}/auth/v1/callback` })]]);
 }

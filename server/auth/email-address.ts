@@ -6,13 +6,15 @@ import { invalid } from './auth-error.ts';
  */
 export function requireEmail(text: string | null): string {
   if (!text) throw invalid('An email address is required');
-  if (text.length > 255) throw invalid('An email address is too long');
-  const [local = '', domain = '', ...rest] = text.split('@');
+  // Measured as it will be stored: a few letters are longer in lower case.
+  const address = text.toLowerCase();
+  if (address.length > 255) throw invalid('An email address is too long');
+  const [local = '', domain = '', ...rest] = address.split('@');
   const isValid =
     rest.length === 0 &&
     local.length <= 64 &&
     /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) &&
     /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u.test(domain);
   if (!isValid) throw invalid('Unable to validate email address: invalid format');
-  return text.toLowerCase();
+  return address;
 }

@@ -38,8 +38,13 @@ export async function readFields<S extends FieldSpec>(request: Request, spec: S,
 
 /** Throws 400 where a parameter of the address holds text that Postgres cannot take. */
 export function checkText(name: string, text: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw new AuthError(400, 'validation_failed', `${name} holds characters that are not allowed`);
+  if (!isStorable(text)) throw new AuthError(400, 'validation_failed', `${name} holds characters that are not allowed`);
   return text;
+}
+
+/** Whether Postgres can hold a text: no NUL, and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 // Walks with a list of its own: recursion is what hostile nesting aims at.
@@ -61,5 +66,5 @@ function checkStorable(body: Record<string, unknown>): void {
 }
 
 function checkString(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new BodyError(400, 'text holds a character that cannot be stored (U+0000 or half a surrogate pair)');
+  if (!isStorable(text)) throw new BodyError(400, 'text holds a character that cannot be stored (U+0000 or half a surrogate pair)');
 }

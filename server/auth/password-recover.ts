@@ -1,0 +1,26 @@
+import { inTransaction } from '../database/as-role.ts';
+import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { requireEmail } from './email-address.ts';
+import { checkMailSpacing } from './mail-spacing.ts';
+import { readCodeChallenge } from './pkce.ts';
+import { redirectTarget } from './redirects.ts';
+import { readFields } from './request-body.ts';
+import { addTokenMail } from './token-mails.ts';
+import { findUserByEmail } from './users.ts';
+
+/** POST /recover: a mail that lets the owner of an account in, to set a new password. 200 {} whether or not there is one. */
+export function passwordRecover(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const body = await readFields(c.req.raw, { email: 'string', code_challenge: 'string', code_challenge_method: 'string' });
+    const email = requireEmail(body.email);
+    const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
+    const redirectTo = redirectTarget(c, context.config.siteUrl);
+    await inTransaction(context.pool, async (client) => {
+      await checkMailSpacing(client, 'recovery', email);
+      const user = await findUserByEmail(client, email);
+      if (user) await addTokenMail(client, context, { kind: 'recovery', userId: user.id, email, redirectTo, pkce });
+    });
+    context.outbox.wake();
+    return c.json({});
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { randomPKCECodeVerifier } from 'openid-client';
+import { inTransaction } from '../database/as-role.ts';
+import { refusal } from './auth-error.ts';
+import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { insertProviderFlow } from './flow-states.ts';
+import { readCodeChallenge } from './pkce.ts';
+import { redirectTarget } from './redirects.ts';
+
+// Ours, or the protocol's own: these never come from the page that links here.
+const reserved = new Set([
+  'provider', 'redirect_to', 'scopes', 'code_challenge', 'code_challenge_method', 'invite_token', 'skip_http_redirect', 'apikey',
+  'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code', 'request', 'request_uri',
+]);
+
+/** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
+export function providerAuthorize(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
+    if (!provider) throw refusal('providerDisabled');
+    const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    const redirectTo = redirectTarget(c, context.config.siteUrl);
+    const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
+    const state = randomUUID();
+    const codeVerifier = randomPKCECodeVerifier();
+    const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
+    await inTransaction(context.pool, (client) => insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce }));
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(location, 302);
+  };
+}

@@ -1,0 +1,103 @@
+import { inTransaction } from '../database/as-role.ts';
+import { readText } from '../platform/json.ts';
+import { AuthError, refusal } from './auth-error.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
+import { isUuid } from './bearer.ts';
+import { completeProviderFlow, deleteFlow, findProviderFlow, flowMinutes, takeCodeVerifier, type FlowState } from './flow-states.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
+import { findOrCreateAccount } from './provider-account.ts';
+import { withFragment, withQuery } from './redirects.ts';
+import { signSession } from './session-answer.ts';
+import { openSession, originOf } from './sessions.ts';
+import { requireUser } from './users.ts';
+
+const bodyLimit = 64 * 1024;
+
+/**
+ * GET and POST /callback: the browser comes back from the provider. 302 to where the flow began, with the session in the
+ * fragment or, for a PKCE flow, a code to exchange. Refusals and the provider's own errors go there as parameters; a
+ * state that is none of ours goes to the site.
+ */
+export function providerCallback(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const answer = new URLSearchParams(c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search);
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    const state = answer.get('state');
+    if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
+    const claimed = isUuid(state) ? await claimFlow(context, state) : null;
+    const provider = claimed && context.providers.get(claimed.flow.provider_type);
+    if (!claimed || !provider) return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
+    const target = claimed.flow.referrer ?? context.config.siteUrl;
+    try {
+      return c.redirect(await complete(c, context, provider, claimed, answer), 302);
+    } catch (error) {
+      const problem = problemOf(error as Error);
+      if (!(error instanceof AuthError)) context.log.warn('a provider sign-in failed', { provider: provider.name, error: error as Error, request: c.get('requestId') });
+      return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
+    }
+  };
+}
+
+interface ClaimedFlow {
+  flow: FlowState;
+  codeVerifier: string;
+}
+
+/** Takes the flow for this return of the browser; null where there is none, or it has expired. Throws for a PKCE flow that was used. */
+async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedFlow | null> {
+  return inTransaction(pool, async (client) => {
+    const flow = await findProviderFlow(client, state);
+    if (!flow) return null;
+    const codeVerifier = await takeCodeVerifier(client, flow);
+    if (!codeVerifier && flow.code_challenge) throw refusal('flowStateUsed');
+    // An implicit flow has nothing to be exchanged later: its row has done its work.
+    if (!flow.code_challenge) await deleteFlow(client, flow.id);
+    return codeVerifier && flow.age <= flowMinutes * 60 ? { flow, codeVerifier } : null;
+  });
+}
+
+async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdProvider, { flow, codeVerifier }: ClaimedFlow, answer: URLSearchParams): Promise<string> {
+  const refused = answer.get('error');
+  if (refused) throw new ProviderRefusal(refused, answer.get('error_description') ?? '');
+  const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
+  const target = flow.referrer ?? context.config.siteUrl;
+  return inTransaction(context.pool, async (client) => {
+    const account = await findOrCreateAccount(client, provider.name, profile);
+    if (flow.auth_code) {
+      await completeProviderFlow(client, flow.id, account.id, { access: profile.accessToken, refresh: profile.refreshToken });
+      return withQuery(target, { code: flow.auth_code });
+    }
+    const session = await openSession(client, account.id, 'oauth', originOf(c));
+    const tokens = await signSession(context, await requireUser(client, account.id), session);
+    return withFragment(target, {
+      access_token: tokens.access_token,
+      expires_at: String(tokens.expires_at),
+      expires_in: String(tokens.expires_in),
+      provider_token: profile.accessToken,
+      ...(profile.refreshToken ? { provider_refresh_token: profile.refreshToken } : {}),
+      refresh_token: tokens.refresh_token,
+      sb: '',
+      token_type: tokens.token_type,
+    });
+  });
+}
+
+/** What the provider itself said instead of a code (RFC 6749 section 4.1.2.1). */
+class ProviderRefusal extends AuthError {
+  readonly error: string;
+  constructor(error: string, description: string) {
+    super(403, 'bad_oauth_callback', description.slice(0, 500) || 'The provider refused the sign-in');
+    this.error = error.slice(0, 100);
+  }
+}
+
+function problemOf(error: Error): Record<string, string> {
+  if (error instanceof ProviderRefusal) return { error: error.error, error_code: error.code, error_description: error.message };
+  if (error instanceof AuthError) return { error: error.status >= 500 ? 'server_error' : 'access_denied', error_code: error.code, error_description: error.message };
+  return { error: 'server_error', error_code: 'unexpected_failure', error_description: 'Unable to exchange external code' };
+}
+
+function stateError({ config }: AuthContext, code: string, description: string): string {
+  return withQuery(config.siteUrl, { error: 'invalid_request', error_code: code, error_description: description });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Client } from '../database/pool.ts';
+import type { AuthRequest } from './auth-parts.ts';
+import { insertRefreshToken } from './refresh-tokens.ts';
+
+/** How somebody proved who they are, in the order of the token's amr claim: newest first. */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+}
+
+/** A session with what its access token says about it. */
+export interface Session {
+  id: string;
+  userId: string;
+  aal: string;
+  amr: AuthenticationMethod[];
+  refreshToken: string;
+}
+
+/** Where a session came from, shown to its owner and kept with the row. */
+export interface SessionOrigin {
+  userAgent: string | null;
+  ip: string | null;
+}
+
+export function originOf(c: AuthRequest): SessionOrigin {
+  const { address } = c.get('caller');
+  return { userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null, ip: isIP(address) ? address : null };
+}
+
+/** Opens a session at assurance level 1 with its first refresh token, and notes the sign-in on the account. */
+export async function openSession(client: Client, userId: string, method: string, origin: SessionOrigin): Promise<Session> {
+  const id = randomUUID();
+  await client.query(
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) values ($1, $2, 'aal1', $3, $4, now(), now())`,
+    [id, userId, origin.userAgent, origin.ip],
+  );
+  await client.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+    [randomUUID(), id, method],
+  );
+  await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
+  const refreshToken = await insertRefreshToken(client, userId, id, null);
+  return { id, userId, aal: 'aal1', amr: await findMethods(client, id), refreshToken };
+}
+
+/** How the session's owner signed in, newest first. */
+export async function findMethods(client: Client, sessionId: string): Promise<AuthenticationMethod[]> {
+  const { rows } = await client.query<AuthenticationMethod>(
+    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+    [sessionId],
+  );
+  return rows;
+}
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/** Ends sessions of a user: all of them, the given one, or all but it. Their refresh tokens go with them. */
+export async function endSessions(client: Pick<Client, 'query'>, userId: string, scope: LogoutScope, sessionId: string | null): Promise<void> {
+  const conditions = { global: '', local: 'and id = $2', others: 'and id is distinct from $2' };
+  await client.query(`delete from auth.sessions where user_id = $1 ${conditions[scope]}`, scope === 'global' ? [userId] : [userId, sessionId]);
+}

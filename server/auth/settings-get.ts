@@ -1,0 +1,16 @@
+import type { AuthContext, AuthHandler } from './auth-parts.ts';
+
+/** GET /settings: what a sign-in page may offer. */
+export function settingsGet({ config, providers }: AuthContext): AuthHandler {
+  return (c) =>
+    c.json({
+      external: { anonymous_users: false, google: providers.has('google'), email: true, phone: false },
+      disable_signup: false,
+      mailer_autoconfirm: config.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    });
+}
