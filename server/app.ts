@@ -85,10 +85,10 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     fetch: app.fetch,
     async start() {
       rest.start();
-      await functions.start();
+      await Promise.all([auth.start(), functions.start()]);
     },
     async close() {
-      await Promise.all([rest.close(), functions.close()]);
+      await Promise.all([auth.close(), rest.close(), functions.close()]);
     },
   };
 }
