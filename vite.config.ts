@@ -5,8 +5,15 @@ import { defineConfig } from 'vite';
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
 const backend = process.env.BACKEND_URL;
 
+// What every page needs comes in two files instead of twenty: the libraries, which change seldom, and the frame.
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 2 },
+  { name: 'frame', test: /\/app\/(ui|components|styles|routes\/site-frame)\/|\/app\/root\.tsx|\/site\.config\.ts/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: backend ? { proxy: Object.fromEntries(services.map((path) => [path, { target: backend, ws: path === '/realtime/v1' }])) } : {},
 });

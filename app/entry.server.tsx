@@ -5,6 +5,8 @@ import { ServerRouter, type EntryContext } from 'react-router';
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failure: unknown;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // Parts that load their own code stand where they belong instead of being moved there by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       failure ??= error;
     },

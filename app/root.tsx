@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, 
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import nationalPark from '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2?url';
 import { AuthProvider } from './data/session.tsx';
+import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles/tokens.css';
@@ -37,6 +38,7 @@ export default function App() {
     <AuthProvider>
       <Outlet />
       <Toaster />
+      <EarlyClicks />
     </AuthProvider>
   );
 }

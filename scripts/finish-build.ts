@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { startLate } from './start-late.ts';
+
+/**
+ * node scripts/finish-build.ts [folder]
+ *
+ * Runs after `react-router build`: makes the 404 pages, keeps scripts away from the first paint, and compresses what is
+ * text, so that the server only has to hand out files.
+ */
+const client = process.argv[2] ?? join(import.meta.dirname, '..', 'build', 'client');
+const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
+
+function main(): void {
+  for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
+  // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
+  rmSync(join(client, '__spa-fallback.html'), { force: true });
+  for (const file of files(client)) {
+    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8')));
+    if (textEndings.has(extname(file))) compress(file);
+  }
+}
+
+/** The server answers an unknown path with the nearest 404.html up its folders. */
+function moveNotFoundPage(folder: string): void {
+  const page = join(folder, '404', 'index.html');
+  if (!existsSync(page)) throw new Error(`${page} was not prerendered`);
+  renameSync(page, join(folder, '404.html'));
+  rmSync(join(folder, '404'), { recursive: true });
+  rmSync(join(folder, '404.data'), { force: true });
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  for (const [ending, smaller] of [['.br', brotliCompressSync(bytes, { params })], ['.gz', gzipSync(bytes, { level: 9 })]] as const) {
+    rmSync(file + ending, { force: true });
+    if (smaller.length < bytes.length) writeFileSync(file + ending, smaller);
+  }
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+main();

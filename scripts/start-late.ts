@@ -1,0 +1,47 @@
+/**
+ * Rewrites a prerendered page so that no script is asked for before the page has been painted. The framework announces
+ * its modules in the head, where they take the line away from the style sheet, the fonts and the first picture; here they
+ * wait for the `load` event, or for the visitor's first sign, whichever comes first.
+ * Throws where the page does not look the way the framework writes it.
+ */
+export function startLate(html: string): string {
+  const preload = /<link rel="modulepreload"(?: crossorigin="[^"]*")? href="([^"]+)"\/>/g;
+  const modules = [...html.matchAll(preload)].map(([, href]) => href);
+  const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
+  const body = entry.exec(html)?.[1];
+  if (!body || modules.length === 0) throw new Error('The page has no entry script: has the framework changed how it writes one?');
+  return html.replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules)}</script>`);
+}
+
+// The clicks that come too early are kept for app/early-clicks.ts, which repeats the last one when the page is alive.
+function lateScript(body: string, modules: (string | undefined)[]): string {
+  const { manifest, routes, assignment, entry } = parseEntry(body);
+  const names = routes.map(([name]) => name);
+  return `const modules=${JSON.stringify(modules)};
+const signs=["pointerdown","touchstart","keydown","wheel","scroll"];
+const early=event=>{const button=event.target.closest?.("button");if(button)window.__earlyClick=button};
+let started=false;
+const start=async()=>{
+if(started)return;started=true;
+for(const sign of signs)removeEventListener(sign,start);
+document.head.append(...modules.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));
+const [,${names.join(',')}]=await Promise.all([import(${JSON.stringify(manifest)}),${routes.map(([, path]) => `import(${JSON.stringify(path)})`).join(',')}]);
+${assignment}
+await import(${JSON.stringify(entry)});
+};
+window.__earlyListener=early;
+addEventListener("click",early,true);
+for(const sign of signs)addEventListener(sign,start,{passive:true});
+const afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
+if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint,{once:true});
+setTimeout(start,8000);`;
+}
+
+function parseEntry(body: string) {
+  const manifest = /^import "([^"]+)";/m.exec(body)?.[1];
+  const routes = [...body.matchAll(/^import \* as (\w+) from "([^"]+)";/gm)].map(([, name, path]) => [name, path] as const);
+  const assignment = /^\s*(window\.__reactRouterRouteModules = .+)$/m.exec(body)?.[1];
+  const entry = /^import\("([^"]+)"\);/m.exec(body)?.[1];
+  if (!manifest || !assignment || !entry || routes.length === 0) throw new Error(`The entry script is not understood:\n${body}`);
+  return { manifest, routes, assignment, entry };
+}
