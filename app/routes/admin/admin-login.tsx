@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { GoogleButton } from '../../components/google-button.tsx';
+import { useAuth } from '../../data/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './admin.module.css';
+
+/** What whoever is not signed in finds: Google's door, and the ways to other pages. */
+export function AdminLogin() {
+  const { signInWithGoogle } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await signInWithGoogle();
+    } catch {
+      setBusy(false);
+      showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
+    }
+  };
+  return (
+    <div className={styles.gate}>
+      <h1>Admin Login</h1>
+      <p>This is the operator’s desk. Please sign in with the account that has been given access.</p>
+      <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
+      <p className={styles.ways}>
+        <Link to="/auth" className={buttonClass('quiet')}>
+          Other ways to sign in
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          Back to the website
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './admin.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  question: string;
+  /** What it is about, so that nobody deletes the wrong one. */
+  subject: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted. The safe answer comes first. */
+export function ConfirmDialog({ open, question, subject, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={question} size="small">
+      <p className={styles.subject}>{subject}</p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './admin.module.css';
+
+interface ListStateProps<Item> {
+  items: Item[] | null;
+  hasFailed: boolean;
+  reload: () => void;
+  /** Shown where the list is there and empty. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list, or what stands in its place: loading, failed with a way to try again, empty. */
+export function ListState<Item>({ items, hasFailed, reload, empty, children }: ListStateProps<Item>) {
+  if (items?.length) return children(items);
+  if (items) return <p className={styles.empty}>{empty}</p>;
+  if (!hasFailed) return <Loading />;
+  return (
+    <div className={styles.empty}>
+      <p>The list could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}

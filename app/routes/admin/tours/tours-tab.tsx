@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { deleteTour, loadAllTours, toTour } from '../../../data/tours.ts';
+import type { TourRow } from '../../../data/tours.ts';
+import { Picture } from '../../../components/picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ListState } from '../list-state.tsx';
+import { showError, showSuccess, useList } from '../use-list.ts';
+import { TourForm } from './tour-form.tsx';
+import styles from './tours-tab.module.css';
+
+/** The tours that administrators added: list, add, edit, delete (spec section 2). */
+export function ToursTab() {
+  const { items, hasFailed, reload } = useList(loadAllTours);
+  // 'new' while one is being added.
+  const [edited, setEdited] = useState<TourRow | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<TourRow | null>(null);
+
+  const remove = async (tour: TourRow) => {
+    try {
+      await deleteTour(tour.id);
+      showSuccess('Tour deleted successfully');
+    } catch (error) {
+      showError(error);
+    }
+    await reload();
+  };
+
+  return (
+    <section aria-labelledby="tours-title">
+      <div className={styles.heading}>
+        <div>
+          <h2 id="tours-title">Tours</h2>
+          <p>The twelve tours of the catalogue are always on the site. What you add here follows them.</p>
+        </div>
+        <Button onClick={() => setEdited('new')}>Add Tour</Button>
+      </div>
+      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No tours added yet.">
+        {(tours) => (
+          <div className={styles.list}>
+            {tours.map((tour) => (
+              <TourCard key={tour.id} tour={tour} onEdit={() => setEdited(tour)} onDelete={() => setDoomed(tour)} />
+            ))}
+          </div>
+        )}
+      </ListState>
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}>
+        {edited && (
+          <TourForm
+            tour={edited === 'new' ? null : edited}
+            onSaved={() => {
+              setEdited(null);
+              void reload();
+            }}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={doomed !== null}
+        question="Are you sure you want to delete this tour?"
+        subject={doomed?.name ?? ''}
+        onConfirm={() => doomed && void remove(doomed)}
+        onClose={() => setDoomed(null)}
+      />
+    </section>
+  );
+}
+
+function TourCard({ tour, onEdit, onDelete }: { tour: TourRow; onEdit: () => void; onDelete: () => void }) {
+  const headingId = `tour-${tour.id}`;
+  const { image, included } = toTour(tour);
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      {image ? <Picture image={image} alt="" className={styles.picture} sizes="12rem" /> : <div className={styles.blank}>No image</div>}
+      <div className={styles.words}>
+        <p className={tour.is_active ? styles.active : styles.inactive}>{tour.is_active ? 'Active' : 'Inactive'}</p>
+        <h3 id={headingId}>{tour.name}</h3>
+        <p className={styles.facts}>
+          {tour.duration} · <span className={styles.category}>{tour.category}</span>
+          {included.length > 0 && ` · ${included.length} included`}
+        </p>
+        {tour.description && <p className={styles.description}>{tour.description}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" aria-describedby={headingId} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="quiet" aria-describedby={headingId} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+
+/**
+ * A list from the backend: null until it has come first. A failure is shown as an error notice in its own words (title
+ * Error, spec section 8); what was there stays. `load` must stay the same function.
+ */
+export function useList<Item>(load: () => Promise<Item[]>) {
+  const [items, setItems] = useState<Item[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef(0);
+
+  const reload = useCallback(async () => {
+    const mine = ++latest.current;
+    try {
+      const loaded = await load();
+      // An answer that was overtaken by a later one is old.
+      if (mine !== latest.current) return;
+      setItems(loaded);
+      setFailed(false);
+    } catch (error) {
+      if (mine !== latest.current) return;
+      setFailed(true);
+      showError(error);
+    }
+  }, [load]);
+
+  useEffect(() => {
+    void reload();
+    return () => {
+      latest.current++;
+    };
+  }, [reload]);
+
+  return { items, hasFailed, reload };
+}
+
+/** Shows what went wrong as an administrator's notice. */
+export function showError(error: unknown): void {
+  showToast({ tone: 'error', title: 'Error', message: error instanceof Error ? error.message : String(error) });
+}
+
+/** Shows what has been done as an administrator's notice. */
+export function showSuccess(message: string): void {
+  showToast({ tone: 'success', title: 'Success', message });
+}
