@@ -5,6 +5,7 @@ import nationalPark from '@fontsource-variable/national-park/files/national-park
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles/tokens.css';
 import './styles/fonts.css';
@@ -37,6 +38,7 @@ export default function App() {
   return (
     <AuthProvider>
       <Outlet />
+      <SignInNotice />
       <Toaster />
       <EarlyClicks />
     </AuthProvider>
