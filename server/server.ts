@@ -1,4 +1,5 @@
 import { serve, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -11,7 +12,7 @@ import type { Log } from './platform/log.ts';
 export interface RunningServer {
   url: string;
   keys: Keys;
-  /** Lets requests under way finish (at most 10 s), then ends functions, pool and the embedded Postgres, in this order. */
+  /** Lets functions and then requests under way finish, for some seconds each, then ends pool and embedded Postgres. */
   stop(): Promise<void>;
 }
 
@@ -31,8 +32,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const app = createApp({ config, keys, pool, log, ownUrl: () => url });
 
   const stop = async () => {
-    if (listener) await closeListener(listener);
+    // While the port is still open: functions that are finishing their work call back through it.
     await app.close();
+    if (listener) await closeListener(listener);
     await pool.end();
     await embedded?.stop();
   };
@@ -62,11 +64,14 @@ function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port }: Co
 
 function closeListener(listener: ServerType): Promise<void> {
   return new Promise((done) => {
-    const giveUp = setTimeout(() => 'closeAllConnections' in listener && listener.closeAllConnections(), drainSeconds * 1000);
-    listener.close(() => {
+    const server = listener as Server;
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
+    // A connection that a client keeps alive becomes idle between two requests, and only then may it be closed.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
       clearTimeout(giveUp);
+      clearInterval(sweep);
       done();
     });
-    if ('closeIdleConnections' in listener) listener.closeIdleConnections();
   });
 }

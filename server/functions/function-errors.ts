@@ -9,6 +9,7 @@ const catalogue = {
   UNAUTHORIZED_INVALID_JWT_FORMAT: { status: 401, relay: false, message: 'Invalid JWT' },
   UNAUTHORIZED_LEGACY_JWT: { status: 401, relay: false, message: 'Invalid JWT' },
   PAYLOAD_TOO_LARGE: { status: 413, relay: false, message: 'Request body is too large' },
+  CLOSING: { status: 503, relay: true, message: 'The server is stopping' },
   BOOT_ERROR: { status: 503, relay: true, message: 'Function failed to start (please check logs)' },
   WORKER_ERROR: { status: 500, relay: true, message: 'Function exited due to an error (please check logs)' },
   WORKER_LIMIT: { status: 546, relay: true, message: 'Worker failed to respond due to a resource limit (please check logs)' },

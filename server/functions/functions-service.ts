@@ -23,7 +23,7 @@ export interface FunctionsService {
   routes: Hono<ServiceEnv>;
   /** Reads config.toml and the schedules and starts these. Throws an Error that names the bad file. */
   start(): Promise<void>;
-  /** Ends the schedules, letting calls they have under way finish for a while, then every function's thread. */
+  /** Takes no more calls, lets those under way finish for a while, then ends every function's thread. */
   close(): Promise<void>;
 }
 
@@ -44,8 +44,16 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
   };
   const ready = () => (opened ??= open());
   let stopSchedules = async () => {};
+  let isClosing = false;
+  const underWay = new Set<Promise<unknown>>();
 
-  const invoke = async (name: string, request: Request, address: string, check: () => ReturnType<typeof checkJwt>): Promise<Response> => {
+  const invoke = (...call: Parameters<typeof run>): Promise<Response> => {
+    const answer = isClosing ? Promise.reject(new FunctionError('CLOSING')) : run(...call);
+    const settled = answer.catch(() => {}).finally(() => underWay.delete(settled));
+    underWay.add(settled);
+    return answer;
+  };
+  const run = async (name: string, request: Request, address: string, check: () => ReturnType<typeof checkJwt>): Promise<Response> => {
     const { catalogue, calls } = await ready();
     const found = await catalogue.find(name);
     if (!found) throw new FunctionError('NOT_FOUND');
@@ -86,7 +94,9 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     },
     async close() {
       const grace = new Promise<void>((done) => setTimeout(done, closingGraceMs).unref());
-      await Promise.race([stopSchedules(), grace]);
+      const scheduled = stopSchedules();
+      isClosing = true;
+      await Promise.race([Promise.all([scheduled, ...underWay]), grace]);
       const parts = await opened?.catch(() => undefined);
       await parts?.calls.close();
     },
