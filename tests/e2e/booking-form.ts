@@ -1,0 +1,45 @@
+import { expect, type Page } from './page-test.ts';
+
+export interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** Opens a page that has the booking form and waits until the form is alive. */
+export async function openForm(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  const custom = page.locator('#booking form').getByRole('button', { name: 'Custom Adventure', exact: true });
+  // The buttons are there before the script is: they answer once it has come.
+  await expect(async () => {
+    await custom.click();
+    await expect(custom).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await page.locator('#booking form').getByRole('button', { name: 'Single Tour', exact: true }).click();
+}
+
+/** Types what is given into the fields of that name, in place of what stands there. */
+export async function fillVisitor(page: Page, { name, email, phone, message }: Partial<Visitor>): Promise<void> {
+  const form = page.locator('#booking form');
+  if (name !== undefined) await form.getByLabel(/full name/i).fill(name);
+  if (email !== undefined) await form.getByLabel(/e-?mail/i).fill(email);
+  if (phone !== undefined) await form.getByLabel(/phone/i).fill(phone);
+  if (message !== undefined) await form.getByRole('textbox').last().fill(message);
+}
+
+/** Opens the calendar, goes to the next month and chooses its 15th. Returns that day as it is stored and as mails say it. */
+export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: string; long: string }> {
+  await page.locator('#booking form').getByRole('button', { name: label }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+  await dialog.getByRole('button', { name: /next month/i }).click();
+  const today = new Date();
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
+  const month = day.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+  await dialog.getByRole('button', { name: new RegExp(`${month} 15th, ${day.getUTCFullYear()}`) }).click();
+  await expect(dialog).toHaveCount(0);
+  return {
+    iso: day.toISOString().slice(0, 10),
+    long: day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  };
+}
