@@ -17,7 +17,9 @@ export function allowedRedirect(address: string | undefined, siteUrl: string): s
   if (!address || !URL.canParse(address)) return null;
   const target = new URL(address);
   const site = new URL(siteUrl);
-  const isSamePlace = target.protocol === site.protocol && target.hostname === site.hostname;
+  // As written, not only as read: a host in digits alone, or behind backslashes, is no honest link to the site.
+  const isPlain = address.toLowerCase().startsWith(`${target.protocol}//${target.hostname}`);
+  const isSamePlace = isPlain && target.protocol === site.protocol && target.hostname === site.hostname;
   if (!isSamePlace || target.username || target.password) return null;
   return target.port === site.port || isLoopback(site) ? target.href : null;
 }
