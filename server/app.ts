@@ -44,6 +44,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     log: log.with({ service: 'functions' }),
   });
   const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
+  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();
@@ -51,7 +52,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   if (config.rateLimits) api.use(rateLimits());
   api.route('/auth/v1', auth.routes);
   api.route('/rest/v1', rest.routes);
-  api.route('/storage/v1', createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) }));
+  api.route('/storage/v1', storage.routes);
   api.route('/functions/v1', functions.routes);
   api.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
   api.onError((error, c) => {
@@ -85,10 +86,11 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     fetch: app.fetch,
     async start() {
       rest.start();
+      storage.start();
       await Promise.all([auth.start(), functions.start()]);
     },
     async close() {
-      await Promise.all([auth.close(), rest.close(), functions.close()]);
+      await Promise.all([auth.close(), rest.close(), storage.close(), functions.close()]);
     },
   };
 }

@@ -1,16 +1,103 @@
 import { Hono } from 'hono';
+import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import { bucketCreate } from './bucket-create.ts';
+import { bucketDelete } from './bucket-delete.ts';
+import { bucketEmpty } from './bucket-empty.ts';
+import { bucketGet } from './bucket-get.ts';
+import { bucketList } from './bucket-list.ts';
+import { bucketUpdate } from './bucket-update.ts';
+import { createFileStore } from './file-store.ts';
+import { objectCopy } from './object-copy.ts';
+import { objectDelete, objectDeleteMany } from './object-delete.ts';
+import { objectDownload, objectDownloadAuthenticated, objectDownloadPublic } from './object-download.ts';
+import { objectInfo, objectInfoPublic } from './object-info.ts';
+import { objectList } from './object-list.ts';
+import { objectMove } from './object-move.ts';
+import { objectSign, objectSignMany } from './object-sign.ts';
+import { objectUpload } from './object-upload.ts';
+import { signedDownload } from './signed-download.ts';
+import { signedUpload } from './signed-upload.ts';
+import { fromDatabase, renderStorageError, StorageError } from './storage-error.ts';
+import type { Endpoint, StorageParts } from './storage-parts.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { uploadSign } from './upload-sign.ts';
 
-export interface StorageParts {
+export interface StorageServiceParts {
   pool: Pool;
   jwt: Jwt;
+  /** Bytes go to its storage/ subfolder. */
   dataDir: string;
   log: Log;
 }
 
-export function createStorageService(_parts: StorageParts): Hono<ServiceEnv> {
-  return new Hono<ServiceEnv>();
+export interface StorageService {
+  routes: Hono<ServiceEnv>;
+  /** Begins to remove bytes that a crash left without a row. */
+  start(): void;
+  /** Waits for it. */
+  close(): Promise<void>;
+}
+
+// Longer than any upload may stand between its bytes and its row.
+const sweepGraceMs = 60 * 60 * 1000;
+
+/** The storage API over schema storage and a folder of files: the mount table of its endpoints. */
+export function createStorageService({ pool, jwt, dataDir, log }: StorageServiceParts): StorageService {
+  const parts: StorageParts = { pool, jwt, log, files: createFileStore(join(dataDir, 'storage')) };
+  const routes = new Hono<ServiceEnv>();
+  const on = (method: string, path: string, endpoint: Endpoint) => routes.on(method, path, (c) => endpoint(c, parts));
+
+  on('POST', '/bucket', bucketCreate);
+  on('GET', '/bucket', bucketList);
+  on('GET', '/bucket/:bucket', bucketGet);
+  on('PUT', '/bucket/:bucket', bucketUpdate);
+  on('DELETE', '/bucket/:bucket', bucketDelete);
+  on('POST', '/bucket/:bucket/empty', bucketEmpty);
+
+  // The first one that fits answers: fixed words before the name of a bucket.
+  on('POST', '/object/copy', objectCopy);
+  on('POST', '/object/move', objectMove);
+  on('POST', '/object/list/:bucket', objectList);
+  on('POST', '/object/sign/:bucket', objectSignMany);
+  on('POST', '/object/sign/:bucket/:key{[^]+}', objectSign);
+  on('GET', '/object/sign/:bucket/:key{[^]+}', signedDownload);
+  on('POST', '/object/upload/sign/:bucket/:key{[^]+}', uploadSign);
+  on('PUT', '/object/upload/sign/:bucket/:key{[^]+}', signedUpload);
+  on('GET', '/object/info/public/:bucket/:key{[^]+}', objectInfoPublic);
+  on('GET', '/object/info/authenticated/:bucket/:key{[^]+}', objectInfo);
+  on('GET', '/object/info/:bucket/:key{[^]+}', objectInfo);
+  on('GET', '/object/public/:bucket/:key{[^]+}', objectDownloadPublic);
+  on('GET', '/object/authenticated/:bucket/:key{[^]+}', objectDownloadAuthenticated);
+  on('GET', '/object/:bucket/:key{[^]+}', objectDownload);
+  on('POST', '/object/:bucket/:key{[^]+}', objectUpload);
+  on('PUT', '/object/:bucket/:key{[^]+}', objectUpload);
+  on('DELETE', '/object/:bucket/:key{[^]+}', objectDelete);
+  on('DELETE', '/object/:bucket', objectDeleteMany);
+
+  routes.get('/status', (c) => c.body(null, 200));
+  routes.get('/version', (c) => c.text('1.70.6'));
+  routes.all('*', (c) => c.json({ message: `Route ${c.req.method}:${c.req.path.replace(/^.*?\/storage\/v1/, '')} not found`, error: 'Not Found', statusCode: 404 }, 404));
+
+  routes.onError((error, c) => {
+    const refusal = error instanceof StorageError ? error : fromDatabase(error);
+    if (refusal) return renderStorageError(refusal);
+    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+    return renderStorageError(new StorageError('InternalError'));
+  });
+
+  let sweep = Promise.resolve();
+  return {
+    routes,
+    start() {
+      sweep = sweepFiles(parts, sweepGraceMs).then(
+        (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
+        (error) => log.error('the sweep of stored files failed', { error }),
+      );
+    },
+    close: () => sweep,
+  };
 }

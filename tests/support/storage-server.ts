@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StorageClient, type StorageError } from '@supabase/storage-js';
+import { SignJWT } from 'jose';
+import { sampleImages } from './sample-images.ts';
+import { makeProject } from './test-project.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export const ada = '00000000-0000-4000-8000-00000000000a';
+const bob = '00000000-0000-4000-8000-00000000000b';
+export const png = sampleImages['image/png'];
+
+const migration = `
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+    ('photos', 'photos', true, 100000, '{image/*}'), ('private', 'private', false, null, null), ('drawings', 'drawings', true, null, '{image/svg+xml}');
+  create policy "everybody sees photos" on storage.objects for select using (bucket_id = 'photos');
+  create policy "owners do all with their own" on storage.objects for all to authenticated
+    using (owner_id = auth.uid()::text) with check (owner_id = auth.uid()::text and bucket_id in ('photos', 'private', 'drawings'));
+  create policy "anybody drops letters" on storage.objects for insert to anon with check ((storage.foldername(name))[1] = 'letters' and bucket_id = 'private');
+  create policy "everybody sees the bucket of photos" on storage.buckets for select using (id = 'photos');
+`;
+
+export interface StorageServer {
+  server: TestServer;
+  /** Address of the service. */
+  base: string;
+  /** Clients of the secret key, of nobody in particular, and of two users. */
+  admin: StorageClient;
+  anon: StorageClient;
+  asAda: StorageClient;
+  asBob: StorageClient;
+  clientWith(headers: Record<string, string>): StorageClient;
+  token(claims: Record<string, unknown>, secret?: string, expires?: string): Promise<string>;
+  /** A request without the client, with the publishable key unless `headers` say otherwise. */
+  raw(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Response>;
+  /** Every file in the server's storage folder. */
+  files(): string[];
+  stop(): Promise<void>;
+}
+
+/** The real server with three buckets: photos (public, images up to 100 kB), private, drawings (public, svg). */
+export async function startStorageServer(): Promise<StorageServer> {
+  const project = makeProject({ 'migrations/20260101000000_make_buckets.sql': migration });
+  const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  const base = `${server.url}/storage/v1`;
+  const clientWith = (headers: Record<string, string>) => new StorageClient(base, headers);
+  const token = (claims: Record<string, unknown>, secret = server.jwtSecret, expires = '1h') =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuedAt().setExpirationTime(expires).sign(new TextEncoder().encode(secret));
+  const clientOf = async (sub: string) => clientWith({ apikey: server.publishableKey, authorization: `Bearer ${await token({ role: 'authenticated', sub })}` });
+  return {
+    server,
+    base,
+    admin: clientWith({ apikey: server.secretKey }),
+    anon: clientWith({ apikey: server.publishableKey }),
+    asAda: await clientOf(ada),
+    asBob: await clientOf(bob),
+    clientWith,
+    token,
+    raw: (method, path, headers = {}, body) => fetch(`${base}${path}`, { method, headers: { apikey: server.publishableKey, ...headers }, body }),
+    files: () => filesIn(join(server.dataDir, 'storage')),
+    async stop() {
+      await server.stop();
+      project.remove();
+    },
+  };
+}
+
+/** The data of an answer that must be no refusal. */
+export function ok<T>({ data, error }: { data: T | null; error: StorageError | null }): T {
+  assert.equal(error, null);
+  return data!;
+}
+
+/** HTTP status, statusCode, code and message of what must be a refusal. */
+export function refused({ error }: { error: unknown }): unknown[] {
+  const { status, statusCode, code, message } = error as StorageError & { code?: string };
+  return [status, statusCode, code, message];
+}
+
+export async function statusAndBody(answer: Response): Promise<[number, unknown]> {
+  return [answer.status, await answer.json()];
+}
+
+export const noKey = [400, '404', 'NoSuchKey', 'Object not found'];
+export const noBucket = [400, '404', 'NoSuchBucket', 'Bucket not found'];
+export const denied = [400, '403', 'AccessDenied', 'new row violates row-level security policy'];
+
+function filesIn(dir: string): string[] {
+  return readdirSync(dir).flatMap((name) => (statSync(join(dir, name)).isDirectory() ? filesIn(join(dir, name)) : [join(dir, name)]));
+}
