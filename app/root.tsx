@@ -11,8 +11,10 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/global.css';
 
-export const links: LinksFunction = () =>
-  [nationalPark, figtree].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
+export const links: LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  ...[nationalPark, figtree].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
+];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { startLate } from './start-late.ts';
 
@@ -16,10 +16,15 @@ function main(): void {
   for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
   // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
+  const pages = files(client).flatMap((file) => (basename(file) === 'index.html' ? [addressOf(file)] : []));
   for (const file of files(client)) {
-    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8')));
+    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8'), basename(file) === '404.html' ? pages : []));
     if (textEndings.has(extname(file))) compress(file);
   }
+}
+
+function addressOf(page: string): string {
+  return `/${relative(client, dirname(page)).split(sep).join('/')}`;
 }
 
 /** The server answers an unknown path with the nearest 404.html up its folders. */

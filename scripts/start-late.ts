@@ -2,22 +2,27 @@
  * Rewrites a prerendered page so that no script is asked for before the page has been painted. The framework announces
  * its modules in the head, where they take the line away from the style sheet, the fonts and the first picture; here they
  * wait for the `load` event, or for the visitor's first sign, whichever comes first.
+ * `pages` are the addresses that the site has. They are given for a 404 page only, which stays as it is at an address
+ * that is one of them but for letter case or a doubled slash: the client's router, which does not tell those apart
+ * (it drops `caseSensitive`), would put the wrong page into it.
  * Throws where the page does not look the way the framework writes it.
  */
-export function startLate(html: string): string {
+export function startLate(html: string, pages: readonly string[] = []): string {
   const preload = /<link rel="modulepreload"(?: crossorigin="[^"]*")? href="([^"]+)"\/>/g;
   const modules = [...html.matchAll(preload)].map(([, href]) => href);
   const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
   const body = entry.exec(html)?.[1];
   if (!body || modules.length === 0) throw new Error('The page has no entry script: has the framework changed how it writes one?');
-  return html.replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules)}</script>`);
+  return html.replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules, pages)}</script>`);
 }
 
 // The clicks that come too early are kept for app/early-clicks.ts, which repeats the last one when the page is alive.
-function lateScript(body: string, modules: (string | undefined)[]): string {
+function lateScript(body: string, modules: (string | undefined)[], pages: readonly string[]): string {
   const { manifest, routes, assignment, entry } = parseEntry(body);
   const names = routes.map(([name]) => name);
-  return `const modules=${JSON.stringify(modules)};
+  const guard = `const address=location.pathname.toLowerCase().replace(/\\/+/g,"/").replace(/(.)\\/$/,"$1");
+if(${JSON.stringify(pages)}.includes(address))console.warn("404: no page at",location.pathname);else{`;
+  return `${pages.length ? guard : ''}const modules=${JSON.stringify(modules)};
 const signs=["pointerdown","touchstart","keydown","wheel","scroll"];
 const early=event=>{const button=event.target.closest?.("button");if(button)window.__earlyClick=button};
 let started=false;
@@ -34,7 +39,7 @@ addEventListener("click",early,true);
 for(const sign of signs)addEventListener(sign,start,{passive:true});
 const afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint,{once:true});
-setTimeout(start,8000);`;
+setTimeout(start,8000);${pages.length ? '}' : ''}`;
 }
 
 function parseEntry(body: string) {

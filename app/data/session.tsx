@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isAdminToken } from './access-token.ts';
 import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
@@ -35,13 +35,23 @@ export interface Auth {
   dismissArrival: () => void;
 }
 
-const AuthContext = createContext<Auth | null>(null);
+interface AuthStore {
+  /** What a page says that was prerendered: nobody is known yet. */
+  initial: Auth;
+  read: () => Auth;
+  write: (auth: Auth) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+// The context carries a store that never changes: a change renders only who reads it. A context that changes above a
+// part of the page that is not hydrated yet would replace that part's HTML with its fallback.
+const AuthContext = createContext<AuthStore | null>(null);
 
 /** The session of this browser and what can be done about it. Throws outside an AuthProvider (spec section 8). */
 export function useAuth(): Auth {
-  const auth = useContext(AuthContext);
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
+  const store = useContext(AuthContext);
+  if (!store) throw new Error('useAuth must be used within an AuthProvider');
+  return useSyncExternalStore(store.subscribe, store.read, () => store.initial);
 }
 
 /**
@@ -89,7 +99,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }),
     [session, loading, start, arrival],
   );
-  return <AuthContext value={value}>{children}</AuthContext>;
+  const [store] = useState(() => makeAuthStore(value));
+  useEffect(() => store.write(value), [store, value]);
+  return <AuthContext value={store}>{children}</AuthContext>;
+}
+
+function makeAuthStore(initial: Auth): AuthStore {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    read: () => current,
+    write: (auth) => {
+      current = auth;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 function toUser({ user }: Session): SessionUser {

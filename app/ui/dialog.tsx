@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { placeToastHost } from './toast-host.ts';
 import styles from './dialog.module.css';
 
@@ -13,15 +13,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-// A layout effect has nothing to do while a page is prerendered, and says so in the log.
-const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
 export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useDomEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;

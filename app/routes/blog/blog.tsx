@@ -1,6 +1,7 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
 import { posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { summarize } from '../../components/summarize.ts';
@@ -22,13 +23,13 @@ export default function Blog() {
   return (
     <main id="content">
       <PageHeading title="Blog" intro="Notes from our guides on the reef, the ruins and the rivers, and on how to be a good guest there." />
-      <ul role="list" className={styles.posts}>
+      <CardGrid columns={2} className={styles.posts}>
         {list.map((post, index) => (
           <li key={post.slug}>
             <PostCard post={post} heading="h2" eager={index < 2} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { PostCard, type PostSummary } from '../../components/post-card.tsx';
 import { Section } from '../../components/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import styles from './blog-section.module.css';
 
 /** The latest posts, and the way to all of them. */
 export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
@@ -19,13 +19,13 @@ export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
         </Link>
       }
     >
-      <ul role="list" className={styles.posts}>
+      <CardGrid columns={3} rail>
         {posts.map((post) => (
           <li key={post.slug}>
             <PostCard post={post} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void 
             </div>
           ))}
         </dl>
-        <Button className={styles.book} aria-label={`Book This Cart: ${cart.name}`} onClick={onBook}>
+        <Button variant="secondary" className={styles.book} aria-label={`Book This Cart: ${cart.name}`} onClick={onBook}>
           Book This Cart
         </Button>
       </div>

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Picture } from '../../components/picture.tsx';
-import { Section } from '../../components/section.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadGallery, type GalleryItem } from '../../data/gallery.ts';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
-import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
 import { useFirstSign } from './use-first-sign.ts';
-import styles from './gallery-section.module.css';
 
-/** Photos of the days we had. Not there at all while there are none, or when they cannot be fetched (spec section 2). */
+const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
+
+/** The pictures of the days we had. Not there at all while there are none, or when they cannot be fetched (spec section 2). */
 export function GallerySection() {
   const [items, setItems] = useState<readonly GalleryItem[]>([]);
-  const [category, setCategory] = useState('all');
   const isAwake = useFirstSign();
 
   useEffect(() => {
@@ -26,25 +22,9 @@ export function GallerySection() {
   }, [isAwake]);
 
   if (items.length === 0) return null;
-  const options = [{ value: 'all', label: 'All' }, ...galleryCategories(items).map((name) => ({ value: name, label: name }))];
   return (
-    <Section id="gallery" tone="lagoon" edge="swell" title="Gallery" intro="Days on the reef, on the river and on the road, the way they stay in the mind.">
-      {options.length > 1 && <ToggleGroup label="Filter pictures" options={options} value={category} onChange={setCategory} className={styles.filters} />}
-      <ul role="list" className={styles.grid}>
-        {pickGalleryItems(items, category).map((item) => (
-          <li key={item.id}>
-            <figure>
-              <Picture image={item.image_url} alt={item.title ?? item.description ?? ''} sizes="(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw" className={styles.picture} />
-              {item.title && (
-                <figcaption>
-                  <strong>{item.title}</strong>
-                  {item.description && <span>{item.description}</span>}
-                </figcaption>
-              )}
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <Suspense>
+      <Gallery items={items} />
+    </Suspense>
   );
 }

@@ -1,18 +1,21 @@
-import { useState } from 'react';
-import { cartFilters, golfCarts, type CartCategory } from '../../../domain/catalogue/golf-carts.ts';
+import { lazy, Suspense } from 'react';
 import { Section } from '../../components/section.tsx';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
-import { useBookingChoice } from './booking-choice.tsx';
-import { CartCard } from './cart-card.tsx';
-import styles from './golf-carts-section.module.css';
+import { Loading } from '../../ui/loading.tsx';
+import { nearSection } from './near-section.ts';
+// The list's own code comes later than its HTML, so its style sheets have to be part of the page's.
+import './cart-card.module.css';
+import './cart-list.module.css';
 
-const options = cartFilters.map(({ category, label }) => ({ value: category, label }));
+const CartList = import.meta.env.SSR
+  ? (await import('./cart-list.tsx')).CartList
+  : lazy(async () => {
+      await nearSection('golf-carts');
+      const { CartList } = await import('./cart-list.tsx');
+      return { default: CartList };
+    });
 
-/** The six carts with their filters. No price is shown anywhere (spec section 2). */
+/** The golf carts (anchor golf-carts). */
 export function GolfCartsSection() {
-  const { book } = useBookingChoice();
-  const [category, setCategory] = useState<CartCategory | 'all'>('all');
-  const shown = golfCarts.filter((cart) => category === 'all' || cart.category === category);
   return (
     <Section
       id="golf-carts"
@@ -21,17 +24,9 @@ export function GolfCartsSection() {
       title="Golf Carts"
       intro="Nobody drives a car to the beach here. Rent a cart by the hour (four or more), the day, the week or the month, and the whole island is yours."
     >
-      <ToggleGroup label="Filter golf carts" options={options} value={category} onChange={setCategory} className={styles.filters} />
-      <p role="status" className="visually-hidden">
-        {shown.length} {shown.length === 1 ? 'cart' : 'carts'} shown
-      </p>
-      <ul role="list" className={styles.cards}>
-        {shown.map((cart) => (
-          <li key={cart.id}>
-            <CartCard cart={cart} onBook={() => book('golf-cart', cart.id)} />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<Loading label="Loading golf carts" />}>
+        <CartList />
+      </Suspense>
     </Section>
   );
 }

@@ -1,25 +1,54 @@
 import type { ReactNode } from 'react';
+import type { LinkDescriptor } from 'react-router';
 import styles from './hero-scene.module.css';
 
-const widths = [768, 1600] as const;
+// Each layer was drawn twice: wide, and upright for a phone in the hand.
+const upright = '(max-aspect-ratio: 4/5)';
+const wideSizes = 'max(100vw, 160vh)';
 
-function layer(name: string, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+function wide(name: string, format: 'avif' | 'webp'): string {
+  return [768, 1600].map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
 /** The landscape behind the headline; the clouds (its children) float between the sky and the palms in front. */
 export function HeroScene({ children }: { children: ReactNode }) {
   return (
     <div className={styles.scene}>
-      <picture className={styles.far}>
-        <source type="image/avif" srcSet={layer('hero-far', 'avif')} sizes="max(100vw, 160vh)" />
-        <img src="/images/hero-far-768.webp" srcSet={layer('hero-far', 'webp')} sizes="max(100vw, 160vh)" width={1600} height={1000} fetchPriority="high" alt="A low sun over the Caribbean, a palm-covered caye on the horizon" />
-      </picture>
+      <Layer name="hero-far" alt="A sloop sails home to a palm-covered caye under a low sun" eager />
       {children}
-      <picture className={styles.near}>
-        <source type="image/avif" srcSet={layer('hero-near', 'avif')} sizes="max(100vw, 160vh)" />
-        <img src="/images/hero-near-768.webp" srcSet={layer('hero-near', 'webp')} sizes="max(100vw, 160vh)" width={1600} height={1000} alt="" />
-      </picture>
+      <Layer name="hero-near" alt="" />
     </div>
   );
 }
+
+function Layer({ name, alt, eager = false }: { name: 'hero-far' | 'hero-near'; alt: string; eager?: boolean }) {
+  return (
+    <picture className={name === 'hero-far' ? styles.far : styles.near}>
+      <source media={upright} type="image/avif" srcSet={`/images/${name}-portrait-720.avif`} width={720} height={1280} />
+      <source media={upright} type="image/webp" srcSet={`/images/${name}-portrait-720.webp`} width={720} height={1280} />
+      <source type="image/avif" srcSet={wide(name, 'avif')} sizes={wideSizes} />
+      <img
+        src={`/images/${name}-768.webp`}
+        srcSet={wide(name, 'webp')}
+        sizes={wideSizes}
+        width={1600}
+        height={1000}
+        alt={alt}
+        {...(eager ? { fetchPriority: 'high' as const } : { decoding: 'async' as const })}
+      />
+    </picture>
+  );
+}
+
+/** The far layer is what the visitor waits for: it is asked for in the head, in the shape that fits the screen. */
+export const heroPreloads: LinkDescriptor[] = [
+  { rel: 'preload', as: 'image', type: 'image/avif', media: upright, href: '/images/hero-far-portrait-720.avif' },
+  {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    media: '(min-aspect-ratio: 801/1000)',
+    imageSrcSet: wide('hero-far', 'avif'),
+    imageSizes: wideSizes,
+  },
+];

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaFunction } from 'react-router';
+import { useLoaderData, type LinksFunction, type MetaFunction } from 'react-router';
 import { posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { summarize } from '../../components/summarize.ts';
@@ -11,6 +11,7 @@ import { GallerySection } from './gallery-section.tsx';
 import { GolfCartsSection } from './golf-carts-section.tsx';
 import { GooglePopup } from './google-popup.tsx';
 import { Hero } from './hero.tsx';
+import { heroPreloads } from './hero-scene.tsx';
 import { ToursSection } from './tours-section.tsx';
 
 export const meta: MetaFunction = () => [
@@ -20,6 +21,8 @@ export const meta: MetaFunction = () => [
     content: `${site.tagline}: snorkeling, sailing, fishing, Maya ruins and golf cart rentals from ${site.location.name}. Tell us your day; we answer within 24 hours.`,
   },
 ];
+
+export const links: LinksFunction = () => heroPreloads;
 
 /** Runs while the site is built: the newest posts without their texts. */
 export function loader() {

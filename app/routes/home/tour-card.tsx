@@ -36,6 +36,7 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         <p className={styles.duration}>{tour.duration}</p>
         <IncludedList items={tour.included.slice(0, 3)}>{more > 0 && <li className={styles.more}>+{more} more</li>}</IncludedList>
         <Button
+          variant="secondary"
           className={styles.book}
           aria-label={`Book Now: ${tour.name}`}
           onClick={(event) => {

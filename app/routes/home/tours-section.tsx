@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { tourFilters, tours as fixedTours, type Tour, type TourCategory } from '../../../domain/catalogue/tours.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { Section } from '../../components/section.tsx';
 import { loadPublicTours } from '../../data/tours.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
@@ -34,13 +35,13 @@ export function ToursSection() {
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
       </p>
-      <ul role="list" className={styles.cards} onPointerEnter={() => void loadDialog()}>
+      <CardGrid columns={3} onPointerEnter={() => void loadDialog()}>
         {shown.map((tour) => (
           <li key={tour.id}>
             <TourCard tour={tour} onOpen={() => setOpened(tour)} onBook={() => book('tour', tour.id)} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
       <ComboRow />
       <Suspense>
         {opened && (

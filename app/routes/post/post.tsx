@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { findPost, posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { longDate } from '../../components/long-date.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -55,13 +56,13 @@ export default function Post() {
       </article>
       <aside className={styles.more} aria-labelledby="more-posts">
         <h2 id="more-posts">More from the blog</h2>
-        <ul role="list">
+        <CardGrid columns={3} rail>
           {others.map((other) => (
             <li key={other.slug}>
               <PostCard post={other} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </aside>
     </main>
   );

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { cartFilters, golfCarts, type CartCategory } from '../../../domain/catalogue/golf-carts.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { useBookingChoice } from './booking-choice.tsx';
+import { CartCard } from './cart-card.tsx';
+import styles from './cart-list.module.css';
+
+const options = cartFilters.map(({ category, label }) => ({ value: category, label }));
+
+/** The six carts with their filters. No price is shown anywhere (spec section 2). */
+export function CartList() {
+  const { book } = useBookingChoice();
+  const [category, setCategory] = useState<CartCategory | 'all'>('all');
+  const shown = golfCarts.filter((cart) => category === 'all' || cart.category === category);
+  return (
+    <>
+      <ToggleGroup label="Filter golf carts" options={options} value={category} onChange={setCategory} className={styles.filters} />
+      <p role="status" className="visually-hidden">
+        {shown.length} {shown.length === 1 ? 'cart' : 'carts'} shown
+      </p>
+      <CardGrid columns={3} rail>
+        {shown.map((cart) => (
+          <li key={cart.id}>
+            <CartCard cart={cart} onBook={() => book('golf-cart', cart.id)} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
