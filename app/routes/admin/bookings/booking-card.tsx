@@ -20,6 +20,9 @@ interface BookingCardProps {
 
 const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Belize' });
 
+// The type stands above it already.
+const kindOfThing = /^(Tour|Combo package|Golf cart): /;
+
 /** One booking: every field in words, where it stands, and what may be done with it. */
 export function BookingCard({ booking, findTourName, onChanged }: BookingCardProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
@@ -60,7 +63,7 @@ export function BookingCard({ booking, findTourName, onChanged }: BookingCardPro
           <dd>
             {describeBooking(booking, findTourName).map((line) => (
               <span key={line} className={styles.line}>
-                {line}
+                {line.replace(kindOfThing, '')}
               </span>
             ))}
           </dd>
@@ -75,13 +78,13 @@ export function BookingCard({ booking, findTourName, onChanged }: BookingCardPro
             <dd>{booking.people}</dd>
           </div>
         )}
-        <div>
+        <div className={styles.contact}>
           <dt>E-mail</dt>
           <dd>
             <a href={`mailto:${encodeURIComponent(booking.email)}`}>{booking.email}</a>
           </dd>
         </div>
-        <div>
+        <div className={styles.contact}>
           <dt>Phone</dt>
           <dd>
             <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>

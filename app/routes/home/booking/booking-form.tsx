@@ -11,6 +11,7 @@ import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingPicker } from './booking-picker.tsx';
 import { findBookedThing } from './booked-thing.ts';
+import { NextSteps } from './next-steps.tsx';
 import { submitBooking } from './submit-booking.ts';
 import { TripCard } from './trip-card.tsx';
 import { useBookingRequest } from './use-booking-request.ts';
@@ -63,7 +64,7 @@ export function BookingForm() {
         message: "We've received your booking request and will contact you within 24 hours to confirm details.",
       });
       reset();
-      setReceipt(`Sent: ${findBookedThing(sent, tours)?.name ?? 'Custom Adventure'}, ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`);
+      setReceipt(`Request sent for ${findBookedThing(sent, tours)?.name ?? 'a custom adventure'} on ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`);
     } catch {
       showToast({ tone: 'error', title: 'Submission Failed', message: 'Something went wrong. Please try again or contact us directly.' });
     } finally {
@@ -106,7 +107,7 @@ export function BookingForm() {
         />
         <BookingPicker request={request} tours={tours} onChange={edit} errorOf={errorOf} />
       </div>
-      <TripCard thing={thing} request={request} />
+      {thing && <TripCard thing={thing} request={request} />}
       <div className={styles.details}>
         <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
         <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
@@ -116,6 +117,7 @@ export function BookingForm() {
           {receipt}
         </p>
       </div>
+      {!thing && <NextSteps />}
     </form>
   );
 }

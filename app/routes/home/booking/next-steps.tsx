@@ -1,0 +1,23 @@
+import { site } from '../../../../site.config.ts';
+import styles from './trip-card.module.css';
+
+/** What will happen, in the place of the ticket while nothing is chosen; on a phone it stands below the form. */
+export function NextSteps() {
+  return (
+    <aside className={styles.card} aria-labelledby="booking-steps">
+      <div className={styles.steps}>
+        <h3 id="booking-steps" className={styles.name}>
+          How booking works
+        </h3>
+        <ol>
+          <li>Tell us what you would like to do, and when. There is nothing to pay on this page.</li>
+          <li>We answer within 24 hours to confirm the details with you.</li>
+          <li>You come as you are. The rest is ours to arrange.</li>
+        </ol>
+        <p>
+          Rather talk first? Call or write on WhatsApp: <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+        </p>
+      </div>
+    </aside>
+  );
+}
