@@ -54,11 +54,12 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  // Counted while it is read: a length that the caller states proves nothing.
+  // Counted while it is read: a length that the caller states proves nothing. What is too long is read to its end and
+  // not kept, so that the connection stays usable; how much that can be is the platform's limit.
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > longestBody) throw new RequestError(413, 'The body is too long');
-    text += decoder.decode(chunk, { stream: true });
+    if (size <= longestBody) text += decoder.decode(chunk, { stream: true });
   }
+  if (size > longestBody) throw new RequestError(413, 'The body is too long');
   return text + decoder.decode();
 }

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { emptyBookingRequest, toBookingInsert, type BookingInsert, type BookingRequest } from '../../domain/booking/booking.ts';
+import { todayInBelize } from '../../domain/booking/booking-dates.ts';
+import { bookingLimits, checkBooking } from '../../domain/booking/booking-rules.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+const a = (count: number) => 'a'.repeat(count);
+const turtles = (count: number) => '🐢'.repeat(count);
+const today = todayInBelize(new Date());
+const dayFromToday = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const good: BookingRequest = { ...emptyBookingRequest(), name: 'Ana Novelo', email: 'ana@example.com', phone: '+501 600-1234', date: dayFromToday(1), tourId: 'lamanai' };
+const combo = { bookingType: 'combo', comboId: 'ruins-zoo-combo' } as const;
+const cart = { bookingType: 'golf-cart', golfCartId: 'luxury-teal' } as const;
+const custom = { bookingType: 'custom', customTourIds: ['lamanai', 'belize-zoo'] } as const satisfies Partial<BookingRequest>;
+
+// What trim() removes (ECMAScript's WhiteSpace and LineTerminator), and what only looks like it.
+const spaces = [...' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'];
+const almostSpaces = [...'\u0085\u180e\u200b\u2060'];
+// Longer than any name in the catalogue or the table: what the head of a custom message may come to.
+const tourName = () => turtles(150);
+const codeOf = (character: string) => `U+${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
+
+/** A form as a visitor fills it in, and whether it is a booking. The form's rules and the database must both say so. */
+const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][] = [
+  ['a tour', {}, true],
+  ['a combo', combo, true],
+  ['a golf cart', cart, true],
+  ['a custom adventure', custom, true],
+
+  ['no name', { name: '' }, false],
+  ['a name of 1 letter', { name: 'A' }, false],
+  ['a name of 2 letters', { name: 'Al' }, true],
+  ['a name of 1 letter in spaces', { name: '  A ' }, false],
+  ['a name of 100 letters in spaces', { name: ` ${a(100)} ` }, true],
+  ['a name of 101 letters', { name: a(101) }, false],
+  ['a name of 1 turtle, which is 2 code units', { name: turtles(1) }, false],
+  ['a name of 100 turtles', { name: turtles(100) }, true],
+  ['a name of 101 turtles', { name: turtles(101) }, false],
+  ['a name with a line break in it', { name: 'Ana\nNovelo' }, true],
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`a letter in ${codeOf(space)}`, { name: `${space}A${space}` }, false]),
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`a name in ${codeOf(space)}`, { name: `${space}Al${space}` }, true]),
+  ...almostSpaces.map((one): [string, Partial<BookingRequest>, boolean] => [`a letter and ${codeOf(one)}, which is no space`, { name: `A${one}` }, true]),
+
+  ['no e-mail', { email: '' }, false],
+  ['an e-mail in capitals and spaces', { email: ' Ana@Example.COM\t' }, true],
+  ['an e-mail with capitals that only other alphabets have', { email: 'ÄNA@ΠΑΡΆΔΕΙΓΜΑ.ΕΛ' }, true],
+  ['an e-mail with a capital that becomes two letters', { email: 'İ@example.com' }, true],
+  ['an e-mail without @', { email: 'ana.example.com' }, false],
+  ['an e-mail with two @', { email: 'ana@b@example.com' }, false],
+  ['an e-mail without a dot', { email: 'ana@example' }, false],
+  ['an e-mail with the dot before the @', { email: 'a.na@example' }, false],
+  ['an e-mail that ends with a dot', { email: 'ana@example.' }, false],
+  ['an e-mail whose domain begins with a dot', { email: 'ana@.com' }, false],
+  ['the shortest e-mail', { email: 'a@b.c' }, true],
+  ['an e-mail of 254 characters', { email: `${a(250)}@b.c` }, true],
+  ['an e-mail of 255 characters', { email: `${a(251)}@b.c` }, false],
+  ['an e-mail of 254 turtles and letters', { email: `${turtles(250)}@b.c` }, true],
+  ['an e-mail with a line break', { email: 'ana@example.com\nbcc@example.com' }, false],
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`an e-mail with ${codeOf(space)} in it`, { email: `a${space}b@example.com` }, false]),
+
+  ['no phone', { phone: '' }, false],
+  ['a phone of 1 digit', { phone: '6' }, true],
+  ['a phone of 0', { phone: '0' }, false],
+  ['a phone that begins with 0', { phone: '0501 600' }, false],
+  ['a phone that begins with a bracket', { phone: '(501) 600' }, false],
+  ['a phone with plus, spaces, dashes and brackets', { phone: '+501 (600)-12 34' }, true],
+  ['a phone with two pluses', { phone: '++501' }, false],
+  ['a phone that is a plus', { phone: '+' }, false],
+  ['a phone of 17 digits', { phone: '1'.repeat(17) }, true],
+  ['a phone of 18 digits', { phone: '1'.repeat(18) }, false],
+  ['a phone of a plus and 17 digits', { phone: `+${'1'.repeat(17)}` }, true],
+  ['a phone of a plus and 18 digits', { phone: `+${'1'.repeat(18)}` }, false],
+  ['a phone in spaces', { phone: '\u00a0600 1234\t' }, true],
+  ['a phone with a letter', { phone: '600a' }, false],
+  ['a phone with a dot', { phone: '600.1234' }, false],
+  ['a phone with a tab in it', { phone: '600\t1234' }, false],
+  ['a phone with a line break in it', { phone: '600\n1234' }, false],
+  ['a phone in other digits', { phone: '6٠٠' }, false],
+
+  ['no date', { date: '' }, false],
+  ['today in Belize', { date: today }, true],
+  ['yesterday in Belize', { date: dayFromToday(-1) }, false],
+  ['tomorrow in Belize', { date: dayFromToday(1) }, true],
+  ['a day that does not exist', { date: '2099-02-29' }, false],
+  ['the 29th of February of a leap year', { date: '2096-02-29' }, true],
+  ['a month that does not exist', { date: '2099-13-01' }, false],
+  ['the last day with four digits', { date: '9999-12-31' }, true],
+  ['a day in the year 10000', { date: '10000-01-01' }, false],
+  ['a day long ago', { date: '0050-01-02' }, false],
+  ['infinity', { date: 'infinity' }, false],
+  ['words', { date: 'someday' }, false],
+
+  ['a tour booking without a tour', { tourId: null }, false],
+  ['a tour booking with an empty tour', { tourId: '' }, false],
+  ['a combo booking without a combo', { ...combo, comboId: null }, false],
+  ['a combo booking with an empty combo', { ...combo, comboId: '' }, false],
+  ['a combo booking with a tour left over', { ...combo, tourId: 'lamanai' }, true],
+  ['a cart booking without a cart', { ...cart, golfCartId: null }, false],
+  ['a cart booking with 5 people left over', { ...cart, people: 5 }, true],
+  ['a custom booking without tours', { ...custom, customTourIds: [] }, false],
+  ['a custom booking with 1 tour', { ...custom, customTourIds: ['lamanai'] }, true],
+  ['a custom booking with the same tour twice', { ...custom, customTourIds: ['lamanai', 'lamanai'] }, true],
+  ['a custom booking with 50 tours and the longest message', { ...custom, customTourIds: Array.from({ length: 50 }, (_, at) => `tour-${at}`), message: a(2000) }, true],
+
+  ['1 person', { people: 1 }, true],
+  ['12 people', { people: 12 }, true],
+  ['no message', { message: '' }, true],
+  ['a message of 2000 turtles in spaces', { message: ` ${turtles(2000)}\n` }, true],
+];
+
+/** Rows that the form never sends. Only the database stands before them; `refusal` is in the message or is the code. */
+const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>, refusal: string | RegExp][] = [
+  ['an unknown type', { booking_type: 'cruise', tour_id: null }, 'bookings_type_known'],
+  ['no type', { booking_type: null }, '23502'],
+  ['no name', { name: null }, '23502'],
+  ...spaces.flatMap((space): [string, { name: string }, string][] => [
+    [`a name that begins with ${codeOf(space)}`, { name: `${space}Ana` }, 'bookings_name_trimmed'],
+    [`a name that ends with ${codeOf(space)}`, { name: `Ana${space}` }, 'bookings_name_trimmed'],
+  ]),
+  ['a name with a NUL', { name: 'An\0a' }, /^22/],
+  ['an e-mail in capitals', { email: 'Ana@example.com' }, 'bookings_email_lowercase'],
+  ['an e-mail with a space at its end', { email: 'ana@example.com ' }, 'bookings_email_form'],
+  ['a phone with a space at its end', { phone: '600 1234 ' }, 'bookings_phone_trimmed'],
+  ['no people', { people: null }, '23502'],
+  ['0 people', { people: 0 }, 'bookings_people_range'],
+  ['13 people', { people: 13 }, 'bookings_people_range'],
+  ['half a person', { people: 1.5 }, '22P02'],
+  ['2 people in a golf cart', { booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 2 }, 'bookings_golf_cart_people'],
+  ['a message of 2001 characters', { message: a(bookingLimits.message + 1) }, 'bookings_message_length'],
+  ['a custom message of 9001 characters', { booking_type: 'custom', tour_id: null, custom_tour_ids: ['lamanai'], message: a(bookingLimits.storedMessage + 1) }, 'bookings_message_length'],
+  ['a tour booking with a combo as well', { combo_tour_id: 'ruins-zoo-combo' }, 'bookings_combo_tour_id_for_combos'],
+  ['a tour booking with a cart as well', { golf_cart_id: 'luxury-teal' }, 'bookings_golf_cart_id_for_golf_carts'],
+  ['a tour booking with custom tours as well', { custom_tour_ids: ['lamanai'] }, 'bookings_custom_tour_ids_for_custom'],
+  ['a combo booking with a tour instead', { booking_type: 'combo' }, /bookings_(combo_tour_id_for_combos|tour_id_for_tours)/],
+  ['a tour id of 101 characters', { tour_id: a(101) }, 'bookings_tour_id_length'],
+  ['a combo id of 101 characters', { booking_type: 'combo', tour_id: null, combo_tour_id: a(101) }, 'bookings_combo_tour_id_length'],
+  ['a cart id of 101 characters', { booking_type: 'golf-cart', people: 1, tour_id: null, golf_cart_id: a(101) }, 'bookings_golf_cart_id_length'],
+  ...(
+    [
+      ['without tours', [], 'bookings_custom_tour_ids_count'],
+      ['with 51 tours', Array.from({ length: 51 }, (_, at) => `tour-${at}`), 'bookings_custom_tour_ids_count'],
+      ['with tours in two dimensions', [['lamanai'], ['belize-zoo']], 'bookings_custom_tour_ids_count'],
+      ['with an empty tour', ['lamanai', ''], 'bookings_custom_tour_ids_filled'],
+      ['with a null', ['lamanai', null], 'bookings_custom_tour_ids_filled'],
+      ['with a tour id of 101 characters', ['lamanai', turtles(101)], 'bookings_custom_tour_ids_length'],
+    ] as const
+  ).map(([why, ids, refusal]): [string, object, string] => [`a custom booking ${why}`, { booking_type: 'custom', tour_id: null, custom_tour_ids: ids }, refusal]),
+  ['an id that is no uuid', { id: 'one' }, '22P02'],
+  ['no id where one is promised', { id: null }, '23502'],
+  ['a column that does not exist', { price: 100 } as object, 'PGRST204'],
+];
+
+describe('booking rules', () => {
+  let server: TestServer;
+  let visitor: SupabaseClient;
+  before(async () => {
+    server = await startTestServer();
+    visitor = server.client();
+  });
+  after(() => server?.stop());
+
+  describe('the form and the database agree about', () => {
+    for (const [why, change, isBooking] of forms) {
+      it(`${why}: ${isBooking ? 'a booking' : 'refused'}`, async () => {
+        const request = { ...good, ...change };
+        assert.equal(checkBooking(request, today) === null, isBooking, 'the rules of the form');
+        const { error } = await visitor.from('bookings').insert(toBookingInsert(request, tourName));
+        assert.equal(error === null, isBooking, error ? `the database says ${error.code} ${error.message}` : 'the database accepts it');
+        if (error) assert.match(error.code, /^(23514|22007|22008)$/, error.message);
+      });
+    }
+  });
+
+  describe('the database refuses', () => {
+    for (const [why, change, refusal] of rows) {
+      it(why, async () => {
+        const { error } = await visitor.from('bookings').insert({ ...sampleBooking(), ...change });
+        assert.ok(error, 'accepted');
+        const said = `${error.code} ${error.message}`;
+        assert.ok(typeof refusal === 'string' ? said.includes(refusal) : refusal.test(said) || refusal.test(error.message), said);
+      });
+    }
+
+    it('a past day, in words', async () => {
+      const { error } = await visitor.from('bookings').insert(sampleBooking({ date: dayFromToday(-1) }));
+      assert.deepEqual([error?.code, error?.message], ['23514', 'A booking cannot be for a day that is past in Belize']);
+    });
+
+    it('more than one booking in a request', async () => {
+      const { error } = await visitor.from('bookings').insert([sampleBooking(), sampleBooking()]);
+      assert.deepEqual([error?.code, error?.message], ['23514', 'Bookings are sent one at a time']);
+    });
+  });
+
+  it('a date in another form is stored as the day it names', async () => {
+    const booking = sampleBooking({ date: 'January 31, 2099' });
+    assert.equal((await visitor.from('bookings').insert(booking)).error, null);
+    const { rows: stored } = await server.database.query('select date::text from bookings where id = $1', [booking.id]);
+    assert.deepEqual(stored, [{ date: '2099-01-31' }]);
+  });
+
+  it('what is stored is what the form made of it', async () => {
+    const insert = { ...toBookingInsert({ ...good, ...custom, name: ' Ana ', message: 'Bring fins' }, tourName), id: sampleBooking().id };
+    assert.equal((await visitor.from('bookings').insert(insert)).error, null);
+    const { data } = await server.client(server.secretKey).from('bookings').select().eq('id', insert.id).single();
+    const { created_at: createdAt, status, ...stored } = data as Record<string, unknown>;
+    assert.deepEqual(stored, insert);
+    assert.equal(status, 'pending');
+    assert.ok(Math.abs(Date.parse(String(createdAt)) - Date.now()) < 60_000);
+  });
+});

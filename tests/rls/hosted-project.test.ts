@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { createPlatformDatabase } from '../support/platform-database.ts';
+import { projectDir } from '../support/project.ts';
+import { useTestCluster, type TestCluster } from '../support/test-database.ts';
+
+const supabaseDir = join(projectDir, 'supabase');
+const migrations = readdirSync(join(supabaseDir, 'migrations')).sort();
+const owner = 'project_owner';
+
+/**
+ * What a hosted project's `postgres` role is: no superuser, owner of what it makes in schema public, allowed to write
+ * policies for the storage tables, which another role owns; and everything it makes is granted to all three API roles.
+ */
+const asHosted = `
+  create role ${owner} nosuperuser nologin bypassrls;
+  create role platform_storage_owner nosuperuser nologin;
+  grant anon, authenticated, service_role, platform_storage_owner to ${owner};
+  grant create, usage on schema public to ${owner};
+  grant usage on schema auth, storage, extensions to ${owner};
+  alter default privileges for role ${owner} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public grant all on sequences to anon, authenticated, service_role;
+  do $$
+  declare
+    storage_table regclass;
+  begin
+    for storage_table in select oid from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' loop
+      execute format('alter table %s owner to platform_storage_owner', storage_table);
+    end loop;
+  end
+  $$;
+`;
+
+describe('the migrations on a project whose owner is no superuser', () => {
+  let cluster: TestCluster;
+  let platform: Awaited<ReturnType<typeof createPlatformDatabase>>;
+  let client: pg.Client;
+  before(async () => {
+    cluster = await useTestCluster();
+    platform = await createPlatformDatabase(cluster.url);
+    client = new pg.Client({ connectionString: platform.url });
+    await client.connect();
+    await client.query(asHosted);
+    await client.query(`set session authorization ${owner}`);
+  });
+  after(async () => {
+    await client?.end();
+    await platform?.drop();
+    const last = new pg.Client({ connectionString: cluster.url });
+    await last.connect();
+    await last.query(`drop role if exists ${owner}`);
+    await last.query('drop role if exists platform_storage_owner');
+    await last.end();
+    await cluster.stop();
+  });
+
+  it('are run by a role without special rights', async () => {
+    const { rows } = await client.query('select current_user, rolsuper, rolcreaterole from pg_roles where rolname = current_user');
+    assert.deepEqual(rows, [{ current_user: owner, rolsuper: false, rolcreaterole: false }]);
+  });
+
+  for (const file of migrations) {
+    it(`${file} applies, and its name says what it does`, async () => {
+      assert.match(file, /^\d{14}_[a-z]+(_[a-z]+)+\.sql$/);
+      await client.query(`begin; ${readFileSync(join(supabaseDir, 'migrations', file), 'utf8')}; commit`);
+    });
+  }
+
+  it('seed.sql applies, and a second time changes nothing', async () => {
+    const seed = readFileSync(join(supabaseDir, 'seed.sql'), 'utf8');
+    const count = async () => (await client.query('select count(*)::int as items, (array_agg(title order by id))[1] as first from gallery_items')).rows[0];
+    await client.query(seed);
+    const once = await count();
+    assert.ok(once.items >= 14);
+    await client.query(seed);
+    assert.deepEqual(await count(), once);
+  });
+
+  it('a visitor books there, the mails are stored, and an administrator confirms', async () => {
+    const booking = await as('anon', {}, `
+      insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+      values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai') returning id`);
+    assert.equal(booking.length, 1);
+    assert.equal((await as('service_role', {}, 'select * from claim_mail(10)')).length, 2);
+    const confirm = `update bookings set status = 'confirmed' returning status`;
+    assert.deepEqual(await as('authenticated', {}, confirm), []);
+    assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [{ status: 'confirmed' }]);
+    await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
+    await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
+  });
+
+  it('the API roles got what the migrations grant and nothing of the defaults', async () => {
+    const { rows } = await client.query(`
+      select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as privileges
+      from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')
+      group by 1, 2 order by 2, 1`);
+    assert.deepEqual(
+      rows.map(({ grantee, table_name: table, privileges }) => `${table} ${grantee}: ${privileges}`),
+      [
+        'bookings authenticated: SELECT',
+        'bookings service_role: DELETE INSERT SELECT UPDATE',
+        'gallery_items anon: SELECT',
+        'gallery_items authenticated: DELETE INSERT SELECT',
+        'gallery_items service_role: DELETE INSERT SELECT UPDATE',
+        'mail_outbox authenticated: SELECT',
+        'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
+        'tours anon: SELECT',
+        'tours authenticated: DELETE SELECT',
+        'tours service_role: DELETE INSERT SELECT UPDATE',
+      ],
+    );
+  });
+
+  async function as(role: string, claims: object, sql: string): Promise<Record<string, unknown>[]> {
+    await client.query('begin');
+    try {
+      await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [role, JSON.stringify({ role, ...claims })]);
+      const { rows } = await client.query(sql);
+      await client.query('commit');
+      return rows;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  }
+});

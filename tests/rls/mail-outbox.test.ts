@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
+import { cloneDatabase, useTestCluster, type TestCluster } from '../support/test-database.ts';
+
+// Straight on a database, as the role of the service: no server runs here whose sweep would take the mails first.
+describe('the mail outbox', () => {
+  let cluster: TestCluster;
+  let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+  let database: pg.Pool;
+  before(async () => {
+    cluster = await useTestCluster();
+    clone = await cloneDatabase(cluster.url);
+    database = new pg.Pool({ connectionString: clone.url, max: 8, options: '-c role=service_role' });
+  });
+  after(async () => {
+    await database?.end();
+    await clone?.drop();
+    await cluster?.stop();
+  });
+  beforeEach(async () => {
+    await database.query('delete from mail_outbox');
+    await database.query('delete from bookings');
+  });
+
+  it('never gives one mail to two claimers', async () => {
+    for (let booking = 0; booking < 40; booking += 1) await saveBooking();
+    const claimers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const mine: string[] = [];
+        for (let got = await claim(3); got.length > 0; got = await claim(3)) mine.push(...got.map(({ id }) => id));
+        return mine;
+      }),
+    );
+    const claimed = claimers.flat();
+    assert.equal(claimed.length, 80);
+    assert.equal(new Set(claimed).size, 80);
+  });
+
+  it('gives what is needed to write the mail, with the names of tours that administrators added', async () => {
+    const tours = await database.query(`insert into tours (name, duration, category) values ('Night Snorkel', '2 hours', 'snorkeling'), ('Sea Cave', '5 hours', 'adventure') returning id, name`);
+    const [first, second] = tours.rows;
+    const booking = await saveBooking({ booking_type: 'custom', tour_id: null, custom_tour_ids: ['lamanai', first.id] });
+    const other = await saveBooking({ tour_id: second.id });
+    const mails = await claim(10, booking);
+    assert.deepEqual(mails.map(({ kind }) => kind).sort(), ['booking-operator', 'booking-visitor']);
+    assert.equal(mails[0].booking_row.id, booking);
+    assert.equal(mails[0].booking_row.date, '2099-01-31');
+    assert.deepEqual(mails[0].tour_names, { [first.id]: first.name });
+    assert.deepEqual((await claim(1, other))[0].tour_names, { [second.id]: second.name });
+  });
+
+  it('gives no more than is asked for, the longest waiting first', async () => {
+    const [older, newer] = [await saveBooking(), await saveBooking()];
+    await database.query(`update mail_outbox set next_attempt_at = now() - interval '1 hour' where booking_id = $1`, [newer]);
+    const mails = await claim(3);
+    assert.deepEqual(mails.map(({ booking_row }) => booking_row.id).sort(), [newer, newer, older].sort());
+  });
+
+  it('gives a mail again when its claimer was not heard of for 2 minutes', async () => {
+    const booking = await saveBooking();
+    const [first] = await claim(1, booking);
+    await database.query(`update mail_outbox set claimed_until = claimed_until - interval '1 minute 50 seconds' where id = $1`, [first.id]);
+    assert.ok(!(await claim(10)).some(({ id }) => id === first.id));
+    await database.query(`update mail_outbox set claimed_until = claimed_until - interval '10 seconds' where id = $1`, [first.id]);
+    assert.deepEqual((await claim(10)).map(({ id }) => id), [first.id]);
+  });
+
+  it('never gives a mail that was sent', async () => {
+    const booking = await saveBooking();
+    for (const { id } of await claim(2, booking)) await finish(id);
+    const { rows } = await database.query('select status, attempts, last_error, claimed_until, sent_at is not null as is_sent from mail_outbox');
+    assert.deepEqual(rows, Array(2).fill({ status: 'sent', attempts: 1, last_error: null, claimed_until: null, is_sent: true }));
+    assert.deepEqual(await claim(10), []);
+  });
+
+  it('waits longer after each failure, and gives no mail up', async () => {
+    await saveBooking();
+    const [{ id }] = await claim(1);
+    const waits = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await finish(id, `refused, attempt ${attempt}`);
+      const { rows } = await database.query(`select status, attempts, last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail_outbox where id = $1`, [id]);
+      assert.deepEqual([rows[0].status, rows[0].attempts, rows[0].last_error], ['pending', attempt, `refused, attempt ${attempt}`]);
+      waits.push(rows[0].minutes);
+    }
+    assert.deepEqual(waits, [1, 5, 15, 60, 180, 360, 360, 360]);
+    await database.query(`update mail_outbox set created_at = now() - interval '4 days' where id = $1`, [id]);
+    await finish(id, 'x'.repeat(5000));
+    const { rows } = await database.query(`select status, char_length(last_error) as length, next_attempt_at - now() > interval '23 hours' as is_daily from mail_outbox where id = $1`, [id]);
+    assert.deepEqual(rows, [{ status: 'pending', length: 1000, is_daily: true }]);
+  });
+
+  it('does not give a mail before its next attempt is due', async () => {
+    const booking = await saveBooking();
+    for (const { id } of await claim(2, booking)) await finish(id, 'refused');
+    assert.deepEqual(await claim(10), []);
+    await database.query(`update mail_outbox set next_attempt_at = now() where booking_id = $1`, [booking]);
+    assert.equal((await claim(10)).length, 2);
+  });
+
+  it('keeps a mail that was sent as sent, whatever a late claimer says', async () => {
+    await saveBooking();
+    const [{ id }] = await claim(1);
+    await finish(id);
+    await finish(id, 'too late');
+    const { rows } = await database.query('select status, last_error from mail_outbox where id = $1', [id]);
+    assert.deepEqual(rows, [{ status: 'sent', last_error: null }]);
+  });
+
+  it('stores one mail about an account', async () => {
+    const account = randomUUID();
+    for (const name of ['Ana', 'Ana Novelo']) await database.query('select enqueue_new_user_mail($1, $2, $3)', [account, 'ana@example.com', name]);
+    const mails = (await database.query('select * from claim_mail(10, account => $1)', [account])).rows;
+    assert.deepEqual(mails.map(({ kind, payload }) => [kind, payload]), [['new-user', { email: 'ana@example.com', name: 'Ana' }]]);
+  });
+
+  it('holds no second mail of a kind for one booking, and none about nothing', async () => {
+    const booking = await saveBooking();
+    await assert.rejects(database.query(`insert into mail_outbox (kind, booking_id) values ('booking-visitor', $1)`, [booking]), { constraint: 'mail_outbox_once_a_booking' });
+    await assert.rejects(database.query(`insert into mail_outbox (kind) values ('booking-visitor')`), { constraint: 'mail_outbox_about_one_thing' });
+    await assert.rejects(database.query(`insert into mail_outbox (kind, booking_id) values ('advertisement', $1)`, [booking]), { code: '23514' });
+  });
+
+  it('knows as fresh the newest pending booking of the last 15 minutes, by exact name and e-mail', async () => {
+    const [older, newer] = [await saveBooking({ email: 'ana@example.com' }), await saveBooking({ email: 'ana@example.com' })];
+    assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), newer);
+    await makeOlder(newer, '14 minutes 50 seconds');
+    await makeOlder(older, '15 minutes');
+    assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), newer);
+    for (const [name, email] of [['Ana', 'ana@example.com'], ['Ana Novelo', 'bea@example.com'], ['%', '%'], ['', '']]) assert.equal(await findFresh(name!, email!), null);
+    await database.query(`update bookings set status = 'confirmed' where id = $1`, [newer]);
+    assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), null);
+  });
+
+  async function saveBooking(change: Record<string, unknown> = {}): Promise<string> {
+    const row = { booking_type: 'tour', name: 'Ana Novelo', email: 'ana@example.com', phone: '600 1234', date: '2099-01-31', people: 2, tour_id: 'lamanai', ...change };
+    const columns = Object.keys(row);
+    const { rows } = await database.query(`insert into bookings (${columns}) values (${columns.map((_, at) => `$${at + 1}`)}) returning id`, Object.values(row));
+    return rows[0].id;
+  }
+
+  async function claim(count: number, booking: string | null = null) {
+    return (await database.query('select * from claim_mail($1, $2)', [count, booking])).rows;
+  }
+
+  async function finish(id: string, error?: string): Promise<void> {
+    await database.query('select finish_mail($1, $2)', [id, error ?? null]);
+  }
+
+  async function findFresh(name: string, email: string): Promise<string | null> {
+    return (await database.query('select find_fresh_booking($1, $2) as id', [name, email])).rows[0].id;
+  }
+
+  // No update may touch this column, so the triggers look away for a moment.
+  async function makeOlder(booking: string, by: string): Promise<void> {
+    const client = await database.connect();
+    try {
+      await client.query('set role none');
+      await client.query('set session_replication_role = replica');
+      await client.query('update bookings set created_at = created_at - $2::interval where id = $1', [booking, by]);
+      await client.query('reset session_replication_role');
+      await client.query('set role service_role');
+    } finally {
+      client.release();
+    }
+  }
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestServer } from '../support/test-server.ts';
+
+/** The four who can stand before the database: nobody in particular, a signed-in user, an administrator, a secret key. */
+export const actorNames = ['anon', 'user', 'admin', 'service'] as const;
+export type ActorName = (typeof actorNames)[number];
+
+export type Actors = Record<ActorName, SupabaseClient>;
+
+/** One official client for each of the four; the user and the administrator are made and signed in. */
+export async function makeActors(server: TestServer): Promise<Actors> {
+  return {
+    anon: server.client(),
+    user: await signIn(server, {}),
+    admin: await signIn(server, { role: 'admin' }),
+    service: server.client(server.secretKey),
+  };
+}
+
+/** A client of a new user with this app_metadata. */
+export async function signIn(server: TestServer, appMetadata: Record<string, string>): Promise<SupabaseClient> {
+  const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const { error } = await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true, app_metadata: appMetadata });
+  if (error) throw error;
+  const client = server.client();
+  const { error: refused } = await client.auth.signInWithPassword(account);
+  if (refused) throw refused;
+  return client;
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { actorNames, makeActors, type ActorName, type Actors } from './make-actors.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+/**
+ * 'yes': it happens, to the one row that is there for it. 'no rows': no error, and nothing seen or changed, as row-level
+ * security answers. Everything else is the code of the refusal; 42501 is Postgres' insufficient_privilege.
+ */
+type Outcome = 'yes' | 'no rows' | '42501' | '23514';
+
+type Answer = PromiseLike<{ data: unknown; error: { code: string } | null }>;
+
+interface Action {
+  /** Makes the row that the action is about and returns its id; an insert needs none. */
+  prepare?: (server: TestServer) => Promise<string>;
+  act: (client: SupabaseClient, id: string) => Answer;
+  /** Whether the database shows that the action took place. Reading leaves nothing to look for. */
+  happened?: (server: TestServer, id: string) => Promise<boolean>;
+}
+
+const makeRow = (sql: string, values: (id: string) => unknown[]) => async (server: TestServer) => {
+  const id = randomUUID();
+  await server.database.query(sql, values(id));
+  return id;
+};
+const holds = (sql: string) => async (server: TestServer, id: string) => (await server.database.query(sql, [id])).rowCount === 1;
+
+const newBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newTour = (isActive: boolean) =>
+  makeRow(`insert into tours (id, name, duration, category, is_active) values ($1, 'Night Snorkel', '2 hours', 'snorkeling', $2)`, (id) => [id, isActive]);
+const newGalleryItem = makeRow(`insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`, (id) => [id]);
+const newMail = makeRow(`insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`, (id) => [id]);
+
+const read = (table: string, columns: string, prepare: Action['prepare']): Action => ({
+  prepare,
+  act: (client, id) => client.from(table).select(columns).eq('id', id),
+});
+const insert = (table: string, row: (id: string) => object): Action => ({
+  act: (client, id) => client.from(table).insert(row(id)).select('id'),
+  happened: holds(`select from ${table} where id = $1`),
+});
+const update = (table: string, prepare: Action['prepare'], change: object, shows: string): Action => ({
+  prepare,
+  act: (client, id) => client.from(table).update(change).eq('id', id).select('id'),
+  happened: holds(`select from ${table} where id = $1 and ${shows}`),
+});
+const remove = (table: string, prepare: Action['prepare']): Action => ({
+  prepare,
+  act: (client, id) => client.from(table).delete().eq('id', id).select('id'),
+  happened: async (server, id) => !(await holds(`select from ${table} where id = $1`)(server, id)),
+});
+const call = (name: string, parameters: object = {}): Action => ({ act: (client) => client.rpc(name, parameters) });
+
+const booking = (id: string) => ({ ...sampleBooking(), id });
+const mail = (id: string) => ({ id, kind: 'new-user', user_id: id, payload: {} });
+
+type Row = [what: string, action: Action, outcomes: Record<ActorName, Outcome>];
+const all = (outcome: Outcome) => ({ anon: outcome, user: outcome, admin: outcome, service: outcome });
+const [no, gone] = ['42501', 'no rows'] as const;
+
+const matrix: Row[] = [
+  ['read a whole booking', read('bookings', '*', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['read the id of a booking', read('bookings', 'id', newBooking), { anon: gone, user: gone, admin: 'yes', service: 'yes' }],
+  ['read the e-mail of a booking', read('bookings', 'email', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['send a booking and read its id', insert('bookings', booking), all('yes')],
+  ['send a confirmed booking', insert('bookings', (id) => ({ ...booking(id), status: 'confirmed' })), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['send a booking with a time of its own', insert('bookings', (id) => ({ ...booking(id), created_at: '2020-01-01' })), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['change the status of a booking', update('bookings', newBooking, { status: 'confirmed' }, `status = 'confirmed'`), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['change the name in a booking', update('bookings', newBooking, { name: 'Otto' }, `name = 'Otto'`), { anon: no, user: no, admin: no, service: '23514' }],
+  ['delete a booking', remove('bookings', newBooking), { anon: no, user: no, admin: no, service: 'yes' }],
+
+  ['read an active tour', read('tours', '*', newTour(true)), all('yes')],
+  ['read an inactive tour', read('tours', '*', newTour(false)), { anon: gone, user: gone, admin: 'yes', service: 'yes' }],
+  ['add a tour', insert('tours', (id) => ({ id, name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' })), { anon: no, user: no, admin: 'yes', service: 'yes' }],
+  ['change a tour', update('tours', newTour(true), { is_active: false }, 'not is_active'), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['delete a tour', remove('tours', newTour(true)), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+
+  ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
+  ['add a gallery item', insert('gallery_items', (id) => ({ id, image_url: '/images/two.webp', sort_order: 1 })), { anon: no, user: no, admin: 'yes', service: 'yes' }],
+  ['change a gallery item', update('gallery_items', newGalleryItem, { is_featured: true }, 'is_featured'), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['delete a gallery item', remove('gallery_items', newGalleryItem), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+
+  ['read a mail', read('mail_outbox', '*', newMail), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['write a mail', insert('mail_outbox', mail), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['change a mail', update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['delete a mail', remove('mail_outbox', newMail), { anon: no, user: no, admin: no, service: 'yes' }],
+
+  ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['look for a fresh booking', call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['finish a mail', call('finish_mail', { id: randomUUID() }), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['store a mail about an account', call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }), { anon: no, user: no, admin: no, service: 'yes' }],
+];
+
+describe('who may do what', () => {
+  let server: TestServer;
+  let actors: Actors;
+  before(async () => {
+    server = await startTestServer();
+    actors = await makeActors(server);
+  });
+  after(() => server?.stop());
+
+  for (const [what, { prepare, act, happened }, outcomes] of matrix) {
+    for (const actor of actorNames) {
+      const expected = outcomes[actor];
+      it(`${what}: ${actor}: ${expected}`, async () => {
+        const id = prepare ? await prepare(server) : randomUUID();
+        const { data, error } = await act(actors[actor], id);
+        assert.equal(error?.code ?? (Array.isArray(data) && data.length === 0 && prepare ? 'no rows' : 'yes'), expected);
+        if (happened) assert.equal(await happened(server, id), expected === 'yes', 'what the database shows');
+      });
+    }
+  }
+
+  it('a visitor reads back nothing but the id of what the same request sent', async () => {
+    const { data } = await actors.anon.from('bookings').insert(sampleBooking()).select('id').single();
+    assert.deepEqual(Object.keys(data ?? {}), ['id']);
+    assert.equal((await actors.anon.from('bookings').insert(sampleBooking()).select()).error?.code, '42501');
+    assert.deepEqual((await actors.anon.from('bookings').select('id')).data, []);
+  });
+
+  it('a signed-in user reads back his own insert and never another row', async () => {
+    const sent = sampleBooking();
+    const { data } = await actors.user.from('bookings').insert(sent).select();
+    assert.deepEqual(data?.map((row) => row.id), [sent.id]);
+    assert.deepEqual((await actors.user.from('bookings').select()).data, []);
+  });
+
+  it('is_admin says who is one', async () => {
+    assert.equal((await actors.user.rpc('is_admin')).data, false);
+    assert.equal((await actors.admin.rpc('is_admin')).data, true);
+    assert.equal((await actors.anon.rpc('is_admin')).error?.code, '42501');
+  });
+
+  it('what a user writes about himself makes nobody an administrator', async () => {
+    await actors.user.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
+    await actors.user.auth.refreshSession();
+    assert.equal((await actors.user.rpc('is_admin')).data, false);
+  });
+
+  it('no table of the public schema is without row-level security, and none is granted more than the matrix knows', async () => {
+    const { rows } = await server.database.query<{ relname: string; relrowsecurity: boolean }>(
+      `select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`,
+    );
+    assert.deepEqual(rows, ['bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({ relname, relrowsecurity: true })));
+    const executable = await server.database.query<{ proname: string }>(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
+    );
+    assert.deepEqual(executable.rows, []);
+    const granted = await server.database.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and (has_table_privilege('anon', oid, 'truncate, references, trigger') or has_table_privilege('authenticated', oid, 'truncate, references, trigger'))`,
+    );
+    assert.deepEqual(granted.rows, []);
+  });
+});

@@ -1,0 +1,15 @@
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '../support/project.ts';
+
+/**
+ * The project's own folder without its schedules, so that no sweep takes a mail before the test looks. Made of links:
+ * the functions are the real ones, with their imports.
+ */
+export function linkUnscheduledProject(): { dir: string; remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'unscheduled-project-'));
+  const source = join(projectDir, 'supabase');
+  for (const name of readdirSync(source)) if (name !== 'schedules.json') symlinkSync(join(source, name), join(dir, name));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that a real SMTP server took, with the envelope it came in. */
+export interface ReceivedMail extends Email {
+  envelope: { from: string; to: string[] };
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  received: ReceivedMail[];
+  /** Answers every recipient with this SMTP code from now on; null: takes mail again. */
+  refuseWith(code: number | null): void;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on a free port of this machine that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      callback(refusal ? Object.assign(new Error('Come back later'), { responseCode: refusal }) : null);
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
+        callback(null);
+      });
+    },
+  });
+  server.on('error', () => {}); // a client that breaks off is no failure of the server
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (code) => void (refusal = code),
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
