@@ -15,7 +15,7 @@ export function buildSite(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the site...');
   // Its many lines matter only where it fails.
-  run('node_modules/@react-router/dev/bin.js', 'build');
+  run('node_modules/@react-router/dev/bin.cjs', 'build');
   run('scripts/finish-build.ts');
   writeFileSync(stampFile, stamp);
 }
