@@ -107,7 +107,7 @@ describe('who may import whom', () => {
 describe('names and sizes', () => {
   it('are kebab-case, and say what is inside', () => {
     const names = sources.filter((file) => {
-      const name = basename(file).replace(/\.(test|spec|config|client|module)(?=\.)/, '').slice(0, -extname(file).length);
+      const name = basename(file).replace(/\.(test|spec|config|client|server|module)(?=\.)/, '').slice(0, -extname(file).length);
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|common|misc|types|constants)$/.test(name) || (name === 'index' && !file.startsWith('supabase/functions/'));
     });
     assert.deepEqual(names, []);
@@ -120,7 +120,7 @@ describe('names and sizes', () => {
   });
 
   it('export by name; only what a framework asks for is a default export', () => {
-    const asked = /^(app\/(root|routes|entry\.client|routes\/.+)\.tsx?|app\/routes\.ts|[^/]+\.config\.ts|tests\/e2e\/(playwright\.config|global-setup)\.ts)$/;
+    const asked = /^(app\/(root|routes|entry\.(client|server)|routes\/.+)\.tsx?|app\/routes\.ts|[^/]+\.config\.ts|tests\/e2e\/(playwright\.config|global-setup)\.ts)$/;
     assert.deepEqual(sources.filter((file) => !asked.test(file) && /^export default/m.test(read(file))), []);
   });
 
