@@ -6,7 +6,7 @@
  *   text               on sand   on white   use
  *   lagoon              14.4      15.9      headings and body text (7:1 or more)
  *   lagoonSoft           9.7      10.7      quiet body text (7:1 or more)
- *   turquoise            5.4       6.0      links, large labels, rings
+ *   turquoise            5.3       5.8      links, large labels, rings
  *   palm                 5.9       6.5      success, labels
  *   coralDeep            5.2       5.7      errors, links under the pointer; carries white text at 5.7
  *

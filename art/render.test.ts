@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { combos } from '../domain/catalogue/combos.ts';
+import { golfCarts } from '../domain/catalogue/golf-carts.ts';
+import { tours } from '../domain/catalogue/tours.ts';
+import { scenes } from './catalogue.ts';
+import { galleryItems } from './gallery-items.ts';
+
+const publicFolder = join(import.meta.dirname, '..', 'public');
+const drawn = new Set(scenes.map((scene) => scene.name));
+
+test('every file of every scene is there and within its budget', () => {
+  for (const file of scenes.flatMap((scene) => scene.files)) {
+    const path = join(publicFolder, file.path);
+    assert.ok(existsSync(path), `${file.path} is missing: run npm run art`);
+    assert.ok(statSync(path).size <= file.budget, `${file.path} is ${statSync(path).size} bytes, over ${file.budget}`);
+  }
+});
+
+test('every tour, combo, cart and gallery item has a picture of its own', () => {
+  const wanted = [...tours, ...combos, ...golfCarts].map((item) => item.image).concat(galleryItems.map((item) => `gallery/${item.name}`));
+  for (const name of wanted) assert.ok(drawn.has(name), `no scene draws ${name}`);
+  assert.equal(new Set(wanted).size, wanted.length, 'two of them share a picture');
+});
+
+test('the gallery starts with enough to show', () => {
+  assert.ok(galleryItems.length >= 14);
+  assert.equal(galleryItems.filter((item) => item.featured).length, 8);
+  assert.ok(new Set(galleryItems.map((item) => item.category)).size >= 4);
+});

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { ink } from '../inks.ts';
+import { palette } from '../palette.ts';
+import { fill, linear, type Sheet } from '../kit/sheet.ts';
+import type { Scene } from '../scene.ts';
+import { adventureScenes } from './adventure-scenes.ts';
+import { comboScenes } from './combo-scenes.ts';
+import { fishingScenes } from './fishing-scenes.ts';
+import { reefScenes } from './reef-scenes.ts';
+import { sailingScenes } from './sailing-scenes.ts';
+
+/** A poster to share: the picture of a card under a border and big lettering, 1200 by 630. */
+type Share = { readonly name: string; readonly picture: string; readonly lines: readonly string[]; readonly small: string; /** Where the picture's left edge lies, so that its subject clears the lettering. */ readonly from?: number };
+
+const shares: readonly Share[] = [
+  { name: 'home', picture: 'tours/full-day-sailing', lines: ['Adventure', 'Awaits', 'in Belize'], small: 'Tours and golf carts on Ambergris Caye' },
+  { name: 'blog', picture: 'gallery/reef-passage', lines: ['Belize,', 'Day by Day'], small: 'Reef, ruins and river: the island journal' },
+  { name: 'top-5-snorkeling-spots-belize', picture: 'posts/top-5-snorkeling-spots-belize', lines: ['Top 5', 'Snorkeling', 'Spots'], small: 'Belize', from: 430 },
+  { name: 'complete-guide-maya-ruins-belize', picture: 'posts/complete-guide-maya-ruins-belize', lines: ['The Maya', 'Ruins', 'of Belize'], small: 'A complete guide' },
+  { name: 'best-fishing-spots-belize-waters', picture: 'posts/best-fishing-spots-belize-waters', lines: ['Best', 'Fishing', 'Waters'], small: 'Belize', from: 520 },
+  { name: 'adventure-activities-thrill-seekers-belize', picture: 'posts/adventure-activities-thrill-seekers-belize', lines: ['For Thrill', 'Seekers'], small: 'Adventure in Belize' },
+];
+
+const pictures = [...fishingScenes, ...reefScenes, ...adventureScenes, ...sailingScenes, ...comboScenes];
+
+function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): string {
+  const scene = pictures.find((one) => one.name === picture);
+  if (!scene) throw new Error(`No scene called ${picture}`);
+  const size = lines.length > 2 ? 116 : 128;
+  // The card is 4:3; it fills the right of the sheet and its left edge runs on under the lettering.
+  const art = `<g transform="translate(${from} -34) scale(.95)">${scene.draw({ ...sheet, width: scene.width, height: scene.height })}</g>`;
+  const panel = fill('M0 0H400V630H0Z', palette.lagoon) + fill('M399 0H900V630H399Z', linear(sheet, 399, 0, 900, 0, [[0, palette.lagoon, 1], [0.4, palette.lagoon, 0.86], [1, palette.lagoon, 0]]));
+  const top = 315 - (lines.length * size * 0.92) / 2 + size * 0.62;
+  const title = lines.map((line, i) => `<text x="64" y="${top + i * size * 0.92}" font-size="${size}" class="title" fill="${palette.sand}">${line}</text>`).join('');
+  const foot = `<text x="66" y="${top + lines.length * size * 0.92 - size * 0.3}" font-size="30" class="small" fill="${ink.mango}">${small}</text>`;
+  const border = `<rect x="18" y="18" width="1164" height="594" fill="none" stroke="${palette.sand}" stroke-width="6"/>`;
+  return `<g clip-path="url(#${sheet.define('c', (id) => `<clipPath id="${id}"><path d="M0 0H1200V630H0Z"/></clipPath>`)})">` + fill('M0 0H1200V630H0Z', palette.lagoon) + art + panel + '</g>' + title + foot + border;
+}
+
+/** The site's own display face, read from its package, so that lettering and page agree. */
+function lettering(): string {
+  const file = createRequire(import.meta.url).resolve('@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2');
+  return `@font-face{font-family:Poster;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}.small{font-family:Poster;font-weight:600;letter-spacing:.02em}`;
+}
+
+export const openGraphScenes: readonly Scene[] = shares.map((one) => ({
+  name: `og/${one.name}`, width: 1200, height: 630, style: lettering(), files: [{ path: `og/${one.name}.jpg`, width: 1200, format: 'jpg', budget: 140 * 1024 }], draw: (sheet) => share(sheet, one),
+}));
