@@ -48,8 +48,12 @@ export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, ti
       const worker = await workerOf(name, found);
       const init = { method: request.method, headers: request.headers, signal: request.signal, ...(body ? { body, duplex: 'half' } : {}) };
       const call = worker.call(new Request(request.url, init as RequestInit), address);
-      call.catch(() => {}); // the answer may be 413 before it fails
-      return tooLarge ? Promise.race([call, tooLarge]) : call;
+      if (!tooLarge) return call;
+      return Promise.race([call, tooLarge]).catch((error) => {
+        // Where the limit spoke first, the function's own answer has no reader.
+        call.then((answer) => answer.body?.cancel()).catch(() => {});
+        throw error;
+      });
     },
     async close() {
       isClosed = true;

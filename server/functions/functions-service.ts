@@ -109,5 +109,7 @@ function served(method: string, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']) headers.delete(name);
   if (method === 'GET' && /^\s*(text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')) headers.set('content-type', 'text/plain');
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  // An answer to HEAD has no body, and a body that nobody reads would keep the call under way.
+  if (method === 'HEAD') void answer.body?.cancel().catch(() => {});
+  return new Response(method === 'HEAD' ? null : answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -99,10 +99,14 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
         breakBody?.(error);
         over();
       };
-      const abort = () => port.postMessage('abort');
+      // Nobody reads any more: the function is told, and what it streams is cancelled.
+      const abort = () => {
+        port.postMessage('abort');
+        breakBody?.(new DOMException('The client is gone', 'AbortError'));
+      };
       const timer = setTimeout(() => {
         log.error('a call of the function took too long', { limitMs: timeLimitMs });
-        abort();
+        port.postMessage('abort');
         retire();
         breakOff('WORKER_LIMIT');
       }, timeLimitMs);
@@ -121,6 +125,7 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
           const received = breakable(receiveStream(message.body, over));
           body = received.stream;
           breakBody = received.breakOff;
+          if (request.signal.aborted) abort();
         } else over();
         answer(new Response(body, { status, statusText, headers }));
       });

@@ -35,10 +35,13 @@ const functions = {
     await new Promise<void>((go) => { waiting.push(go); if (waiting.length === 5) waiting.forEach((each) => each()); });
     return new Response(String(waiting.length));
   });`,
-  endless: `let state = 'idle'; Deno.serve((request) => {
-    if (request.method === 'GET') return new Response(state);
-    state = 'streaming'; request.signal.addEventListener('abort', () => { state = 'aborted'; });
-    return new Response(new ReadableStream({ pull: async (out) => { await new Promise((go) => setTimeout(go, 5)); out.enqueue(new TextEncoder().encode('.')); } }));
+  endless: `const seen = { aborted: 0, cancelled: 0 }; Deno.serve((request) => {
+    if (request.method === 'GET') return Response.json(seen);
+    request.signal.addEventListener('abort', () => { seen.aborted += 1; });
+    return new Response(new ReadableStream({
+      pull: async (out) => { await new Promise((go) => setTimeout(go, 5)); out.enqueue(new TextEncoder().encode('.')); },
+      cancel: () => { seen.cancelled += 1; },
+    }));
   });`,
   page: `Deno.serve(() => new Response('<script>1</script>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));`,
   open: `Deno.serve((request) => new Response(request.headers.get('authorization') ?? 'nobody'));`,
@@ -65,7 +68,7 @@ describe('functions', () => {
   let server: TestServer;
   let client: FunctionsClient;
   before(async () => {
-    server = await startTestServer({ SUPABASE_DIR: project.dir, FUNCTION_TIME_LIMIT: '0.7' });
+    server = await startTestServer({ SUPABASE_DIR: project.dir, FUNCTION_TIME_LIMIT: '2.5' });
     client = clientWith({ apikey: server.publishableKey });
   });
   after(async () => {
@@ -243,7 +246,18 @@ describe('functions', () => {
     const answer = await fetch(`${server.url}/functions/v1/endless`, { method: 'POST', headers: { apikey: server.publishableKey }, signal: hangUp.signal });
     await answer.body!.getReader().read();
     hangUp.abort();
-    await until(async () => (await client.invoke('endless', { method: 'GET' })).data === 'aborted');
+    await until(async () => {
+      const { data } = await client.invoke('endless', { method: 'GET' });
+      return data.aborted === 1 && data.cancelled === 1;
+    });
+  });
+
+  it('answers HEAD, and cancels the body that nobody reads', async () => {
+    const cancelled = async () => (await client.invoke('endless', { method: 'GET' })).data.cancelled as number;
+    const before = await cancelled();
+    const answer = await fetch(`${server.url}/functions/v1/endless`, { method: 'HEAD', headers: { apikey: server.publishableKey } });
+    assert.deepEqual([answer.status, await answer.text()], [200, '']);
+    await until(async () => (await cancelled()) === before + 1);
   });
 
   it('breaks an answer off that outlives the time limit', async () => {

@@ -57,7 +57,6 @@ describe('storage buckets', () => {
   });
 });
 
-
 it('knows no other routes, image transformations and resumable uploads among them', async () => {
   for (const [method, path] of [['GET', '/render/image/public/photos/ada.png'], ['POST', '/upload/resumable'], ['GET', '/']] as const) {
     assert.deepEqual(await statusAndBody(await raw(method, path)), [404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 }]);
