@@ -32,14 +32,16 @@ export interface RestAnswer {
   body: string | null;
 }
 
+/** Where the service is mounted; what follows it is what functions and policies see as `request.path`. */
+export const mountPath = '/rest/v1';
 /** The hosted service's cap for the rows of one answer (max_rows). */
 export const maxRows = 1000;
 const statementTimeout = '8s';
 
 /** One transaction as the request's caller, with the time limit of the hosted service's API roles. */
 export function transact<T>(context: RestContext, request: RestRequest, isReadOnly: boolean, work: (client: Client) => Promise<T>): Promise<T> {
-  const url = new URL(request.raw.url);
-  const settings = { method: request.method, path: url.pathname.replace(/^\/rest\/v1/, ''), headers: Object.fromEntries(request.raw.headers) };
+  const path = new URL(request.raw.url).pathname.slice(mountPath.length);
+  const settings = { method: request.method, path, headers: Object.fromEntries(request.raw.headers) };
   return asRole(
     context.pool,
     request.caller,

@@ -8,7 +8,7 @@ import { negotiateFormat } from './media-type.ts';
 import { parsePreferences } from './preferences.ts';
 import { parseQuery } from './query-string.ts';
 import { expiredToken, invalidPath, rootDisabled, undecodableToken, unknownSchema, unsupportedMethod, type RestError } from './rest-error.ts';
-import type { RestAnswer, RestContext, RestRequest } from './rest-request.ts';
+import { mountPath, type RestAnswer, type RestContext, type RestRequest } from './rest-request.ts';
 import { createSchemaCache } from './schema-cache.ts';
 import { createSchemaListener } from './schema-listener.ts';
 import { deleteRows } from './table-delete.ts';
@@ -62,7 +62,6 @@ export function createRestService({ pool, log }: RestParts): RestService {
   };
 
   const routes = new Hono<ServiceEnv>();
-  routes.all('/', (c) => answer(c, async () => Promise.reject(rootDisabled())));
   routes.all('/rpc/:name', (c) => answer(c, () => callFunction(context, readRequest(c, true))));
   routes.all('/:name', (c) =>
     answer(c, async () => {
@@ -71,7 +70,7 @@ export function createRestService({ pool, log }: RestParts): RestService {
       return endpoint(context, readRequest(c, false));
     }),
   );
-  routes.all('/*', (c) => answer(c, async () => Promise.reject(invalidPath())));
+  routes.all('/*', (c) => answer(c, async () => Promise.reject([mountPath, `${mountPath}/`].includes(c.req.path) ? rootDisabled() : invalidPath())));
   return { routes, start: listener.start, close: listener.close };
 }
 

@@ -14,25 +14,38 @@ export interface SchemaCache {
   expire(): void;
 }
 
+interface Reading {
+  catalogue: Catalogue;
+  number: number;
+}
+
 const shortestInterval = 1000;
 // An unknown column, type, function, payload column, table.
 const unknownNames = new Set(['42703', '42704', 'PGRST202', 'PGRST204', 'PGRST205']);
 
 /** One catalogue for the whole process, shared by all its requests. */
 export function createSchemaCache(pool: Pool, clock: Clock = systemClock, load: (pool: Pool) => Promise<Catalogue> = loadCatalogue): SchemaCache {
-  let kept: Catalogue | null = null;
-  let reading: Promise<Catalogue> | null = null;
+  // `number` tells whether a reading began before or after a given moment.
+  let kept: Reading | null = null;
+  let reading: Promise<Reading> | null = null;
   let lastRead = -Infinity;
+  let readings = 0;
   let isExpired = false;
 
-  const readNew = (): Promise<Catalogue> => {
+  const readNew = (): Promise<Reading> => {
     reading ??= (async () => {
       const wait = lastRead + shortestInterval - clock();
       if (wait > 0) await new Promise((done) => setTimeout(done, wait));
       lastRead = clock();
       // Whoever expires it from here on means what this reading may have missed.
       isExpired = false;
-      return (kept = await load(pool));
+      const number = ++readings;
+      const catalogue = await load(pool).catch((error) => {
+        isExpired = true;
+        throw error;
+      });
+      kept = { catalogue, number };
+      return kept;
     })().finally(() => (reading = null));
     return reading;
   };
@@ -41,13 +54,15 @@ export function createSchemaCache(pool: Pool, clock: Clock = systemClock, load: 
 
   return {
     async resolve(build) {
-      const catalogue = await current();
+      const before = readings;
+      const { catalogue, number } = await current();
       try {
         return build(catalogue);
       } catch (error) {
         if (!(error instanceof RestError && unknownNames.has(error.body.code))) throw error;
-        // Somebody else's miss may have brought a newer one meanwhile.
-        return build(kept !== catalogue && kept ? kept : await readNew());
+        // Read since this request came in, it knows all that the request can count on.
+        if (number > before) throw error;
+        return build((kept && kept.number > before ? kept : await readNew()).catalogue);
       }
     },
     expire() {

@@ -75,4 +75,115 @@ describe('rows through /rest/v1', () => {
     assert.equal(removed.count, 2);
     assert.deepEqual((await visitor.from('notes').select().eq('title', 'new')).data, []);
   });
+
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+
+  it('tells with headers-only where the new row is', async () => {
+    const answer = await send('POST', 'notes', { id: 500, title: 'found' }, { prefer: 'return=headers-only' });
+    assert.deepEqual(
+      [answer.status, answer.headers.get('location'), answer.headers.get('preference-applied'), await answer.text()],
+      [201, '/notes?id=eq.500', 'return=headers-only', ''],
+    );
+  });
+
+  it('says which preferences it followed and how many rows it touched', async () => {
+    const made = await send('POST', 'notes', [{ title: 'p' }, { title: 'p' }], { prefer: 'return=representation, count=exact, missing=default' });
+    assert.equal(made.headers.get('preference-applied'), 'missing=default, return=representation, count=exact');
+    assert.equal(made.headers.get('content-range'), '*/2');
+    const changed = await send('PATCH', 'notes?title=eq.p', { stars: 1 }, { prefer: 'return=minimal,count=exact' });
+    assert.deepEqual([changed.status, changed.headers.get('content-range'), changed.headers.get('content-type')], [204, '0-1/2', null]);
+    const removed = await send('DELETE', 'notes?title=eq.p', undefined, { prefer: 'count=exact' });
+    assert.deepEqual([removed.status, removed.headers.get('content-range')], [204, '*/2']);
+  });
+
+  it('fills what a row leaves out with null, or with the default on request', async () => {
+    const rows = [{ title: 'mixed 1', stars: 9 }, { title: 'mixed 2', tags: ['t'] }];
+    const nulls = await visitor.from('notes').insert(rows).select('stars,tags');
+    assert.deepEqual(nulls.data, [{ stars: 9, tags: null }, { stars: null, tags: ['t'] }]);
+    const defaults = await visitor.from('notes').insert(rows, { defaultToNull: false }).select('stars,tags');
+    assert.deepEqual(defaults.data, [{ stars: 9, tags: null }, { stars: 3, tags: ['t'] }]);
+    const identity = await visitor.from('notes').insert([{ id: 900, title: 'own id' }, { title: 'next id' }], { defaultToNull: false }).select('id');
+    assert.equal(identity.data?.[0]?.id, 900);
+    assert.ok(Number(identity.data?.[1]?.id) > 0);
+    const unlike = await send('POST', 'notes', rows);
+    assert.deepEqual([unlike.status, await unlike.json()], [400, { code: 'PGRST102', details: null, hint: null, message: 'All object keys must match' }]);
+  });
+
+  it('reads of the payload only what columns= names', async () => {
+    const answer = await send('POST', 'notes?columns=title&select=title,stars', { title: 'narrow', stars: 8, nonsense: 1 }, { prefer: 'return=representation' });
+    assert.deepEqual(await answer.json(), [{ title: 'narrow', stars: 3 }]);
+  });
+
+  it('inserts nothing for an empty list and defaults for an empty object', async () => {
+    const none = await visitor.from('notes').insert([]).select();
+    assert.deepEqual([none.status, none.data], [201, []]);
+    const [one, two] = await Promise.all([
+      send('POST', 'letters?select=id', {}, { apikey: server.secretKey, prefer: 'return=representation' }),
+      send('POST', 'letters?select=secret', [{}, {}], { apikey: server.secretKey, prefer: 'return=representation' }),
+    ]);
+    assert.equal((await one.json()).length, 1);
+    assert.deepEqual(await two.json(), [{ secret: 'hidden' }, { secret: 'hidden' }]);
+    const idle = await visitor.from('notes').update({}).gt('id', 0).select();
+    assert.deepEqual([idle.status, idle.data], [200, []]);
+  });
+
+  it('keeps numbers and words as they were sent', async () => {
+    const answer = await send('POST', 'notes?select=data,id', '{"id": 9007199254740993, "title": "ä \\u00e4 \\"", "data": {"n": 123456789012345678901234567890.10}}', { prefer: 'return=representation' });
+    assert.match(await answer.text(), /"n": ?123456789012345678901234567890.10.*9007199254740993/);
+    await visitor.from('notes').delete().eq('id', '9007199254740993');
+  });
+
+  it('merges or ignores duplicates, and says 201 only for what is new', async () => {
+    const made = await visitor.from('notes').upsert({ id: 700, title: 'one' }).select('title,stars');
+    assert.deepEqual([made.status, made.data], [201, [{ title: 'one', stars: 3 }]]);
+    const merged = await visitor.from('notes').upsert({ id: 700, title: 'two' }).select('title');
+    assert.deepEqual([merged.status, merged.data], [200, [{ title: 'two' }]]);
+    const both = await visitor.from('notes').upsert([{ id: 700, title: 'three' }, { id: 701, title: 'new' }], { onConflict: 'id' }).select('title');
+    assert.deepEqual([both.status, both.data], [201, [{ title: 'three' }, { title: 'new' }]]);
+    const ignored = await visitor.from('notes').upsert({ id: 700, title: 'four' }, { ignoreDuplicates: true }).select('title');
+    assert.deepEqual([ignored.status, ignored.data], [201, []]);
+    assert.equal((await visitor.from('notes').select('title').eq('id', 700).single()).data?.title, 'three');
+    const twice = await visitor.from('notes').upsert([{ id: 702, title: 'a' }, { id: 702, title: 'b' }]);
+    assert.deepEqual([twice.status, twice.error?.code], [400, '21000']);
+  });
+
+  it('puts one row at its address', async () => {
+    const made = await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put' });
+    assert.equal(made.status, 201);
+    assert.equal((await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put again' })).status, 204);
+    const shown = await send('PUT', 'notes?id=eq.800&select=title', [{ id: 800, title: 'shown' }], { prefer: 'return=representation' });
+    assert.deepEqual([shown.status, await shown.json()], [200, [{ title: 'shown' }]]);
+    const refused = async (path: string, body: unknown) => {
+      const answer = await send('PUT', path, body);
+      return [answer.status, (await answer.json()).code];
+    };
+    assert.deepEqual(await refused('notes?id=eq.801', { id: 802, title: 'x' }), [400, 'PGRST115']);
+    assert.deepEqual(await refused('notes?id=eq.801', { title: 'x' }), [400, 'PGRST115']);
+    assert.deepEqual(await refused('notes?title=eq.x', { id: 801, title: 'x' }), [405, 'PGRST105']);
+    assert.deepEqual(await refused('notes', { id: 801, title: 'x' }), [405, 'PGRST105']);
+    assert.deepEqual(await refused('notes?id=eq.801&limit=1', { id: 801, title: 'x' }), [400, 'PGRST114']);
+    assert.equal((await visitor.from('notes').select('id').in('id', [801, 802])).data?.length, 0);
+  });
+
+  it('undoes a write whose answer would not be one object, that is a rehearsal, or that touches too much', async () => {
+    const single = await visitor.from('notes').insert([{ title: 'undone' }, { title: 'undone' }]).select().single();
+    assert.deepEqual([single.status, single.error?.code], [406, 'PGRST116']);
+    const rehearsed = await visitor.from('notes').insert({ title: 'undone' }).select('title').rollback();
+    assert.deepEqual([rehearsed.status, rehearsed.data], [201, [{ title: 'undone' }]]);
+    assert.equal((await visitor.from('notes').select('*', { count: 'exact', head: true }).eq('title', 'undone')).count, 0);
+    await visitor.from('notes').insert([{ title: 'safe' }, { title: 'safe' }]);
+    const many = await visitor.from('notes').delete().eq('title', 'safe').maxAffected(1);
+    assert.deepEqual([many.status, many.error?.code, many.error?.details], [400, 'PGRST124', 'The query affects 2 rows']);
+    assert.equal((await visitor.from('notes').delete({ count: 'exact' }).eq('title', 'safe').maxAffected(2)).count, 2);
+  });
+
+  it('orders and renames what a write gives back', async () => {
+    const { data } = await visitor.from('notes').insert([{ title: 'z', stars: 1 }, { title: 'y', stars: 2 }]).select('name:title,stars::text').order('title');
+    assert.deepEqual(data, [{ name: 'y', stars: '2' }, { name: 'z', stars: '1' }]);
+  });
 });
