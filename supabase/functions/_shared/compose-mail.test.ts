@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { composeMail, readMailSettings } from './compose-mail.ts';
+
+const settings = {
+  from: 'bookings@example.org',
+  operator: 'operator@example.org',
+  site: { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' },
+};
+const booking: BookingRow = {
+  id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+  booking_type: 'custom',
+  name: 'Ana Novelo',
+  email: 'ana@example.com',
+  phone: '+501 600-1234',
+  date: '2026-11-20',
+  people: 3,
+  message: 'BUY NOW',
+  tour_id: null,
+  combo_tour_id: null,
+  golf_cart_id: null,
+  custom_tour_ids: ['lamanai', '0b9c', 'constructor'],
+  status: 'pending',
+  created_at: '2026-11-18T15:04:05.000Z',
+};
+const tourNames = { '0b9c': 'Night Snorkel' };
+
+test("the operator's mail goes to the operator, under the product's name", () => {
+  const mail = composeMail({ id: 'm', kind: 'booking-operator', booking, tourNames }, settings);
+  assert.equal(mail.to, 'operator@example.org');
+  assert.deepEqual(mail.from, { name: 'Reef & Ruin', address: 'bookings@example.org' });
+  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.match(mail.text, /Night Snorkel/);
+  assert.match(mail.text, /BUY NOW/);
+});
+
+test("the visitor's mail goes to the visitor and says nothing that the visitor wrote", () => {
+  const mail = composeMail({ id: 'm', kind: 'booking-visitor', booking, tourNames }, settings);
+  assert.equal(mail.to, 'ana@example.com');
+  assert.match(mail.text, /Lamanai Maya Ruins[^]*Night Snorkel[^]*one that is not on our list/);
+  assert.doesNotMatch(mail.text + mail.html, /BUY NOW|constructor/);
+});
+
+test('the mail about an account goes to the operator', () => {
+  const mail = composeMail({ id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' }, settings);
+  assert.deepEqual([mail.to, mail.subject], ['operator@example.org', 'New sign-in: Ana']);
+});
+
+test('a sender that has a name keeps it', () => {
+  const mail = composeMail({ id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' }, { ...settings, from: 'Desk <desk@example.org>' });
+  assert.equal(mail.from, 'Desk <desk@example.org>');
+});
+
+test('the settings are those of the environment, else those of the site', () => {
+  const given: Record<string, string> = { MAIL_FROM: 'a@example.org', OPERATOR_EMAIL: 'b@example.org', SITE_URL: 'https://c.example.org' };
+  const read = readMailSettings((name) => given[name]);
+  assert.deepEqual([read.from, read.operator, read.site.url], ['a@example.org', 'b@example.org', 'https://c.example.org']);
+  const fallback = readMailSettings(() => undefined);
+  assert.equal(fallback.from, fallback.site.email);
+  assert.equal(fallback.operator, fallback.site.email);
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { OutgoingMail } from './compose-mail.ts';
+import { chooseDelivery } from './deliver-mail.ts';
+
+const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
+const mail: OutgoingMail = {
+  from: 'Desk <desk@example.org>',
+  to: 'ana@example.com',
+  replyTo: 'reply@example.org',
+  subject: 'Grüße from Belize',
+  text: 'Hello Ana\n',
+  html: '<p>Hello Ana</p>',
+};
+const environment = (variables: Record<string, string>) => (name: string) => variables[name];
+
+test('without a mail server a mail is a file named by its id, and sent twice it is one file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  try {
+    const deliver = chooseDelivery(environment({ MAIL_OUTBOX_DIR: join(folder, 'not', 'there yet') }));
+    await deliver(id, mail);
+    await deliver(id, { ...mail, subject: 'Again' });
+    const written = join(folder, 'not', 'there yet');
+    assert.deepEqual(await readdir(written), [`${id}.eml`]);
+    const content = await readFile(join(written, `${id}.eml`), 'utf8');
+    assert.match(content, /^Subject: Again\r?$/m);
+    assert.match(content, /^To: ana@example\.com\r?$/m);
+    assert.match(content, /^Reply-To: reply@example\.org\r?$/m);
+    assert.match(content, new RegExp(`^Message-ID: <${id}@example\\.org>\r?$`, 'm'));
+    assert.match(content, /^Auto-Submitted: auto-generated\r?$/m);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('an address is one address, whatever characters it has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  try {
+    await chooseDelivery(environment({ MAIL_OUTBOX_DIR: folder }))(id, { ...mail, to: 'ana,bea@example.com', replyTo: 'x;y@example.com' });
+    const content = await readFile(join(folder, `${id}.eml`), 'utf8');
+    assert.equal(content.match(/@example\.com/g)?.length, 2);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('with no way to send, the error names what is missing', async () => {
+  await assert.rejects(chooseDelivery(environment({}))(id, mail), /SMTP_URL is not set/);
+});
+
+test('a mail server that nobody runs is an error, and the password stays out of it', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  const deliver = chooseDelivery(environment({ SMTP_URL: `smtp://user:secret-password@127.0.0.1:${port}`, MAIL_OUTBOX_DIR: '/nowhere' }));
+  await assert.rejects(deliver(id, mail), (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message));
+});
