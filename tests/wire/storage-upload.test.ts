@@ -151,8 +151,11 @@ describe('storage upload', () => {
   it('leaves nothing of an upload that breaks off', async () => {
     const before = files().length;
     const hangUp = new AbortController();
-    const body = new ReadableStream({ start: (out) => out.enqueue(Buffer.alloc(1000)), pull: () => (hangUp.abort(), new Promise<void>(() => {})) }, { highWaterMark: 0 });
-    await assert.rejects(fetch(`${base}/object/private/half`, { method: 'POST', headers: { apikey: server.secretKey }, body, duplex: 'half', signal: hangUp.signal } as RequestInit));
+    const body = new ReadableStream({ start: (out) => out.enqueue(Buffer.alloc(1000)) });
+    const upload = fetch(`${base}/object/private/half`, { method: 'POST', headers: { apikey: server.secretKey }, body, duplex: 'half', signal: hangUp.signal } as RequestInit);
+    await until(() => files().length === before + 1);
+    hangUp.abort();
+    await assert.rejects(upload);
     await until(() => files().length === before);
     assert.deepEqual(refused(await admin.from('private').info('half')), noKey);
   });
