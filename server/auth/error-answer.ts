@@ -9,11 +9,11 @@ const apiVersion = '2024-01-01';
 /**
  * Renders a failure in one of the protocol's two spellings: a client that sends X-Supabase-Api-Version 2024-01-01 or later
  * reads `code` and `message`, an older one `error_code` and `msg`. What is not an AuthError is our own failure: its
- * cause goes to the log, the client is told no more than that.
+ * cause goes to the log, as the cause of a refusal that has one does, and the client is told no more than that.
  */
 export function answerError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);
-  if (!known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+  if (!known || known.cause) log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
   const { status, code, message, reasons } = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
   const weakPassword = reasons ? { weak_password: { reasons } } : {};
   const isDated = isDatedVersion(c.req.header('x-supabase-api-version'));

@@ -44,7 +44,7 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret, cal
     discovered ??= openid
       .discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute: isLocal ? [openid.allowInsecureRequests] : [] })
       .catch((error: unknown) => {
-        discovered = undefined;
+        discovered = undefined; // asked again at the next sign-in
         throw error;
       });
     return discovered;
