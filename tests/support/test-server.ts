@@ -53,6 +53,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     throw error;
   });
   const database = new pg.Pool({ connectionString: clone.url, max: 4 });
+  // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
+  database.on('error', () => {});
   return {
     url: server.url,
     ...server.keys,
