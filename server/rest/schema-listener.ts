@@ -7,7 +7,7 @@ export interface SchemaListener {
   close(): Promise<void>;
 }
 
-const reconnectDelay = 5000;
+const reconnectDelay = 1000;
 
 /**
  * Hears `NOTIFY pgrst, 'reload schema'` (and the bare `NOTIFY pgrst`), PostgREST's own signal, on a connection of its
