@@ -23,7 +23,7 @@ export default function Blog() {
   return (
     <main id="content">
       <PageHeading title="Blog" intro="Notes from our guides on the reef, the ruins and the rivers, and on how to be a good guest there." />
-      <CardGrid columns={2} className={styles.posts}>
+      <CardGrid least={26} className={styles.posts}>
         {list.map((post, index) => (
           <li key={post.slug}>
             <PostCard post={post} heading="h2" eager={index < 2} />

@@ -19,7 +19,7 @@ export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
         </Link>
       }
     >
-      <CardGrid columns={3} rail>
+      <CardGrid least={13} rail>
         {posts.map((post) => (
           <li key={post.slug}>
             <PostCard post={post} />

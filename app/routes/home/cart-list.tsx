@@ -19,7 +19,7 @@ export function CartList() {
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'cart' : 'carts'} shown
       </p>
-      <CardGrid columns={3} rail>
+      <CardGrid least={20} rail>
         {shown.map((cart) => (
           <li key={cart.id}>
             <CartCard cart={cart} onBook={() => book('golf-cart', cart.id)} />

@@ -13,7 +13,7 @@ export function ComboRow() {
     <section className={styles.combos} aria-labelledby="combos-title">
       <h3 id="combos-title">Combo packages</h3>
       <p className={styles.intro}>Two or three tours in one trip, with the roads between them planned by us.</p>
-      <CardGrid columns={4} rail>
+      <CardGrid least={16} rail>
         {combos.map((combo) => (
           <li key={combo.id}>
             <article className={styles.combo}>

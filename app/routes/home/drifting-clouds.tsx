@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import styles from './drifting-clouds.module.css';
 
-/** Where each of the eight begins (share of the width), how high, how wide (rem), and how far it moves a second (px). */
+/** Where each of the eight begins (share of the width), how high (all below the headline), how wide (rem), and how far it moves a second (px). */
 const clouds = [
-  { left: 4, top: 24, width: 17, speed: 9 },
-  { left: 70, top: 13, width: 22, speed: 12 },
-  { left: 38, top: 41, width: 11, speed: 6 },
-  { left: 86, top: 36, width: 14, speed: 7 },
-  { left: 54, top: 27, width: 13, speed: 8 },
-  { left: 20, top: 47, width: 9, speed: 4 },
-  { left: 62, top: 48, width: 10, speed: 5 },
-  { left: -6, top: 38, width: 12, speed: 6 },
+  { left: 6, top: 39, width: 15, speed: 8 },
+  { left: 70, top: 28, width: 22, speed: 12 },
+  { left: 40, top: 42, width: 11, speed: 6 },
+  { left: 88, top: 35, width: 14, speed: 7 },
+  { left: 55, top: 33, width: 13, speed: 9 },
+  { left: 22, top: 49, width: 9, speed: 4 },
+  { left: 64, top: 48, width: 10, speed: 5 },
+  { left: -5, top: 34, width: 12, speed: 10 },
 ] as const;
 
 const tick = 50;

@@ -17,13 +17,8 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
         {pickGalleryItems(items, category).map((item) => (
           <li key={item.id}>
             <figure>
-              <Picture image={item.image_url} alt={item.title ?? item.description ?? ''} sizes="(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw" className={styles.picture} />
-              {item.title && (
-                <figcaption>
-                  <strong>{item.title}</strong>
-                  {item.description && <span>{item.description}</span>}
-                </figcaption>
-              )}
+              <Picture image={item.image_url} alt={item.description ?? ''} sizes="(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw" className={styles.picture} />
+              {item.title && <figcaption>{item.title}</figcaption>}
             </figure>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function GooglePopup() {
   return (
     <section className={styles.popup} role="dialog" aria-labelledby="google-title" onKeyDown={(event) => event.key === 'Escape' && dismiss()}>
       <h2 id="google-title">Welcome to {site.product}</h2>
-      <p>Sign in to keep your details at hand. Booking works just as well without.</p>
+      <p>Sign in with your Google account, or just look around: booking works without one.</p>
       <div className={styles.actions}>
         <Button
           onClick={() => {

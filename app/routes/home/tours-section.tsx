@@ -35,7 +35,7 @@ export function ToursSection() {
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
       </p>
-      <CardGrid columns={3} onPointerEnter={() => void loadDialog()}>
+      <CardGrid least={20} onPointerEnter={() => void loadDialog()}>
         {shown.map((tour) => (
           <li key={tour.id}>
             <TourCard tour={tour} onOpen={() => setOpened(tour)} onBook={() => book('tour', tour.id)} />
