@@ -14,12 +14,12 @@ const cases: [string, object[]][] = [
   ['id.desc.nullslast', [term('id', 'desc', 'last')]],
   ['id.nullsfirst', [term('id', null, 'first')]],
   ['"a.b".desc', [term('a.b', 'desc')]],
-  ['tour(name).desc', [term('name', 'desc', null, 'tour')]],
+  ['shelf(name).desc', [term('name', 'desc', null, 'shelf')]],
   ['data->a->>b.desc', [{ ...term('data', 'desc'), field: { name: 'data', path: [{ key: 'a', isIndex: false, asText: false }, { key: 'b', isIndex: false, asText: true }] } }]],
   ['data->0.asc', [{ ...term('data', 'asc'), field: { name: 'data', path: [{ key: '0', isIndex: true, asText: false }] } }]],
 ];
 for (const [text, expected] of cases) it(`reads order=${text}`, () => assert.deepEqual(parseOrder(text), expected));
 
-for (const text of [',', 'id,', '.desc', 'id.up', 'id.DESC', 'id.desc.asc', 'id.nullslast.desc', 'id desc;', 'tour(name', 'id.desc ']) {
+for (const text of [',', 'id,', '.desc', 'id.up', 'id.DESC', 'id.desc.asc', 'id.nullslast.desc', 'id desc;', 'shelf(name', 'id.desc ']) {
   it(`refuses order=${text}`, () => assert.throws(() => parseOrder(text), (error: RestError) => error.body.code === 'PGRST100'));
 }

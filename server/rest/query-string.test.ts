@@ -18,8 +18,8 @@ it('tells the arguments of a function from filters by their values', () => {
 });
 
 it('says that an embedded resource is none', () => {
-  assert.throws(() => parseQuery('?tours.id=eq.1'), (error: RestError) => error.body.code === 'PGRST108');
-  assert.equal(parseQuery('?"tours.id"=eq.1').filters.length, 1);
+  assert.throws(() => parseQuery('?books.id=eq.1'), (error: RestError) => error.body.code === 'PGRST108');
+  assert.equal(parseQuery('?"books.id"=eq.1').filters.length, 1);
 });
 
 it('reads or refuses any noise, and fails in no other way', () => {

@@ -1,6 +1,7 @@
 import type { Pool } from '../database/pool.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadCatalogue } from './catalogue-load.ts';
 import { RestError } from './rest-error.ts';
 
 export interface SchemaCache {

@@ -7,17 +7,18 @@ export interface SchemaListener {
   close(): Promise<void>;
 }
 
-const reconnectDelay = 1000;
+const longestDelay = 30_000;
 
 /**
  * Hears `NOTIFY pgrst, 'reload schema'` (and the bare `NOTIFY pgrst`), PostgREST's own signal, on a connection of its
- * own beside the pool. It reconnects when the connection breaks, and says `reload` then too, for what it did not hear.
+ * own beside the pool. It reconnects when the connection breaks (after 1, 2, 4 ... 30 s), and says `reload` then too, for what it did not hear.
  * It never keeps the process alive.
  */
 export function createSchemaListener(pool: Pool, log: Log, reload: () => void): SchemaListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let failures = 0;
 
   async function connect(): Promise<void> {
     const attempt = new pg.Client(pool.options);
@@ -27,7 +28,7 @@ export function createSchemaListener(pool: Pool, log: Log, reload: () => void): 
       if (isBroken || isClosed) return;
       isBroken = true;
       log.warn('the schema listener lost its connection', { error: error?.message ?? 'ended' });
-      retry = setTimeout(() => void connect(), reconnectDelay);
+      retry = setTimeout(() => void connect(), Math.min(1000 * 2 ** failures++, longestDelay));
       retry.unref();
       attempt.end().catch(() => {});
     };
@@ -37,8 +38,11 @@ export function createSchemaListener(pool: Pool, log: Log, reload: () => void): 
     });
     try {
       await attempt.connect();
+      // Closed meanwhile: ending a client that is still connecting does nothing.
+      if (isClosed) return await attempt.end();
       (attempt as unknown as { unref(): void }).unref();
       await attempt.query('listen pgrst');
+      failures = 0;
       reload();
     } catch (error) {
       again(error as Error);

@@ -21,8 +21,12 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
     const list = selectListSql(table, query.select ?? [{ kind: 'all' }], catalogue, parameters);
     const order = orderSql(table, query.order, parameters);
     const limit = ` limit ${Math.min(range.limit ?? maxRows, maxRows)} offset ${range.offset}`;
-    const total = { exact: `(select count(*) ${filtered})`, estimated: `(select count(*) from (select 1 ${filtered} limit ${maxRows + 1}) as counted)`, planned: 'null' };
-    const text = `with ${sourceName} as (select ${list} ${filtered}${order}${limit}) ${resultSql(sourceName, format, { total: preferences.count ? total[preferences.count] : 'null' })}`;
+    const total = {
+      exact: `(select count(*) ${filtered})`,
+      estimated: `(select count(*) from (select 1 ${filtered} limit ${maxRows + 1}) as counted)`,
+      planned: 'null',
+    }[preferences.count ?? 'planned'];
+    const text = `with ${sourceName} as (select ${list} ${filtered}${order}${limit}) ${resultSql(sourceName, format, { total })}`;
     return { statement: { text, values: parameters.values }, counting: counted };
   });
   return transact(context, request, true, async (client) => {

@@ -22,7 +22,6 @@ const attacks = [
   `{"a": 1}'::json; drop table canary; --`,
   `{1,2}'); drop table canary; --`,
   `\u0000`,
-  `\ud800`,
   `__proto__`,
   `constructor`,
   `toString`,
@@ -95,7 +94,7 @@ describe('SQL in every place of a request to /rest/v1', () => {
   for (const [place, attack] of places) {
     it(place, async () => {
       // In parallel: names that do not exist share one reading of the catalogue.
-      await Promise.all(attacks.flatMap((text) => [attack(encodeURIComponent(text.toWellFormed())), attack(text.replace(/[#%&?\u0000]/g, ''))]));
+      await Promise.all(attacks.flatMap((text) => [attack(encodeURIComponent(text)), attack(text.replace(/[#%&?\u0000]/g, ''))]));
       const { rows } = await server.database.query('select count(*)::int as n from public.canary');
       assert.ok(rows[0].n >= 1);
     });

@@ -177,9 +177,11 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([rehearsed.status, rehearsed.data], [201, [{ title: 'undone' }]]);
     assert.equal((await visitor.from('notes').select('*', { count: 'exact', head: true }).eq('title', 'undone')).count, 0);
     await visitor.from('notes').insert([{ title: 'safe' }, { title: 'safe' }]);
-    const many = await visitor.from('notes').delete().eq('title', 'safe').maxAffected(1);
-    assert.deepEqual([many.status, many.error?.code, many.error?.details], [400, 'PGRST124', 'The query affects 2 rows']);
-    assert.equal((await visitor.from('notes').delete({ count: 'exact' }).eq('title', 'safe').maxAffected(2)).count, 2);
+    const many = await send('DELETE', 'notes?title=eq.safe', undefined, { prefer: 'handling=strict,max-affected=1' });
+    const { code, details } = await many.json();
+    assert.deepEqual([many.status, code, details], [400, 'PGRST124', 'The query affects 2 rows']);
+    const few = await send('DELETE', 'notes?title=eq.safe', undefined, { prefer: 'handling=strict,max-affected=2,count=exact' });
+    assert.deepEqual([few.status, few.headers.get('content-range')], [204, '*/2']);
   });
 
   it('orders and renames what a write gives back', async () => {

@@ -1,32 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { negotiateFormat } from './media-type.ts';
-import { parsePreferences, preferenceApplied } from './preferences.ts';
 import type { RestError } from './rest-error.ts';
 import { combineRanges, contentRange, rangeStatus } from './row-range.ts';
 
 const code = (expected: string) => (error: RestError) => error.body.code === expected;
-
-it('Prefer: the first of each, the unknown ignored', () => {
-  const preferences = parsePreferences('return=minimal, count=exact,return=representation, colour=red,count=nonsense,__proto__=x');
-  assert.deepEqual([preferences.return, preferences.count, preferences.resolution], ['minimal', 'exact', null]);
-  assert.equal(preferenceApplied(preferences, ['count', 'return', 'tx']), 'return=minimal, count=exact');
-  assert.equal(preferenceApplied(preferences, ['tx']), null);
-  assert.throws(() => parsePreferences('handling=strict,colour=red'), code('PGRST122'));
-  assert.equal(parsePreferences('max-affected=3').maxAffected, null);
-  assert.equal(parsePreferences('handling=strict,max-affected=3').maxAffected, 3);
-});
-
-it('Accept: the heaviest that we have', () => {
-  assert.equal(negotiateFormat(undefined).kind, 'array');
-  assert.equal(negotiateFormat('text/html, text/csv;q=0.5, */*;q=0.1').kind, 'csv');
-  assert.equal(negotiateFormat('application/vnd.pgrst.object+json').kind, 'object');
-  assert.deepEqual(negotiateFormat('application/vnd.pgrst.array+json;nulls=stripped'), {
-    kind: 'array', stripNulls: true, contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
-  });
-  assert.throws(() => negotiateFormat('text/html'), code('PGRST107'));
-  assert.throws(() => negotiateFormat('application/json;q=0'), code('PGRST107'));
-});
 
 it('Range: what both the header and the query ask for', () => {
   assert.deepEqual(combineRanges(null, 0, undefined), { offset: 0, limit: null });
