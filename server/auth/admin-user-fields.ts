@@ -1,5 +1,7 @@
-import { invalid } from './auth-error.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { AuthRequest } from './auth-parts.ts';
 import { requireEmail } from './email-address.ts';
+import { isUuid } from './bearer.ts';
 import { readBanEnd } from './ban-duration.ts';
 import { hashPassword, isPasswordHash } from './password.ts';
 import { requirePhone } from './phone-number.ts';
@@ -35,4 +37,11 @@ export async function sharedColumns(body: AdminUserFields): Promise<UserChanges>
   if (body.password_hash) columns.encrypted_password = body.password_hash;
   else if (body.password) columns.encrypted_password = await hashPassword(body.password);
   return columns;
+}
+
+/** The id of the path. Throws 404 where it is no UUID. */
+export function requireUserId(c: AuthRequest): string {
+  const id = c.req.param('id');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  return id;
 }

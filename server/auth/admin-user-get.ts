@@ -1,6 +1,7 @@
-import { AuthError, refusal } from './auth-error.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
-import { isUuid, requireAdmin } from './bearer.ts';
+import { requireUserId } from './admin-user-fields.ts';
+import { refusal } from './auth-error.ts';
+import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { requireAdmin } from './bearer.ts';
 import { shapeUser } from './user-shape.ts';
 import { findUser } from './users.ts';
 
@@ -12,11 +13,4 @@ export function adminUserGet(context: AuthContext): AuthHandler {
     if (!user) throw refusal('userNotFound');
     return c.json(shapeUser(user));
   };
-}
-
-/** The id of the path. Throws 404 where it is no UUID. */
-export function requireUserId(c: AuthRequest): string {
-  const id = c.req.param('id');
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  return id;
 }

@@ -27,11 +27,9 @@ export function adminUserList(context: AuthContext): AuthHandler {
     );
     const { total, users } = rows[0]!;
     const lastPage = Math.max(1, Math.ceil(total / perPage));
-    const linkTo = (number: number, rel: string) => {
-      const query = new URLSearchParams({ ...c.req.query(), page: String(number), per_page: String(perPage) });
-      // The official client reads the page number out of the first parameter.
-      return `</admin/users?page=${number}&${(query.delete('page'), query)}>; rel="${rel}"`;
-    };
+    // The official client reads the page's number out of the first parameter.
+    const kept = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => name === 'filter' || name === 'sort'));
+    const linkTo = (number: number, rel: string) => `</admin/users?${new URLSearchParams({ page: String(number), per_page: String(perPage), ...kept })}>; rel="${rel}"`;
     c.header('X-Total-Count', String(total));
     c.header('Link', [...(page < lastPage ? [linkTo(page + 1, 'next')] : []), linkTo(lastPage, 'last')].join(', '));
     return c.json({ users: users.map((user) => ({ ...shapeUser({ ...user, identities: [] }), identities: null })), aud: 'authenticated' });

@@ -26,7 +26,8 @@ export interface SessionOrigin {
 }
 
 export function originOf(c: AuthRequest): SessionOrigin {
-  const { address } = c.get('caller');
+  // Postgres takes no zone in an address (fe80::1%eth0).
+  const address = c.get('caller').address.split('%')[0]!;
   return { userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null, ip: isIP(address) ? address : null };
 }
 

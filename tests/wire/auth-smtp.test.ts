@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { waitForMails } from '../support/outbox.ts';
 import { findFreePort } from '../support/project.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 describe('auth mails over SMTP', () => {
@@ -85,5 +89,28 @@ describe('auth mails over SMTP', () => {
     await signUp('last@example.com');
     await until(async () => (await waiting()).length === 0);
     assert.match(server.logLines.join('\n'), /could not be sent and is given up/);
+  });
+});
+
+describe('an auth mail that could not leave', () => {
+  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'auth-mail-'));
+    const nobody = await findFreePort();
+    const first = await startServerProcess({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${nobody}`, MAIL_FROM: 'office@example.com', OPERATOR_EMAIL: 'operator@example.com' } });
+    const answer = await fetch(`${first.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: first.keys().publishableKey },
+      body: JSON.stringify({ email: 'kept@example.com', password: 'correct horse' }),
+    });
+    await first.end('SIGKILL');
+    const second = await startServerProcess({ dataDir });
+    try {
+      assert.equal(answer.status, 200);
+      const [mail] = await waitForMails(dataDir, 1, ({ to }) => to?.[0]?.address === 'kept@example.com', 60_000);
+      assert.equal(mail!.subject, 'Confirm your e-mail address');
+    } finally {
+      await second.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });
