@@ -36,7 +36,7 @@ export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: strin
   const today = new Date();
   const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
   const month = day.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
-  await dialog.getByRole('button', { name: new RegExp(`${month} 15th, ${day.getUTCFullYear()}`) }).click();
+  await dialog.getByRole('button', { name: new RegExp(`${month} 15(th)?, ${day.getUTCFullYear()}`) }).click();
   await expect(dialog).toHaveCount(0);
   return {
     iso: day.toISOString().slice(0, 10),

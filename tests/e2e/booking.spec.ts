@@ -219,8 +219,8 @@ test('days that are past in Belize cannot be chosen', async ({ page }) => {
   await openForm(page);
   await form(page).getByRole('button', { name: /^Tour Date/ }).click();
   const calendar = page.getByRole('dialog').getByRole('grid');
-  await expect(calendar.getByRole('button', { name: /May 19th, 2031/ })).toBeEnabled();
-  await expect(calendar.getByRole('button', { name: /May 18th, 2031/ })).toBeDisabled();
+  await expect(calendar.getByRole('button', { name: /May 19(th)?, 2031/ })).toBeEnabled();
+  await expect(calendar.getByRole('button', { name: /May 18(th)?, 2031/ })).toBeDisabled();
 });
 
 test('a tour that an administrator added can be booked like a fixed one', async ({ page, backend }) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { scrollToSection } from '../../components/scroll-to-section.ts';
-import { wakeBooking } from './booking/booking-near.ts';
+import { wakeSection } from './near-section.ts';
 
 /** What a Book button asked for. A new object each time, so that the same wish twice is two wishes. */
 export interface BookingChoice {
@@ -36,7 +36,7 @@ export function useBookingChoice() {
   return {
     choice,
     book: (type: BookingChoice['type'], id: string) => {
-      wakeBooking();
+      wakeSection('booking');
       write({ type, id });
       scrollToBooking();
     },

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cartFilters, golfCarts, type CartCategory } from '../../../domain/catalogue/golf-carts.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { useBookingChoice } from './booking-choice.tsx';
 import { CartCard } from './cart-card.tsx';
+import { answerEarlyClick } from './near-section.ts';
 import styles from './cart-list.module.css';
 
 const options = cartFilters.map(({ category, label }) => ({ value: category, label }));
@@ -12,6 +13,7 @@ const options = cartFilters.map(({ category, label }) => ({ value: category, lab
 export function CartList() {
   const { book } = useBookingChoice();
   const [category, setCategory] = useState<CartCategory | 'all'>('all');
+  useEffect(() => answerEarlyClick('golf-carts'), []);
   const shown = golfCarts.filter((cart) => category === 'all' || cart.category === category);
   return (
     <>

@@ -1,4 +1,14 @@
 const lead = '1000px';
+const signs = ['pointerdown', 'focusin', 'keydown', 'click'];
+
+interface Waiting {
+  arrive: () => void;
+  /** The last button that was clicked before there was anything to answer it. */
+  clicked: HTMLElement | null;
+  leave: () => void;
+}
+
+const sections = new Map<string, Waiting>();
 
 /**
  * Resolves when a section of the page is wanted: it comes near the screen, or is touched. Until then its HTML is there
@@ -9,13 +19,46 @@ export function nearSection(id: string): Promise<void> {
   if (!section) return Promise.resolve();
   return new Promise((resolve) => {
     const done = new AbortController();
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && arrive(), { rootMargin: lead });
-    const arrive = () => {
-      done.abort();
-      observer.disconnect();
-      resolve();
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(), { rootMargin: lead });
+    const waiting: Waiting = {
+      arrive: () => {
+        observer.disconnect();
+        resolve();
+      },
+      clicked: null,
+      leave: () => done.abort(),
     };
+    sections.set(id, waiting);
     observer.observe(section);
-    for (const sign of ['pointerdown', 'focusin', 'keydown']) section.addEventListener(sign, arrive, { passive: true, signal: done.signal });
+    // On the window, before React: it lets no click through to a part of the page that it has yet to bring to life.
+    for (const sign of signs) {
+      addEventListener(
+        sign,
+        ({ target, type }) => {
+          if (!(target instanceof Element) || !section.contains(target)) return;
+          waiting.arrive();
+          if (type === 'click') waiting.clicked = target.closest('button');
+        },
+        { capture: true, passive: true, signal: done.signal },
+      );
+    }
   });
+}
+
+/** Lets a section come to life wherever the page is scrolled to. */
+export function wakeSection(id: string): void {
+  sections.get(id)?.arrive();
+}
+
+/** Lets all of them come: their HTML goes when the page does, and on the next visit nobody could come near it. */
+export function wakeSections(): void {
+  for (const { arrive } of sections.values()) arrive();
+}
+
+/** To be called when a section has come to life: repeats the last click that came too early for it. */
+export function answerEarlyClick(id: string): void {
+  const waiting = sections.get(id);
+  sections.delete(id);
+  waiting?.leave();
+  if (waiting?.clicked?.isConnected) waiting.clicked.click();
 }

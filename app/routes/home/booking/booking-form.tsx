@@ -8,6 +8,7 @@ import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { answerEarlyClick } from '../near-section.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingPicker } from './booking-picker.tsx';
 import { findBookedThing } from './booked-thing.ts';
@@ -29,6 +30,8 @@ export function BookingForm() {
   const texts = bookingTypeTexts[request.bookingType];
   const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
   const thing = findBookedThing(request, tours);
+
+  useEffect(() => answerEarlyClick('booking'), []);
 
   useEffect(() => {
     if (!broken) return;

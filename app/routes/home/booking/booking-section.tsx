@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { bookingNear } from './booking-near.ts';
+import { nearSection, wakeSections } from '../near-section.ts';
 // The form's own code comes later than its HTML, so its style sheets have to be part of the page's.
 import '../../../ui/field.module.css';
 import '../../../ui/toggle-group.module.css';
@@ -10,17 +10,21 @@ import './custom-tours.module.css';
 import './date-field.module.css';
 import './trip-card.module.css';
 
+// From the moment this is read, so that no click on the form is lost while the page comes alive around it.
+const isNear = import.meta.env.SSR ? null : nearSection('booking');
+
 // The form stands in the page's HTML from the beginning and comes alive when it is near or wanted.
 const BookingForm = import.meta.env.SSR
   ? (await import('./booking-form.tsx')).BookingForm
   : lazy(async () => {
-      await bookingNear();
+      await isNear;
       const { BookingForm } = await import('./booking-form.tsx');
       return { default: BookingForm };
     });
 
 /** The booking section of the home page (anchor booking). */
 export function BookingSection() {
+  useEffect(() => wakeSections, []);
   return (
     <Section
       id="booking"

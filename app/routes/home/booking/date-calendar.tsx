@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker';
-import { formatIsoDate, parseIsoDate } from '../../../../domain/booking/booking-dates.ts';
+import type { Modifiers } from 'react-day-picker';
+import { formatIsoDate, longDate, parseIsoDate } from '../../../../domain/booking/booking-dates.ts';
 import type { CalendarProps } from './plain-date.tsx';
 import styles from './date-calendar.module.css';
 
@@ -20,8 +21,9 @@ export function DateCalendar({ value, today, onChoose }: CalendarProps) {
       endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
       disabled={{ before: first }}
       onDayClick={(day, { disabled }) => {
-        if (!disabled) onChoose(formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }));
+        if (!disabled) onChoose(toIsoDate(day));
       }}
+      labels={{ labelDayButton: nameDay }}
       classNames={{
         root: styles.root,
         months: styles.months,
@@ -43,6 +45,15 @@ export function DateCalendar({ value, today, onChoose }: CalendarProps) {
       }}
     />
   );
+}
+
+// The number that is seen has to be a word of the name that is said (WCAG 2.5.3): 20, not 20th.
+function nameDay(day: Date, { today, selected }: Modifiers): string {
+  return [today ? 'Today' : '', longDate(toIsoDate(day)), selected ? 'selected' : ''].filter(Boolean).join(', ');
+}
+
+function toIsoDate(day: Date): string {
+  return formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() });
 }
 
 // DayPicker speaks in Dates of the visitor's own clock; only their year, month and day are ever looked at.
