@@ -3,8 +3,13 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 /** Stands between a browser and the server like a bad connection does. */
 export interface LossyProxy {
   url: string;
-  /** The next request that fits reaches the server and is carried out there, but its answer never arrives. */
-  loseNextAnswer(isMeant: (method: string, path: string) => boolean): void;
+  /**
+   * From now on requests that fit reach the server and are carried out there, but no answer arrives. All of them, since
+   * Chromium by itself repeats a request once whose kept-alive connection broke.
+   */
+  loseAnswers(isMeant: (method: string, path: string) => boolean): void;
+  /** Answers arrive again. */
+  recover(): void;
   /** How many answers were lost. */
   lost(): number;
   close(): Promise<void>;
@@ -17,7 +22,6 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const loses = armed?.(method, url) ?? false;
-    if (loses) armed = null;
     const upstream = forward(target + url, { method, headers: request.headers }, (answer: IncomingMessage) => {
       if (!loses) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -37,7 +41,8 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
-    loseNextAnswer: (isMeant) => (armed = isMeant),
+    loseAnswers: (isMeant) => (armed = isMeant),
+    recover: () => (armed = null),
     lost: () => lost,
     async close() {
       server.closeAllConnections();
