@@ -29,8 +29,8 @@ export interface Backend {
 }
 
 interface Fixtures {
-  /** Messages of the page's console that are expected in this test; every other error fails it. */
-  expectedErrors: RegExp[];
+  /** Errors in the page's console that this test expects; every other one fails it. */
+  expectedErrors: RegExp;
   watchedConsole: void;
 }
 
@@ -66,12 +66,12 @@ export const test = base.extend<Fixtures, { backend: Backend }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ backend }, use) => use(backend.url),
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: async ({}, use) => use(/^(?!)/),
   watchedConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedErrors.some((expected) => expected.test(message.text()))) errors.push(message.text());
+        if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use();

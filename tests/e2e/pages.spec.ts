@@ -31,7 +31,7 @@ test.describe('every public page', () => {
       await expect(page.getByRole('heading', { name: 'Adventure Awaits in Belize' })).toBeVisible();
     });
     // Chromium itself reports the status of the page it was sent to.
-    test.use({ expectedErrors: [/the server responded with a status of 404/] });
+    test.use({ expectedErrors: /the server responded with a status of 404/ });
   }
 });
 
