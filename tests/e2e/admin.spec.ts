@@ -49,21 +49,23 @@ test('an administrator confirms, cancels and reconfirms a booking', async ({ pag
   await expect(booking.getByRole('button', { name: /^(Confirm|Reconfirm)\b/ })).toHaveCount(0);
 });
 
-test('a change that the server refuses is said, and the list shows what is true', async ({ page, backend }) => {
-  const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
-  const id = await storeBooking(backend, name);
-  await signIn(page, await backend.makeAccount('admin'));
-  await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Bookings' }).click();
-  const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
-  await expect(booking).toContainText(/pending/i);
-  // Another administrator was quicker: from cancelled there is no way to pending's Cancel.
-  await backend.database.query("update bookings set status = 'cancelled' where id = $1", [id]);
-  await booking.getByRole('button', { name: /^Cancel\b/ }).click();
-  await expect(page.getByText('Failed to update booking status')).toBeVisible();
-  await expect(booking).toContainText(/cancelled/i);
+test.describe('a change that the server refuses', () => {
+  test.use({ expectedErrors: /the server responded with a status of 400/ });
+  test('is said, and the list shows what is true', async ({ page, backend }) => {
+    const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
+    const id = await storeBooking(backend, name);
+    await signIn(page, await backend.makeAccount('admin'));
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Bookings' }).click();
+    const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
+    await expect(booking).toContainText(/pending/i);
+    // Another administrator was quicker: from cancelled there is no way to pending's Cancel.
+    await backend.database.query("update bookings set status = 'cancelled' where id = $1", [id]);
+    await booking.getByRole('button', { name: /^Cancel\b/ }).click();
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await expect(booking).toContainText(/cancelled/i);
+  });
 });
-test.use({ expectedErrors: /the server responded with a status of 400/ });
 
 test('whoever signs out at the desk stands before the admin login again', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount('admin'));

@@ -17,7 +17,11 @@ test.describe('every public page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });
   }
+});
 
+test.describe('what is not there', () => {
+  // Chromium itself reports the status of the page it was sent to.
+  test.use({ expectedErrors: /the server responded with a status of 404/ });
   for (const path of ['/no-such-page', '/no/such/page', '/blog/no-such-post']) {
     test(`${path} is a 404 with a way home`, async ({ page, baseURL }) => {
       const logged: string[] = [];
@@ -30,8 +34,6 @@ test.describe('every public page', () => {
       await expect(page).toHaveURL(`${baseURL}/`);
       await expect(page.getByRole('heading', { name: 'Adventure Awaits in Belize' })).toBeVisible();
     });
-    // Chromium itself reports the status of the page it was sent to.
-    test.use({ expectedErrors: /the server responded with a status of 404/ });
   }
 });
 
