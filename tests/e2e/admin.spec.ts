@@ -59,7 +59,7 @@ test.describe('a change that the server refuses', () => {
     await page.getByRole('tab', { name: 'Bookings' }).click();
     const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
     await expect(booking).toContainText(/pending/i);
-    // Another administrator was quicker: from cancelled there is no way to pending's Cancel.
+    // Another administrator was quicker, and what is cancelled cannot be cancelled.
     await backend.database.query("update bookings set status = 'cancelled' where id = $1", [id]);
     await booking.getByRole('button', { name: /^Cancel\b/ }).click();
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
