@@ -87,6 +87,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [start]);
 
+  const dismissArrival = useCallback(() => setArrival(null), []);
   const value = useMemo<Auth>(
     () => ({
       user: session && toUser(session),
@@ -95,9 +96,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       loading,
       ...authActions(start),
       arrival,
-      dismissArrival: () => setArrival(null),
+      dismissArrival,
     }),
-    [session, loading, start, arrival],
+    [session, loading, start, arrival, dismissArrival],
   );
   const [store] = useState(() => makeAuthStore(value));
   useEffect(() => store.write(value), [store, value]);
@@ -166,8 +167,8 @@ async function isGoogleOff(): Promise<boolean> {
 async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
   // auth-js reads the address once, when it starts; this is what came of it.
   const { error } = await client.initialize();
+  history.replaceState(history.state, '', location.pathname + location.search);
   if (error) {
-    history.replaceState(history.state, '', location.pathname + location.search);
     tell({ kind: 'error', message: error.message });
     return;
   }
