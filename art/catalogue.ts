@@ -5,7 +5,8 @@ import { comboScenes } from './scenes/combo-scenes.ts';
 import { fishingScenes } from './scenes/fishing-scenes.ts';
 import { mainlandScenes } from './scenes/mainland-scenes.ts';
 import { reefScenes } from './scenes/reef-scenes.ts';
-import { galleryScenes } from './scenes/gallery-scenes.ts';
+import { islandLifeScenes } from './scenes/island-life-scenes.ts';
+import { wildlifeScenes } from './scenes/wildlife-scenes.ts';
 import { iconScenes } from './scenes/icon-scenes.ts';
 import { openGraphScenes } from './scenes/open-graph-scenes.ts';
 import { heroScenes } from './scenes/hero-scenes.ts';
@@ -13,4 +14,18 @@ import { cloudScenes } from './scenes/cloud-scenes.ts';
 import { sailingScenes } from './scenes/sailing-scenes.ts';
 
 /** Every picture of the site. */
-export const scenes: readonly Scene[] = [...fishingScenes, ...reefScenes, ...mainlandScenes, ...adventureScenes, ...sailingScenes, ...comboScenes, ...cartScenes, ...galleryScenes, ...openGraphScenes, ...iconScenes, ...cloudScenes, ...heroScenes];
+export const scenes: readonly Scene[] = [
+  ...fishingScenes,
+  ...reefScenes,
+  ...mainlandScenes,
+  ...adventureScenes,
+  ...sailingScenes,
+  ...comboScenes,
+  ...cartScenes,
+  ...islandLifeScenes,
+  ...wildlifeScenes,
+  ...openGraphScenes,
+  ...iconScenes,
+  ...cloudScenes,
+  ...heroScenes,
+];

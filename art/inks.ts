@@ -50,12 +50,13 @@ export const palms: Record<'near' | 'day' | 'silhouette', PalmColors> = {
   silhouette: { dark: '#05232a', mid: '#0a3138', lit: '#164a4c', trunk: '#06262d', trunkLit: '#2c4a48' },
 };
 
-export const leaves: Record<'near' | 'middle' | 'far' | 'dusk' | 'night', LeafColors> = {
+export const leaves: Record<'near' | 'middle' | 'far' | 'dusk' | 'night' | 'shade', LeafColors> = {
   near: { dark: '#0b3230', mid: '#1d5a40', lit: '#8fa548' },
   middle: { dark: '#14524a', mid: '#34795a', lit: '#b3bd66' },
   far: { dark: '#3f8579', mid: '#69a58c', lit: '#cfd49a' },
   dusk: { dark: '#062a30', mid: '#0e4443', lit: '#8a7a48' },
   night: { dark: '#04181e', mid: '#07282e', lit: '#12474a' },
+  shade: { dark: '#07282b', mid: '#0c3835', lit: '#2f5f3c' },
 };
 
 export const stones: Record<'gold' | 'pale' | 'dusk', StoneColors> = {
@@ -88,7 +89,7 @@ export const coats: Record<'turtle' | 'shark' | 'sting' | 'eagle' | 'tarpon' | '
   iguana: { dark: '#2c5a3a', mid: '#6f9a3f', lit: '#e4e38c', mark: '#12302a' },
   cat: { dark: '#8f5424', mid: '#dd983e', lit: '#ffdc94', mark: '#1a1a18' },
   duskCat: { dark: '#5a3a28', mid: '#c47f38', lit: '#ffcf80', mark: '#0c1618' },
-  howler: { dark: '#060f12', mid: '#171d20', lit: '#c06a38', mark: '#04090b' },
+  howler: { dark: '#060f12', mid: '#161c1f', lit: '#8f5230', mark: '#04090b' },
   toucan: { dark: '#050f14', mid: '#13222a', lit: '#41707a', mark: '#02080a' },
   pelican: { dark: '#2f3436', mid: '#75685a', lit: '#e4c79a', mark: '#30221e' },
 };

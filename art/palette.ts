@@ -35,7 +35,16 @@ export const palette = {
 export function mix(from: string, to: string, amount: number): string {
   const a = channels(from);
   const b = channels(to);
-  return '#' + a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * amount).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    a
+      .map((value, i) =>
+        Math.round(value + ((b[i] ?? 0) - value) * amount)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 }
 
 function channels(hex: string): number[] {

@@ -33,5 +33,14 @@ export function pictureFiles(name: string, widths: readonly (readonly [width: nu
 
 /** A card of the series: 4:3, drawn at 960 by 720 units, shipped in two widths. */
 export function card(name: string, draw: (sheet: Sheet) => string): Scene {
-  return { name, width: 960, height: 720, draw, files: pictureFiles(name, [[480, 17, 20], [960, 40, 52]]) };
+  return {
+    name,
+    width: 960,
+    height: 720,
+    draw,
+    files: pictureFiles(name, [
+      [480, 16, 20],
+      [960, 36, 48],
+    ]),
+  };
 }

@@ -4,7 +4,15 @@ import { shade } from './grain.ts';
 import { between, seeded } from './random.ts';
 import { clipped, fill, stroke, type Sheet } from './sheet.ts';
 
-export type BoatColors = { readonly hull: string; readonly hullShade: string; readonly stripe: string; readonly sail: string; readonly sailShade: string; readonly line: string; readonly crew: string };
+export type BoatColors = {
+  readonly hull: string;
+  readonly hullShade: string;
+  readonly stripe: string;
+  readonly sail: string;
+  readonly sailShade: string;
+  readonly line: string;
+  readonly crew: string;
+};
 
 /** Draws in the boat's own units (waterline at 0, bow to the right), set down at x, y. */
 function moored(x: number, y: number, scale: number, flip: boolean, heel: number, content: string): string {
@@ -19,12 +27,36 @@ export function sloop(sheet: Sheet, x: number, y: number, scale: number, colors:
   const seam = (t: number): string => `M${-92 + 100 * t} ${-44 - 226 * t}Q${-30 + 52 * t} ${-34 - 228 * t} ${12 + 3 * Math.sin(t * 3)} ${-44 - 222 * t}`;
   let out = '';
   out += stroke('M108 -31L12 -262', colors.line, 0.9) + stroke('M11 -270L-98 -18', colors.line, 0.7) + stroke('M12 -150L26 -152L14 -14M12 -190L-4 -192L2 -14', colors.line, 0.6);
-  out += fill(jib, colors.sail) + clipped(sheet, jib, shade(sheet, jib, colors.sailShade, 40, -120, 92, -60, 0.9) + [0.2, 0.4, 0.6, 0.8].map((t) => stroke(`M${104 - 88 * t} ${-34 - 204 * t}Q${60 - 36 * t} ${-36 - 190 * t} ${4 + 14 * t} ${-46 - 186 * t}`, colors.sailShade, 0.7, 0.8)).join(''));
-  out += fill(main, colors.sail) + clipped(sheet, main, shade(sheet, main, colors.sailShade, -42, -130, 22, -100, 1) + [0.16, 0.32, 0.48, 0.64, 0.8].map((t) => stroke(seam(t), colors.sailShade, 0.8, 0.9)).join(''));
+  out +=
+    fill(jib, colors.sail) +
+    clipped(
+      sheet,
+      jib,
+      shade(sheet, jib, colors.sailShade, 40, -120, 92, -60, 0.9) +
+        [0.2, 0.4, 0.6, 0.8]
+          .map((t) => stroke(`M${104 - 88 * t} ${-34 - 204 * t}Q${60 - 36 * t} ${-36 - 190 * t} ${4 + 14 * t} ${-46 - 186 * t}`, colors.sailShade, 0.7, 0.8))
+          .join(''),
+    );
+  out +=
+    fill(main, colors.sail) +
+    clipped(
+      sheet,
+      main,
+      shade(sheet, main, colors.sailShade, -42, -130, 22, -100, 1) + [0.16, 0.32, 0.48, 0.64, 0.8].map((t) => stroke(seam(t), colors.sailShade, 0.8, 0.9)).join(''),
+    );
   out += fill('M8 -277L12.6 -277L14.5 -14L9.5 -14Z', colors.line) + fill('M-96 -42L12 -34L12 -31L-96 -38Z', colors.line);
-  out += crew(colors.crew, [[-74, -17, 1], [-62, -15, 0.86], [-44, -14, 0.9], [48, -17, 0.8], [60, -19, 0.84], [70, -21, 0.7]]);
+  out += crew(colors.crew, [
+    [-74, -17, 1],
+    [-62, -15, 0.86],
+    [-44, -14, 0.9],
+    [48, -17, 0.8],
+    [60, -19, 0.84],
+    [70, -21, 0.7],
+  ]);
   out += fill('M-40 -14C-32 -24 6 -25 36 -18L40 -14Z', colors.sail) + fill('M-30 -18.5L-16 -20.5L-16 -16.5L-30 -15.5ZM-10 -20.8L4 -20.8L4 -17L-10 -16.8Z', colors.line);
-  out += stroke('M-97 -27C-60 -22 20 -23 106 -41', colors.line, 0.6, 0.8) + [-90, -66, -20, 18, 66, 92].map((px) => stroke(`M${px} ${-15 - Math.max(0, px) ** 2 / 800}v-9`, colors.line, 0.6, 0.8)).join('');
+  out +=
+    stroke('M-97 -27C-60 -22 20 -23 106 -41', colors.line, 0.6, 0.8) +
+    [-90, -66, -20, 18, 66, 92].map((px) => stroke(`M${px} ${-15 - Math.max(0, px) ** 2 / 800}v-9`, colors.line, 0.6, 0.8)).join('');
   out += fill(hull, colors.hull) + clipped(sheet, hull, shade(sheet, hull, colors.hullShade, 20, -30, 40, 6, 0.9) + stroke('M-98 -11C-60 -6 20 -7 104 -23', colors.stripe, 2.6));
   out += fill('M-88 1L86 1L80 6L-84 6Z', colors.stripe);
   return moored(x, y, scale, flip, heel, out);
@@ -39,13 +71,23 @@ export function catamaran(sheet: Sheet, x: number, y: number, scale: number, col
   const jib = 'M112 -30C92 -96 58 -176 22 -236C32 -168 36 -104 22 -52C52 -40 84 -34 112 -30Z';
   let out = fill(far, mix(colors.hull, colors.hullShade, 0.7));
   out += stroke('M112 -28L18 -262', colors.line, 0.9) + stroke('M17 -278L-98 -20', colors.line, 0.6) + stroke('M18 -170L34 -172L20 -40', colors.line, 0.6);
-  out += fill(jib, colors.sail) + shade(sheet, jib, colors.sailShade, 46, -120, 96, -66, 0.9) + fill(main, colors.sail) + shade(sheet, main, colors.sailShade, -34, -140, 26, -110, 1);
+  out +=
+    fill(jib, colors.sail) + shade(sheet, jib, colors.sailShade, 46, -120, 96, -66, 0.9) + fill(main, colors.sail) + shade(sheet, main, colors.sailShade, -34, -140, 26, -110, 1);
   out += clipped(sheet, main, [0.18, 0.36, 0.54, 0.72].map((t) => stroke(`M${-84 + 100 * t} ${-62 - 216 * t}L20 ${-66 - 206 * t}`, colors.sailShade, 0.8)).join(''));
   out += fill('M14.5 -285L18.5 -285L20 -38L16 -38Z', colors.line) + fill('M-86 -59L18 -51L18 -48L-86 -55Z', colors.line);
   out += fill('M-98 -48L-52 -50L-50 -47L-98 -45Z', colors.hull) + stroke('M-94 -46v28M-60 -47v20', colors.line, 1);
-  out += crew(colors.crew, [[-88, -18, 0.95], [-78, -18, 0.8], [66, -19, 0.8], [78, -20, 0.72]]);
-  out += fill(cabin, colors.hull) + shade(sheet, cabin, colors.hullShade, -10, -34, 40, -18, 0.8) + fill('M-60 -25L-50 -35L16 -35L34 -25Z', mix(colors.line, colors.hullShade, 0.2));
-  out += fill(near, colors.hull) + clipped(sheet, near, shade(sheet, near, colors.hullShade, 10, -16, 20, 9, 1) + stroke('M-104 -12L116 -18', colors.stripe, 2.4)) + fill('M-70 -8L60 -10L58 -6L-70 -4Z', mix(colors.line, colors.hullShade, 0.3));
+  out += crew(colors.crew, [
+    [-88, -18, 0.95],
+    [-78, -18, 0.8],
+    [66, -19, 0.8],
+    [78, -20, 0.72],
+  ]);
+  out +=
+    fill(cabin, colors.hull) + shade(sheet, cabin, colors.hullShade, -10, -34, 40, -18, 0.8) + fill('M-60 -25L-50 -35L16 -35L34 -25Z', mix(colors.line, colors.hullShade, 0.2));
+  out +=
+    fill(near, colors.hull) +
+    clipped(sheet, near, shade(sheet, near, colors.hullShade, 10, -16, 20, 9, 1) + stroke('M-104 -12L116 -18', colors.stripe, 2.4)) +
+    fill('M-70 -8L60 -10L58 -6L-70 -4Z', mix(colors.line, colors.hullShade, 0.3));
   return moored(x, y, scale, flip, 0, out);
 }
 
@@ -67,21 +109,40 @@ export function skiff(sheet: Sheet, x: number, y: number, scale: number, colors:
 }
 
 function crew(color: string, people: readonly (readonly [x: number, y: number, size: number])[]): string {
-  return people.map(([x, y, s]) => fill(`M${x - 3.6 * s} ${y}C${x - 4.6 * s} ${y - 9 * s} ${x - 3 * s} ${y - 13 * s} ${x} ${y - 13 * s}C${x + 3.2 * s} ${y - 13 * s} ${x + 4.4 * s} ${y - 8 * s} ${x + 3.8 * s} ${y}Z`, color) + fill(`M${x - 2.4 * s} ${y - 15.4 * s}a2.5 2.9 0 1 1 5 0a2.5 2.9 0 1 1 -5 0M${x - 4.6 * s} ${y - 17 * s}q4.6 -3.6 9.4 0.2l-9.4 0.8Z`, color)).join('');
+  return people
+    .map(
+      ([x, y, s]) =>
+        fill(
+          `M${x - 3.6 * s} ${y}C${x - 4.6 * s} ${y - 9 * s} ${x - 3 * s} ${y - 13 * s} ${x} ${y - 13 * s}C${x + 3.2 * s} ${y - 13 * s} ${x + 4.4 * s} ${y - 8 * s} ${x + 3.8 * s} ${y}Z`,
+          color,
+        ) + fill(`M${x - 2.4 * s} ${y - 15.4 * s}a2.5 2.9 0 1 1 5 0a2.5 2.9 0 1 1 -5 0M${x - 4.6 * s} ${y - 17 * s}q4.6 -3.6 9.4 0.2l-9.4 0.8Z`, color),
+    )
+    .join('');
 }
 
 /** A standing guide with a wide hat, leaning on his work. Feet at x, y. */
 function guide(x: number, y: number, color: string, s = 1): string {
-  return `<g transform="translate(${x} ${y}) scale(${s})">` + fill('M-7 0L-5 -26L-7 -44C-8 -54 -3 -60 3 -60C10 -60 12 -54 11 -46L10 -26L12 0L5 0L3 -24L0 0Z', color) + fill('M8 -57C18 -56 28 -62 40 -68L42 -64C30 -54 18 -48 9 -48Z', color) + fill('M-4 -67C-4 -74 10 -75 10 -66C10 -59 -3 -59 -4 -67ZM-12 -69C-6 -72 12 -73 19 -69C10 -67 -4 -66 -12 -69ZM-4 -70C-3 -78 9 -79 10 -71Z', color) + '</g>';
+  return (
+    `<g transform="translate(${x} ${y}) scale(${s})">` +
+    fill('M-7 0L-5 -26L-7 -44C-8 -54 -3 -60 3 -60C10 -60 12 -54 11 -46L10 -26L12 0L5 0L3 -24L0 0Z', color) +
+    fill('M8 -57C18 -56 28 -62 40 -68L42 -64C30 -54 18 -48 9 -48Z', color) +
+    fill('M-4 -67C-4 -74 10 -75 10 -66C10 -59 -3 -59 -4 -67ZM-12 -69C-6 -72 12 -73 19 -69C10 -67 -4 -66 -12 -69ZM-4 -70C-3 -78 9 -79 10 -71Z', color) +
+    '</g>'
+  );
 }
 
 /** An angler leaning back against a bent rod. Feet at x, y. */
 function angler(x: number, y: number, color: string): string {
-  return `<g transform="translate(${x} ${y})">` +
+  return (
+    `<g transform="translate(${x} ${y})">` +
     fill('M-13 1L-8 -24C-10 -34 -13 -44 -12 -52C-11 -60 -5 -63 1 -61C7 -58 8 -50 6 -42L4 -26L12 0L4 1L-1 -20L-5 1Z', color) +
     fill('M-2 -60C8 -56 16 -48 24 -46L23 -40C12 -41 2 -47 -6 -53Z', color) +
     fill('M-9 -68C-9 -76 4 -78 5 -69C6 -61 -8 -60 -9 -68ZM-10 -71C-4 -77 6 -77 14 -72L4 -71Z', color) +
-    stroke('M16 -38C26 -58 42 -84 62 -92C78 -97 90 -88 94 -70', color, 1.9) + stroke('M94 -70L112 10', color, 0.7) + fill('M22 -48a4 4 0 1 1 0.1 0Z', color) + '</g>';
+    stroke('M16 -38C26 -58 42 -84 62 -92C78 -97 90 -88 94 -70', color, 1.9) +
+    stroke('M94 -70L112 10', color, 0.7) +
+    fill('M22 -48a4 4 0 1 1 0.1 0Z', color) +
+    '</g>'
+  );
 }
 
 /** What still water gives back of a hull or a sail: level slivers that loosen as they come nearer. */
@@ -95,7 +156,12 @@ export function reflection(seed: string, x: number, y: number, width: number, de
     const cx = x + between(random, -0.1, 0.1) * width * (0.3 + t);
     const cy = y + depth * t;
     const h = 1.6 + 3.4 * t;
-    const points: Point[] = [[cx - w / 2, cy], [cx - w * 0.1, cy - h * 0.5], [cx + w / 2, cy], [cx + w * 0.15, cy + h * 0.6]];
+    const points: Point[] = [
+      [cx - w / 2, cy],
+      [cx - w * 0.1, cy - h * 0.5],
+      [cx + w / 2, cy],
+      [cx + w * 0.15, cy + h * 0.6],
+    ];
     path += t > 0.5 && random() < 0.25 ? polygon(points) : smooth(points);
   }
   return fill(path, color, opacity);

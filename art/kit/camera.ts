@@ -13,7 +13,7 @@ export type Camera = { readonly center: number; readonly horizon: number; readon
 export function project(camera: Camera, [x, y, z]: Vec): Point {
   const [wx, wy, wz] = toWorld(camera, [x, y, z]);
   const depth = Math.max(0.1, wz - camera.eye[2]);
-  return [camera.center + (wx - camera.eye[0]) * camera.focal / depth, camera.horizon - (wy - camera.eye[1]) * camera.focal / depth];
+  return [camera.center + ((wx - camera.eye[0]) * camera.focal) / depth, camera.horizon - ((wy - camera.eye[1]) * camera.focal) / depth];
 }
 
 /** Whether the outer side of a flat face (corners given clockwise as seen from outside) is toward the camera. */
@@ -32,7 +32,7 @@ export function sunlight(camera: Camera, normal: Vec): number {
   const n: Vec = [normal[0] * cos + normal[2] * sin, normal[1], -normal[0] * sin + normal[2] * cos];
   const light: Vec = [-0.72, 0.5, -0.48];
   const length = Math.hypot(...n) || 1;
-  return Math.max(0, Math.min(1, 0.5 + 0.62 * (n[0] * light[0] + n[1] * light[1] + n[2] * light[2]) / length));
+  return Math.max(0, Math.min(1, 0.5 + (0.62 * (n[0] * light[0] + n[1] * light[1] + n[2] * light[2])) / length));
 }
 
 /** A tone between shadow, body and light for an amount of sun. */

@@ -14,7 +14,7 @@ export function caveMouth(seed: string, left: number, right: number, top: number
     const t = i / count;
     const angle = Math.PI * (1 - t);
     const reach = 1 + 0.13 * noise(t * 6);
-    const x = (left + right) / 2 + Math.cos(angle) * (right - left) / 2 * reach;
+    const x = (left + right) / 2 + ((Math.cos(angle) * (right - left)) / 2) * reach;
     const y = foot - Math.sin(angle) ** 0.7 * (foot - top) * reach;
     points.push([x, y]);
     if (t > 0.15 && t < 0.85 && random() < 0.3) points.push([x + 5, y + between(random, 18, 70)], [x + 12, y]);
@@ -39,7 +39,10 @@ export function caveRock(sheet: Sheet, seed: string, mouth: readonly Point[], co
     const shape = polygon([...edge, [edge.at(-1)![0] + 10, middle[1] + 20], [edge[0]![0] - 10, middle[1] + 20]]);
     const near = 1 - ring / (ledges + 1);
     const base = mix(colors.dark, colors.mid, near);
-    out += fill(shape, base) + shade(sheet, shape, mix(base, colors.lit, 0.25 + 0.5 * near), middle[0], middle[1], right + 60 * ring, middle[1] - 200, 0.9) + shade(sheet, shape, colors.dark, middle[0], middle[1] - 100, left - 50 * ring, middle[1] - 60, 0.75);
+    out +=
+      fill(shape, base) +
+      shade(sheet, shape, mix(base, colors.lit, 0.25 + 0.5 * near), middle[0], middle[1], right + 60 * ring, middle[1] - 200, 0.9) +
+      shade(sheet, shape, colors.dark, middle[0], middle[1] - 100, left - 50 * ring, middle[1] - 60, 0.75);
     for (let i = 3; i < edge.length - 3; i += 2) {
       const [x, y] = edge[i]!;
       const reach = 0.05 + 0.05 * Math.abs(noise(i * 1.7));
@@ -50,7 +53,15 @@ export function caveRock(sheet: Sheet, seed: string, mouth: readonly Point[], co
 }
 
 /** Stalactites: tapering drips hung from a ceiling line, ringed where they grew. */
-export function stalactites(sheet: Sheet, seed: string, ceiling: (x: number) => number, from: number, to: number, length: number, colors: { dark: string; mid: string; lit: string }): string {
+export function stalactites(
+  sheet: Sheet,
+  seed: string,
+  ceiling: (x: number) => number,
+  from: number,
+  to: number,
+  length: number,
+  colors: { dark: string; mid: string; lit: string },
+): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 4);
   const roof: Point[] = [];
@@ -61,10 +72,24 @@ export function stalactites(sheet: Sheet, seed: string, ceiling: (x: number) => 
     const h = length * between(random, 0.2, 1) ** 1.5;
     const w = 8 + h * between(random, 0.14, 0.22);
     const y = ceiling(x) - 12;
-    const shape = smooth([[x - w, y - 8], [x - w * 0.42, y + h * 0.3], [x - w * 0.2, y + h * 0.7], [x, y + h + 12], [x + w * 0.18, y + h * 0.7], [x + w * 0.4, y + h * 0.3], [x + w, y - 8]], true, 0.8);
+    const shape = smooth(
+      [
+        [x - w, y - 8],
+        [x - w * 0.42, y + h * 0.3],
+        [x - w * 0.2, y + h * 0.7],
+        [x, y + h + 12],
+        [x + w * 0.18, y + h * 0.7],
+        [x + w * 0.4, y + h * 0.3],
+        [x + w, y - 8],
+      ],
+      true,
+      0.8,
+    );
     let rings = '';
-    for (let k = 1; k < 6; k++) rings += stroke(`M${x - w} ${y + h * k / 6}q${w} ${between(random, 4, 12)} ${w * 2} 0`, colors.dark, 2, 0.5);
-    out += fill(shape, colors.mid) + clipped(sheet, shape, shade(sheet, shape, colors.lit, x + w * 0.1, y, x - w * 0.6, y, 0.9) + shade(sheet, shape, colors.dark, x, y, x + w * 0.5, y, 1) + rings);
+    for (let k = 1; k < 6; k++) rings += stroke(`M${x - w} ${y + (h * k) / 6}q${w} ${between(random, 4, 12)} ${w * 2} 0`, colors.dark, 2, 0.5);
+    out +=
+      fill(shape, colors.mid) +
+      clipped(sheet, shape, shade(sheet, shape, colors.lit, x + w * 0.1, y, x - w * 0.6, y, 0.9) + shade(sheet, shape, colors.dark, x, y, x + w * 0.5, y, 1) + rings);
   }
   return out;
 }

@@ -28,5 +28,7 @@ export function pairs(numbers: readonly number[]): Point[] {
 export function rounded(sheet: Sheet, shape: string, coat: Coat, light: readonly [number, number], dark: readonly [number, number], skin = ''): string {
   const mx = (light[0] + dark[0]) / 2;
   const my = (light[1] + dark[1]) / 2;
-  return fill(shape, coat.mid) + clipped(sheet, shape, shade(sheet, shape, coat.lit, mx, my, light[0], light[1], 1) + skin + shade(sheet, shape, coat.dark, mx, my, dark[0], dark[1], 1));
+  return (
+    fill(shape, coat.mid) + clipped(sheet, shape, shade(sheet, shape, coat.lit, mx, my, light[0], light[1], 1) + skin + shade(sheet, shape, coat.dark, mx, my, dark[0], dark[1], 1))
+  );
 }

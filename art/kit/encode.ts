@@ -15,7 +15,9 @@ export async function encodeWithin(picture: Buffer, width: number, format: Forma
     const middle = (from + to) >> 1;
     const quality = ladder[middle];
     const image = sharp(sized.data, { raw: sized.info });
-    const file = await (format === 'avif' ? image.avif({ quality, effort: width > 1000 ? 2 : 3 }) : image.webp({ quality, effort: 5, smartSubsample: true, alphaQuality: 70 })).toBuffer();
+    const file = await (
+      format === 'avif' ? image.avif({ quality, effort: width > 1000 ? 2 : 3 }) : image.webp({ quality, effort: 5, smartSubsample: true, alphaQuality: 70 })
+    ).toBuffer();
     if (file.length <= budget) {
       best = file;
       to = middle - 1;

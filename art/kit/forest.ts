@@ -22,7 +22,7 @@ export function leafOutline(seed: string, cx: number, cy: number, rx: number, ry
   const points: Point[] = [];
   const count = Math.max(26, Math.round((rx + ry) * 0.9));
   for (let i = 0; i < count; i++) {
-    const angle = i / count * Math.PI * 2;
+    const angle = (i / count) * Math.PI * 2;
     const lobe = 1 + 0.24 * noise(Math.cos(angle) * 2.1 + 9) + 0.24 * noise(Math.sin(angle) * 2.1 + 31) + (i % 2 ? tooth : -tooth) * between(random, 0.3, 1.5);
     points.push([cx + Math.cos(angle) * rx * lobe, cy + Math.sin(angle) * ry * lobe * (Math.sin(angle) > 0 ? 0.75 : 1)]);
   }
@@ -46,7 +46,15 @@ export function treeCrown(sheet: Sheet, seed: string, cx: number, cy: number, r:
   return fill(outline, colors.dark) + clipped(sheet, outline, lights);
 }
 
-export type CanopyShape = { readonly y: number; readonly rise: number; readonly tree: number; readonly from?: number; readonly to?: number; readonly palms?: number; readonly bottom?: number };
+export type CanopyShape = {
+  readonly y: number;
+  readonly rise: number;
+  readonly tree: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly palms?: number;
+  readonly bottom?: number;
+};
 
 /** The edge of a forest: crown before crown, a palm head here and there, everything below it closed. */
 export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: LeafColors, palmColors?: PalmColors): string {
@@ -76,7 +84,7 @@ export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: L
   crowns.forEach((crown, i) => {
     if (palmColors && palms > 0 && i % Math.max(1, Math.round(crowns.length / palms)) === 1) {
       const head: Point = [crown.x, crown.y - tree * between(random, 0.7, 1.15)];
-      out += stroke(`M${head[0]} ${head[1]}L${head[0] + 3} ${crown.y + tree}`, palmColors.trunk, tree * 0.07);
+      out += stroke(`M${head[0]} ${head[1]}L${head[0] + 3} ${crown.y + tree * 0.35}`, palmColors.trunk, tree * 0.07);
       out += palmCrown(random, head, tree * between(random, 0.7, 0.95), palmColors, 11, 0.7);
     }
     out += treeCrown(sheet, `${seed}${i}`, crown.x, crown.y, crown.r, colors);
@@ -88,7 +96,7 @@ export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: L
 export function undergrowth(seed: string, y: number, from: number, to: number, height: number, colors: LeafColors, density = 1): string {
   const random = seeded(seed);
   let out = '';
-  const count = Math.round((to - from) / 16 * density);
+  const count = Math.round(((to - from) / 16) * density);
   for (let i = 0; i < count; i++) {
     const x = between(random, from, to);
     const h = height * between(random, 0.45, 1.1);
@@ -100,4 +108,36 @@ export function undergrowth(seed: string, y: number, from: number, to: number, h
     out += fill(`M${x - w * 0.3} ${foot}Q${x + lean * 0.15 - w} ${foot - h * 0.8} ${tx} ${ty}Q${x + lean * 0.25 + w} ${foot - h * 0.6} ${x + w * 0.3} ${foot}Z`, color);
   }
   return out;
+}
+
+/** A bough hanging into the picture from beyond its edge: a dark heart, and separate leaves all round it. */
+export function bough(seed: string, cx: number, cy: number, rx: number, ry: number, colors: LeafColors, size = 46): string {
+  const random = seeded(seed);
+  const noise = noiseLine(seed, 3);
+  const heart: Point[] = [];
+  let back = '';
+  let front = '';
+  let edge = '';
+  for (let i = 0; i < 30; i++) {
+    const angle = (i / 30) * Math.PI * 2;
+    const reach = 0.82 + 0.3 * noise(Math.cos(angle) * 2 + 7) + 0.2 * noise(Math.sin(angle) * 2 + 23);
+    heart.push([cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach]);
+  }
+  const count = Math.round(((rx + ry) / size) * 22);
+  for (let i = 0; i < count; i++) {
+    const angle = between(random, 0, Math.PI * 2);
+    const reach = (0.5 + 0.55 * random()) * (0.86 + 0.3 * noise(Math.cos(angle) * 2 + 7) + 0.2 * noise(Math.sin(angle) * 2 + 23));
+    const [x, y] = [cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach];
+    const l = size * between(random, 0.6, 1.15);
+    // Outward, and down by its own weight.
+    const way = Math.atan2(Math.sin(angle) * ry + rx * 0.45, Math.cos(angle) * rx) + between(random, -0.5, 0.5);
+    const w = l * between(random, 0.17, 0.26);
+    const [dx, dy] = [Math.cos(way), Math.sin(way)];
+    const p = (along: number, across: number) => `${(x + dx * along * l - dy * across * w).toFixed(1)} ${(y + dy * along * l + dx * across * w).toFixed(1)}`;
+    const leaf = `M${p(0, 0)}C${p(0.25, 1.3)} ${p(0.7, 1.1)} ${p(1, 0)}C${p(0.7, -1.1)} ${p(0.25, -1.3)} ${p(0, 0)}Z`;
+    if (i < count * 0.55) back += leaf;
+    else if (i < count * 0.88) front += leaf;
+    else edge += leaf;
+  }
+  return fill(polygon(heart), colors.dark) + fill(back, colors.dark) + fill(front, colors.mid) + fill(edge, colors.lit);
 }

@@ -48,8 +48,8 @@ export function ribbon(spine: readonly Point[], width: (t: number) => number): P
     const after = spine[Math.min(spine.length - 1, i + 1)] as Point;
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
     const half = width(i / (spine.length - 1)) / 2;
-    const nx = -(after[1] - before[1]) / length * half;
-    const ny = (after[0] - before[0]) / length * half;
+    const nx = (-(after[1] - before[1]) / length) * half;
+    const ny = ((after[0] - before[0]) / length) * half;
     left.push([x + nx, y + ny]);
     right.unshift([x - nx, y - ny]);
   });
@@ -60,7 +60,7 @@ export function ribbon(spine: readonly Point[], width: (t: number) => number): P
 export function blob(seed: string, cx: number, cy: number, rx: number, ry: number, rough = 0.15, points = 28): Point[] {
   const noise = noiseLine(seed, 3);
   return Array.from({ length: points }, (_, i): Point => {
-    const angle = i / points * Math.PI * 2;
+    const angle = (i / points) * Math.PI * 2;
     const reach = 1 + rough * (noise(Math.cos(angle) * 2 + 10) + noise(Math.sin(angle) * 2 + 40)) * 0.8;
     return [cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach];
   });
@@ -85,7 +85,7 @@ export function wander(seed: string, from: Point, to: Point, amount: number, gra
   const ny = (to[0] - from[0]) / length;
   return Array.from({ length: steps + 1 }, (_, i): Point => {
     const t = i / steps;
-    const push = noise(t * length / grain) * amount * Math.min(1, 6 * t, 6 * (1 - t) + 0.4);
+    const push = noise((t * length) / grain) * amount * Math.min(1, 6 * t, 6 * (1 - t) + 0.4);
     return [from[0] + (to[0] - from[0]) * t + nx * push, from[1] + (to[1] - from[1]) * t + ny * push];
   });
 }

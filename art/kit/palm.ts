@@ -51,12 +51,23 @@ export function palmCrown(random: Random, crown: Point, size: number, colors: Pa
     for (let i = 0; i < 5; i++) {
       const x = crown[0] + (i - 2) * size * 0.06;
       const y = crown[1] + size * between(random, 0.06, 0.13);
-      out += fill(`M${x - size * 0.05} ${y}c${-size * 0.01} ${-size * 0.08} ${size * 0.11} ${-size * 0.08} ${size * 0.1} 0c0 ${size * 0.07} ${-size * 0.09} ${size * 0.08} ${-size * 0.1} 0Z`, i < 2 ? colors.trunkLit : colors.trunk);
+      out += fill(
+        `M${x - size * 0.05} ${y}c${-size * 0.01} ${-size * 0.08} ${size * 0.11} ${-size * 0.08} ${size * 0.1} 0c0 ${size * 0.07} ${-size * 0.09} ${size * 0.08} ${-size * 0.1} 0Z`,
+        i < 2 ? colors.trunkLit : colors.trunk,
+      );
     }
   }
   for (const angle of front) {
     const light = (1 - Math.cos(angle)) / 2;
-    out += frond(random, crown, angle, size * between(random, 0.9, 1.2), upright, mix(colors.dark, colors.mid, 0.35 + 0.65 * light), mix(colors.mid, colors.lit, Math.max(0, light * 1.5 - 0.45)));
+    out += frond(
+      random,
+      crown,
+      angle,
+      size * between(random, 0.9, 1.2),
+      upright,
+      mix(colors.dark, colors.mid, 0.35 + 0.65 * light),
+      mix(colors.mid, colors.lit, Math.max(0, light * 1.5 - 0.45)),
+    );
   }
   return out;
 }
@@ -73,8 +84,8 @@ function frond(random: Random, base: Point, angle: number, length: number, uprig
   const weight = (1 - upright * 0.55) * between(random, 0.8, 1.2);
   for (let i = 0; i <= steps; i++) {
     rib.push([x, y]);
-    x += Math.sin(fall) * side * length / steps;
-    y -= Math.cos(fall) * length / steps;
+    x += (Math.sin(fall) * side * length) / steps;
+    y -= (Math.cos(fall) * length) / steps;
     fall = Math.min(2.9, fall + (0.018 + 0.12 * weight * (i / steps)) * Math.sin(Math.min(fall + 0.35, 2.2)));
   }
   let under = '';

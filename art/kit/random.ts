@@ -41,6 +41,6 @@ export function noiseLine(name: string, octaves = 4): (x: number) => number {
       sum += single(x / size + octave * 37.7) * size;
       weight += size;
     }
-    return sum / weight * 1.5;
+    return (sum / weight) * 1.5;
   };
 }

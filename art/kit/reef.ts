@@ -17,7 +17,12 @@ export function staghorn(seed: string, foot: Point, height: number, colors: Cora
     const spine = along([at, bend, end], 5);
     const slim = width * (level === 0 ? 0.55 : 0.72);
     body += smooth(ribbon(spine, (t) => width + (slim - width) * t));
-    light += smooth(ribbon(spine.map(([x, y], i): Point => [x - width * (0.26 - 0.1 * i / spine.length), y - width * 0.06]), (t) => (width + (slim - width) * t) * 0.3));
+    light += smooth(
+      ribbon(
+        spine.map(([x, y], i): Point => [x - width * (0.26 - (0.1 * i) / spine.length), y - width * 0.06]),
+        (t) => (width + (slim - width) * t) * 0.3,
+      ),
+    );
     if (level === 0) return;
     const forks = level > 2 ? 3 : 2 + Math.floor(random() * 1.5);
     for (let i = 0; i < forks; i++) {
@@ -41,10 +46,24 @@ export function elkhorn(sheet: Sheet, seed: string, foot: Point, height: number,
     limbs.push({ shape: smooth(ribbon(spine, (t) => width * (1 + (flare - 1) * t) * (level === 0 && t > 0.75 ? 1 - (t - 0.75) * 1.5 : 1))), tip: end, base: at, tone });
     if (level === 0) return;
     const forks = level === 2 ? 3 : 2 + Math.floor(random() * 2);
-    for (let i = 0; i < forks; i++) grow(end, angle + (i - (forks - 1) / 2) * between(random, 0.5, 0.8) + between(random, -0.12, 0.12), length * between(random, 0.5, 0.78), width * between(random, 0.7, 0.9), level - 1, tone + 0.14);
+    for (let i = 0; i < forks; i++)
+      grow(
+        end,
+        angle + (i - (forks - 1) / 2) * between(random, 0.5, 0.8) + between(random, -0.12, 0.12),
+        length * between(random, 0.5, 0.78),
+        width * between(random, 0.7, 0.9),
+        level - 1,
+        tone + 0.14,
+      );
   };
   for (const [i, angle] of [-2.75, -0.4, -2.25, -0.9, -1.55].entries()) grow(foot, angle + between(random, -0.1, 0.1), height * 0.44, height * 0.13, 2, i * 0.12);
-  return limbs.map(({ shape, tip, base, tone }) => fill(shape, mix(colors.dark, colors.mid, Math.min(1, 0.35 + tone))) + shade(sheet, shape, colors.lit, base[0] + 6, base[1] + height * 0.06, tip[0] - 8, tip[1] - height * 0.05, 0.8)).join('');
+  return limbs
+    .map(
+      ({ shape, tip, base, tone }) =>
+        fill(shape, mix(colors.dark, colors.mid, Math.min(1, 0.35 + tone))) +
+        shade(sheet, shape, colors.lit, base[0] + 6, base[1] + height * 0.06, tip[0] - 8, tip[1] - height * 0.05, 0.8),
+    )
+    .join('');
 }
 
 /** A boulder of brain coral: a dome, its light, and the meanders that wander over it. */
@@ -64,14 +83,22 @@ export function brainCoral(sheet: Sheet, seed: string, cx: number, foot: number,
     const points: Point[] = [];
     const wobble = noiseLine(`${seed}${row}`, 2);
     for (let i = 0; i <= 22; i++) {
-      const angle = Math.PI * (1.02 + 0.96 * i / 22);
+      const angle = Math.PI * (1.02 + (0.96 * i) / 22);
       const reach = r * (t + 0.055 * wobble(i / 1.2) + 0.02 * Math.sin(i * 2.1 + row * 1.7));
       points.push([cx + Math.cos(angle) * reach * 1.02, foot + r * 0.1 + Math.sin(angle) * reach * 0.9]);
     }
     lines += stroke(smooth(points, false), colors.dark, r * between(random, 0.018, 0.032), 0.6);
   }
-  return fill(shape, colors.mid) + clipped(sheet, shape,
-    shade(sheet, shape, colors.lit, cx + r * 0.3, foot, cx - r * 0.5, foot - r * 0.8, 1) + lines + shade(sheet, shape, colors.dark, cx - r * 0.1, foot - r * 0.5, cx + r, foot + r * 0.1, 1));
+  return (
+    fill(shape, colors.mid) +
+    clipped(
+      sheet,
+      shape,
+      shade(sheet, shape, colors.lit, cx + r * 0.3, foot, cx - r * 0.5, foot - r * 0.8, 1) +
+        lines +
+        shade(sheet, shape, colors.dark, cx - r * 0.1, foot - r * 0.5, cx + r, foot + r * 0.1, 1),
+    )
+  );
 }
 
 /** A sea fan: veins that fork in one plane until they close into lace. */
@@ -111,12 +138,21 @@ export function tubeSponge(sheet: Sheet, seed: string, foot: Point, height: numb
     const x = foot[0] + (i - (count - 1) / 2) * height * 0.2;
     const h = height * between(random, 0.55, 1);
     const lean = (i - (count - 1) / 2) * height * 0.07;
-    const spine = along([[x * 0.5 + foot[0] * 0.5, foot[1]], [x + lean * 0.4, foot[1] - h * 0.5], [x + lean, foot[1] - h]], 8);
+    const spine = along(
+      [
+        [x * 0.5 + foot[0] * 0.5, foot[1]],
+        [x + lean * 0.4, foot[1] - h * 0.5],
+        [x + lean, foot[1] - h],
+      ],
+      8,
+    );
     const w = height * 0.14;
     const tube = smooth(ribbon(spine, (t) => w * (0.8 + 0.45 * t)));
     const [mx, my] = [x + lean, foot[1] - h];
     out += fill(tube, colors.mid) + shade(sheet, tube, colors.dark, mx - w * 0.1, my, mx + w * 0.6, my + 4, 1) + shade(sheet, tube, colors.lit, mx, my, mx - w * 0.7, my, 0.9);
-    out += fill(smooth(blob(`${seed}${i}`, mx, my + 1, w * 0.6, w * 0.22, 0.08, 12)), colors.lit) + fill(smooth(blob(`${seed}${i}o`, mx, my + 2, w * 0.42, w * 0.14, 0.08, 12)), colors.dark);
+    out +=
+      fill(smooth(blob(`${seed}${i}`, mx, my + 1, w * 0.6, w * 0.22, 0.08, 12)), colors.lit) +
+      fill(smooth(blob(`${seed}${i}o`, mx, my + 2, w * 0.42, w * 0.14, 0.08, 12)), colors.dark);
   }
   return out;
 }
@@ -129,7 +165,14 @@ export function seaWhips(seed: string, foot: Point, height: number, color: strin
     const x = foot[0] + between(random, -0.22, 0.22) * height;
     const h = height * between(random, 0.5, 1);
     const sway = between(random, -0.05, 0.3) * h;
-    const spine = along([[x, foot[1]], [x + sway * 0.1, foot[1] - h * 0.45], [x + sway, foot[1] - h]], 9);
+    const spine = along(
+      [
+        [x, foot[1]],
+        [x + sway * 0.1, foot[1] - h * 0.45],
+        [x + sway, foot[1] - h],
+      ],
+      9,
+    );
     out += fill(polygon(ribbon(spine, (t) => height * 0.026 * (1.1 - t * 0.5))), color);
   }
   return out;
@@ -156,7 +199,19 @@ export function reefBank(sheet: Sheet, seed: string, top: (x: number) => number,
     if (i % 3) growth += smooth(blob(`${seed}g${i}`, px, py, r, r * 0.55, 0.35, 12));
     else hollows += smooth(blob(`${seed}h${i}`, px, py, r * 0.8, r * 0.4, 0.4, 12));
   }
-  return fill(shape, colors.mid) + clipped(sheet, shape, fill(growth, mix(colors.mid, colors.lit, 0.5), 0.45) + fill(hollows, colors.dark, 0.7)) + shade(sheet, shape, colors.dark, 0, peak + (sheet.height - peak) * 0.15, 0, sheet.height, 1) + shade(sheet, shape, colors.lit, from + (to - from) * 0.5, peak + 80, from + (to - from) * 0.2, peak - 10, 0.55);
+  return (
+    fill(shape, colors.mid) +
+    clipped(sheet, shape, fill(growth, mix(colors.mid, colors.lit, 0.6), 0.6) + fill(hollows, colors.dark, 0.85)) +
+    shade(sheet, shape, colors.dark, 0, peak + (sheet.height - peak) * 0.15, 0, sheet.height, 1) +
+    shade(sheet, shape, colors.lit, from + (to - from) * 0.5, peak + 80, from + (to - from) * 0.2, peak - 10, 0.55)
+  );
+}
+
+/** A shelf of rock under a coral that grows from a wall: a rough mound, lit on its upper left. */
+export function ledge(sheet: Sheet, seed: string, x: number, y: number, width: number, colors: CoralColors): string {
+  const shape = smooth(blob(seed, x, y + width * 0.13, width * 0.56, width * 0.16, 0.3, 26));
+  const crust = smooth(blob(`${seed}c`, x - width * 0.1, y + width * 0.06, width * 0.4, width * 0.05, 0.5, 22));
+  return fill(shape, colors.mid) + shade(sheet, shape, colors.dark, x, y + width * 0.02, x + width * 0.12, y + width * 0.27, 1) + fill(crust, mix(colors.mid, colors.lit, 0.55));
 }
 
 /** A school of small fish heading one way. */

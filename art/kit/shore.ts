@@ -15,12 +15,21 @@ export function caye(seed: string, x: number, width: number, height: number, col
   const count = Math.round(width / 5);
   for (let i = 0; i <= count; i++) {
     const t = i / count;
-    top.push([x - width / 2 + width * t, horizon + 1 - height * Math.min(1, 5 * t, 5 * (1 - t)) * (0.55 + 0.5 * noise(t * width / 26)) - (i % 2) * height * 0.05]);
+    top.push([x - width / 2 + width * t, horizon + 1 - height * Math.min(1, 5 * t, 5 * (1 - t)) * (0.55 + 0.5 * noise((t * width) / 26)) - (i % 2) * height * 0.05]);
   }
   let out = '';
   for (let i = 0; i < palmCount; i++) out += distantPalm(random, [x + between(random, -0.4, 0.4) * width, horizon - height * 0.3], height * between(random, 1.6, 2.6), color);
   out += fill(polygon([...top, [x + width / 2, horizon + 2], [x - width / 2, horizon + 2]]), color);
-  if (beach) out += fill(smooth([[x - width * 0.53, horizon + 2], [x - width * 0.1, horizon - 1.5], [x + width * 0.53, horizon + 2], [x + width * 0.1, horizon + 4.500]]), beach);
+  if (beach)
+    out += fill(
+      smooth([
+        [x - width * 0.53, horizon + 2],
+        [x - width * 0.1, horizon - 1.5],
+        [x + width * 0.53, horizon + 2],
+        [x + width * 0.1, horizon + 4.5],
+      ]),
+      beach,
+    );
   return out;
 }
 
@@ -42,29 +51,58 @@ export function beach(sheet: Sheet, seed: string, edge: (x: number) => number, c
     const y = edge(x) + 50 + random() * Math.max(0, height - edge(x) - 50);
     marks += `M${x} ${y}q${between(random, 6, 16)} ${between(random, -3, 0)} ${between(random, 16, 40)} 0q-${between(random, 8, 16)} 4 -${between(random, 14, 30)} 0Z`;
   }
-  return fill(under(line(-6, 60, 6)), colors.foam, 0.85) + fill(under(line(0, 60, 6)), colors.wet) + fill(under(line(16, 70, 7)), colors.foam, 0.5) + fill(under(line(20, 70, 7)), mix(colors.wet, colors.sand, 0.4)) + fill(dry, colors.sand) + shade(sheet, dry, colors.shade, width * 0.35, height * 0.75, width, height, 0.9) + fill(marks, colors.shade, 0.35);
+  return (
+    fill(under(line(-6, 60, 6)), colors.foam, 0.85) +
+    fill(under(line(0, 60, 6)), colors.wet) +
+    fill(under(line(16, 70, 7)), colors.foam, 0.5) +
+    fill(under(line(20, 70, 7)), mix(colors.wet, colors.sand, 0.4)) +
+    fill(dry, colors.sand) +
+    shade(sheet, dry, colors.shade, width * 0.35, height * 0.75, width, height, 0.9) +
+    fill(marks, colors.shade, 0.35)
+  );
 }
 
 /** A plank pier running away from us over water, in the camera's view. x is its middle, z0 to z1 its reach. */
-export function pier(camera: Camera, spec: { x: number; width: number; z0: number; z1: number; deck: number; sea: number }, colors: { dark: string; mid: string; lit: string }): string {
+export function pier(
+  camera: Camera,
+  spec: { x: number; width: number; z0: number; z1: number; deck: number; sea: number },
+  colors: { dark: string; mid: string; lit: string },
+): string {
   const { x, width, z0, z1, deck, sea } = spec;
   const random = seeded('pier');
-  const p = (dx: number, y: number, z: number) => project(camera, [x + dx * width / 2, y, z]);
+  const p = (dx: number, y: number, z: number) => project(camera, [x + (dx * width) / 2, y, z]);
   let out = '';
   const bays: number[] = [];
   for (let z = z1; z >= z0; z -= 2.6) bays.push(z);
-  for (const z of bays) for (const s of [1, -1]) {
-    const [tx, ty] = p(s * 0.92, deck + (s > 0 ? 0.0 : 0.42), z);
-    const [bx, by] = p(s * 0.92, sea - 0.05, z);
-    const w = Math.max(1.4, (p(1, deck, z)[0] - p(-1, deck, z)[0]) * 0.055);
-    out += fill(polygon([[tx - w / 2, ty], [tx + w / 2, ty], [bx + w / 2, by], [bx - w / 2, by]]), colors.dark);
-    out += fill(polygon([[tx - w / 2, ty], [tx - w * 0.12, ty], [bx - w * 0.12, by], [bx - w / 2, by]]), mix(colors.mid, colors.lit, s < 0 ? 0.5 : 0.1));
-  }
+  for (const z of bays)
+    for (const s of [1, -1]) {
+      const [tx, ty] = p(s * 0.92, deck + (s > 0 ? 0.0 : 0.42), z);
+      const [bx, by] = p(s * 0.92, sea - 0.05, z);
+      const w = Math.max(1.4, (p(1, deck, z)[0] - p(-1, deck, z)[0]) * 0.055);
+      out += fill(
+        polygon([
+          [tx - w / 2, ty],
+          [tx + w / 2, ty],
+          [bx + w / 2, by],
+          [bx - w / 2, by],
+        ]),
+        colors.dark,
+      );
+      out += fill(
+        polygon([
+          [tx - w / 2, ty],
+          [tx - w * 0.12, ty],
+          [bx - w * 0.12, by],
+          [bx - w / 2, by],
+        ]),
+        mix(colors.mid, colors.lit, s < 0 ? 0.5 : 0.1),
+      );
+    }
   const planks = 64;
   for (let i = planks - 1; i >= 0; i--) {
     // Planks of equal depth: nearer ones are drawn last and read larger.
-    const a = z0 + (z1 - z0) * i / planks;
-    const b = z0 + (z1 - z0) * (i + 0.86) / planks;
+    const a = z0 + ((z1 - z0) * i) / planks;
+    const b = z0 + ((z1 - z0) * (i + 0.86)) / planks;
     const jog = between(random, -0.03, 0.03);
     out += fill(polygon([p(-1 + jog, deck, b), p(1 + jog, deck, b), p(1 + jog, deck, a), p(-1 + jog, deck, a)]), mix(colors.mid, colors.lit, between(random, 0.1, 0.75)));
   }
@@ -80,26 +118,59 @@ export function palapa(sheet: Sheet, seed: string, x: number, y: number, size: n
   const eaves = y - h * 0.5;
   const peak = y - h;
   let out = '';
-  for (const t of [-0.36, -0.12, 0.16, 0.36]) out += fill(polygon([[x + t * size - size * 0.014, eaves - 4], [x + t * size + size * 0.014, eaves - 4], [x + t * size + size * 0.014, y], [x + t * size - size * 0.014, y]]), colors.dark);
+  for (const t of [-0.36, -0.12, 0.16, 0.36])
+    out += fill(
+      polygon([
+        [x + t * size - size * 0.014, eaves - 4],
+        [x + t * size + size * 0.014, eaves - 4],
+        [x + t * size + size * 0.014, y],
+        [x + t * size - size * 0.014, y],
+      ]),
+      colors.dark,
+    );
   const rim: Point[] = [];
   for (let i = 0; i <= 44; i++) {
     const t = i / 44;
     rim.push([x + size / 2 - size * t, eaves + Math.sin(Math.PI * t) * size * 0.05 + (i % 2 ? size * between(random, 0.01, 0.045) : 0)]);
   }
-  const roof = polygon([[x - size * 0.02, peak - size * 0.02], [x + size * 0.03, peak - size * 0.02], [x + size * 0.16, peak + h * 0.17], [x + size * 0.34, peak + h * 0.34], ...rim, [x - size * 0.34, peak + h * 0.34], [x - size * 0.16, peak + h * 0.17]]);
+  const roof = polygon([
+    [x - size * 0.02, peak - size * 0.02],
+    [x + size * 0.03, peak - size * 0.02],
+    [x + size * 0.16, peak + h * 0.17],
+    [x + size * 0.34, peak + h * 0.34],
+    ...rim,
+    [x - size * 0.34, peak + h * 0.34],
+    [x - size * 0.16, peak + h * 0.17],
+  ]);
   let straw = '';
-  for (let row = 0; row < 5; row++) for (let i = 0; i < 15; i++) {
-    const t = between(random, -0.5, 0.5);
-    const v = (row + between(random, 0, 1)) / 5;
-    const px = x + t * size * v;
-    const py = peak + (eaves - peak) * v;
-    straw += stroke(`M${px} ${py}l${t * size * 0.1} ${h * 0.09}`, random() < 0.5 - t ? colors.lit : colors.dark, size * 0.008 + 0.5, 0.6);
-  }
-  return out + fill(roof, colors.mid) + clipped(sheet, roof, shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) + shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1) + straw);
+  for (let row = 0; row < 5; row++)
+    for (let i = 0; i < 15; i++) {
+      const t = between(random, -0.5, 0.5);
+      const v = (row + between(random, 0, 1)) / 5;
+      const px = x + t * size * v;
+      const py = peak + (eaves - peak) * v;
+      straw += stroke(`M${px} ${py}l${t * size * 0.1} ${h * 0.09}`, random() < 0.5 - t ? colors.lit : colors.dark, size * 0.008 + 0.5, 0.6);
+    }
+  return (
+    out +
+    fill(roof, colors.mid) +
+    clipped(
+      sheet,
+      roof,
+      shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) + shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1) + straw,
+    )
+  );
 }
 
 /** A clapboard house on stilts: boards, shutters, a veranda and a hipped tin roof. Its front is `width` wide, foot at y. */
-export function islandHouse(sheet: Sheet, seed: string, x: number, y: number, width: number, colors: { wall: string; wallShade: string; roof: string; roofLit: string; trim: string; window: string; glow?: string }): string {
+export function islandHouse(
+  sheet: Sheet,
+  seed: string,
+  x: number,
+  y: number,
+  width: number,
+  colors: { wall: string; wallShade: string; roof: string; roofLit: string; trim: string; window: string; glow?: string },
+): string {
   const random = seeded(seed);
   const h = width * 0.62;
   const stilts = width * 0.16;
@@ -107,11 +178,33 @@ export function islandHouse(sheet: Sheet, seed: string, x: number, y: number, wi
   const eaves = floor - h * 0.62;
   const [l, r] = [x - width / 2, x + width / 2];
   let out = '';
-  for (let i = 0; i <= 5; i++) out += fill(polygon([[l + width * i / 5 - width * 0.012, floor], [l + width * i / 5 + width * 0.012, floor], [l + width * i / 5 + width * 0.012, y], [l + width * i / 5 - width * 0.012, y]]), mix(colors.trim, colors.window, 0.5));
-  const wall = polygon([[l, eaves], [r, eaves], [r, floor], [l, floor]]);
+  for (let i = 0; i <= 5; i++)
+    out += fill(
+      polygon([
+        [l + (width * i) / 5 - width * 0.012, floor],
+        [l + (width * i) / 5 + width * 0.012, floor],
+        [l + (width * i) / 5 + width * 0.012, y],
+        [l + (width * i) / 5 - width * 0.012, y],
+      ]),
+      mix(colors.trim, colors.window, 0.5),
+    );
+  const wall = polygon([
+    [l, eaves],
+    [r, eaves],
+    [r, floor],
+    [l, floor],
+  ]);
   let boards = '';
   for (let b = eaves + 6; b < floor; b += h * 0.052) boards += stroke(`M${l} ${b.toFixed(1)}H${r}`, colors.wallShade, 1, 0.8);
-  out += fill(wall, colors.wall) + clipped(sheet, wall, boards + shade(sheet, wall, colors.wallShade, l + width * 0.4, floor, r + width * 0.2, floor, 0.8) + shade(sheet, wall, colors.wallShade, x, eaves + h * 0.18, x, eaves - 4, 1));
+  out +=
+    fill(wall, colors.wall) +
+    clipped(
+      sheet,
+      wall,
+      boards +
+        shade(sheet, wall, colors.wallShade, l + width * 0.4, floor, r + width * 0.2, floor, 0.8) +
+        shade(sheet, wall, colors.wallShade, x, eaves + h * 0.18, x, eaves - 4, 1),
+    );
   const openings = [0.15, 0.5, 0.83];
   openings.forEach((t, i) => {
     const cx = l + width * t;
@@ -119,13 +212,29 @@ export function islandHouse(sheet: Sheet, seed: string, x: number, y: number, wi
     const door = i === 1;
     const top = eaves + h * 0.16;
     const bottom = door ? floor : top + h * 0.27;
-    out += fill(polygon([[cx - w / 2, top], [cx + w / 2, top], [cx + w / 2, bottom], [cx - w / 2, bottom]]), colors.glow && random() < 0.8 ? colors.glow : colors.window);
+    out += fill(
+      polygon([
+        [cx - w / 2, top],
+        [cx + w / 2, top],
+        [cx + w / 2, bottom],
+        [cx - w / 2, bottom],
+      ]),
+      colors.glow && random() < 0.8 ? colors.glow : colors.window,
+    );
     if (door) return;
     for (const s of [-1, 1]) {
       const a = cx + s * w * 0.5;
       const b = cx + s * w * 1.05;
-      out += fill(polygon([[a, top - 2], [b, top - 2], [b, bottom + 2], [a, bottom + 2]]), colors.trim);
-      for (let k = 1; k < 7; k++) out += stroke(`M${a + s * 2} ${top + (bottom - top) * k / 7}H${b - s * 2}`, colors.wallShade, 1, 0.7);
+      out += fill(
+        polygon([
+          [a, top - 2],
+          [b, top - 2],
+          [b, bottom + 2],
+          [a, bottom + 2],
+        ]),
+        colors.trim,
+      );
+      for (let k = 1; k < 7; k++) out += stroke(`M${a + s * 2} ${top + ((bottom - top) * k) / 7}H${b - s * 2}`, colors.wallShade, 1, 0.7);
     }
     out += stroke(`M${cx} ${top}V${bottom}M${cx - w / 2} ${(top + bottom) / 2}H${cx + w / 2}`, colors.trim, 1.6);
   });
@@ -133,9 +242,42 @@ export function islandHouse(sheet: Sheet, seed: string, x: number, y: number, wi
   for (let px = l + 3; px < r; px += width * 0.026) if (Math.abs(px - x) > width * 0.07) out += stroke(`M${px.toFixed(1)} ${rail}V${floor}`, colors.trim, 1.4);
   out += stroke(`M${l} ${rail}H${x - width * 0.07}M${x + width * 0.07} ${rail}H${r}`, colors.trim, 2.6) + stroke(`M${l - 4} ${floor}H${r + 4}`, colors.trim, 4);
   for (const t of [0, 0.3, 0.7, 1]) out += stroke(`M${l + width * t} ${eaves}V${floor}`, colors.trim, 3);
-  for (let k = 0; k < 5; k++) out += fill(polygon([[x - width * 0.07 - k * 1.5, floor + stilts * k / 5], [x + width * 0.07 + k * 1.500, floor + stilts * k / 5], [x + width * 0.07 + k * 1.500, floor + stilts * (k + 0.5) / 5], [x - width * 0.07 - k * 1.500, floor + stilts * (k + 0.500) / 5]]), colors.trim);
-  const roof = polygon([[l - width * 0.07, eaves + 3], [l + width * 0.2, eaves - h * 0.4], [r - width * 0.2, eaves - h * 0.4], [r + width * 0.07, eaves + 3]]);
+  for (let k = 0; k < 5; k++)
+    out += fill(
+      polygon([
+        [x - width * 0.07 - k * 1.5, floor + (stilts * k) / 5],
+        [x + width * 0.07 + k * 1.5, floor + (stilts * k) / 5],
+        [x + width * 0.07 + k * 1.5, floor + (stilts * (k + 0.5)) / 5],
+        [x - width * 0.07 - k * 1.5, floor + (stilts * (k + 0.5)) / 5],
+      ]),
+      colors.trim,
+    );
+  const roof = polygon([
+    [l - width * 0.07, eaves + 3],
+    [l + width * 0.2, eaves - h * 0.4],
+    [r - width * 0.2, eaves - h * 0.4],
+    [r + width * 0.07, eaves + 3],
+  ]);
   let ribs = '';
-  for (let i = 0; i <= 22; i++) ribs += stroke(`M${l + width * (0.2 + 0.6 * i / 22)} ${eaves - h * 0.4}L${l - width * 0.07 + width * 1.14 * i / 22} ${eaves + 3}`, mix(colors.roof, '#000000', 0.2), 1, 0.6);
-  return out + fill(roof, colors.roof) + clipped(sheet, roof, shade(sheet, roof, colors.roofLit, x, eaves, l, eaves - h * 0.4, 1) + ribs) + fill(polygon([[l - width * 0.075, eaves + 2], [r + width * 0.075, eaves + 2], [r + width * 0.07, eaves + 8], [l - width * 0.07, eaves + 8]]), mix(colors.roof, '#000000', 0.35));
+  for (let i = 0; i <= 22; i++)
+    ribs += stroke(
+      `M${l + width * (0.2 + (0.6 * i) / 22)} ${eaves - h * 0.4}L${l - width * 0.07 + (width * 1.14 * i) / 22} ${eaves + 3}`,
+      mix(colors.roof, '#000000', 0.2),
+      1,
+      0.6,
+    );
+  return (
+    out +
+    fill(roof, colors.roof) +
+    clipped(sheet, roof, shade(sheet, roof, colors.roofLit, x, eaves, l, eaves - h * 0.4, 1) + ribs) +
+    fill(
+      polygon([
+        [l - width * 0.075, eaves + 2],
+        [r + width * 0.075, eaves + 2],
+        [r + width * 0.07, eaves + 8],
+        [l - width * 0.07, eaves + 8],
+      ]),
+      mix(colors.roof, '#000000', 0.35),
+    )
+  );
 }

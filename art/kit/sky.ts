@@ -14,7 +14,10 @@ export function bandedSky(sheet: Sheet, colors: readonly string[], bottom = HORI
     return mix(colors[Math.floor(at)] as string, colors[Math.floor(at) + 1] as string, at % 1);
   };
   const first = bottom / bands ** 0.92;
-  let out = fill(`M0 0H${width}V${sheet.height}H0Z`, tone(1)) + fill(`M0 0H${width}V${bottom + 4}H0Z`, tone(0)) + shade(sheet, `M0 0H${width}V${first + 14}H0Z`, tone(1 / (bands - 1)), 0, first * 0.2, 0, first, 0.9);
+  let out =
+    fill(`M0 0H${width}V${sheet.height}H0Z`, tone(1)) +
+    fill(`M0 0H${width}V${bottom + 4}H0Z`, tone(0)) +
+    shade(sheet, `M0 0H${width}V${first + 14}H0Z`, tone(1 / (bands - 1)), 0, first * 0.2, 0, first, 0.9);
   for (let i = 1; i < bands; i++) {
     const top = bottom * (i / bands) ** 0.92;
     const next = bottom * ((i + 1) / bands) ** 0.92;
@@ -29,7 +32,14 @@ export function bandedSky(sheet: Sheet, colors: readonly string[], bottom = HORI
 /** A low sun with its halo. */
 export function sun(sheet: Sheet, x: number, y: number, r: number, disc: string, halo: string): string {
   return (
-    fill(`M${x - r * 7} ${y - r * 7}h${r * 14}v${r * 14}h${-r * 14}Z`, radial(sheet, x, y, r * 7, [[0, halo, 0.75], [0.3, halo, 0.35], [1, halo, 0]])) +
+    fill(
+      `M${x - r * 7} ${y - r * 7}h${r * 14}v${r * 14}h${-r * 14}Z`,
+      radial(sheet, x, y, r * 7, [
+        [0, halo, 0.75],
+        [0.3, halo, 0.35],
+        [1, halo, 0],
+      ]),
+    ) +
     glow(sheet, x, y, r * 3.2, halo, 0.6) +
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${disc}"/>`
   );
@@ -57,7 +67,7 @@ export function cloudOutline(seed: string, x: number, y: number, width: number, 
       const bulge = Math.sin(Math.PI * t) * Math.hypot(bx - ax, by - ay) * 0.16;
       const px = ax + (bx - ax) * t;
       const py = ay + (by - ay) * t - bulge;
-      const r = Math.hypot(bx - ax, by - ay) / parts * between(random, 0.54, 0.75);
+      const r = (Math.hypot(bx - ax, by - ay) / parts) * between(random, 0.54, 0.75);
       path += `A${r.toFixed(1)} ${(r * 0.94).toFixed(1)} 0 0 1 ${px.toFixed(1)} ${py.toFixed(1)}`;
     }
   }
@@ -93,8 +103,19 @@ export function streakClouds(seed: string, y: number, spread: number, count: num
     const x = between(random, -60, sheetWidth);
     const cy = y + between(random, -spread, spread);
     const h = w * between(random, 0.018, 0.04);
-    const top = wander(`${seed}${i}`, [x, cy], [x + w, cy], h * 0.8, 60).map(([px, py], k, all): Point => [px, Math.min(cy, py) - h * Math.sin(Math.PI * k / (all.length - 1))]);
+    const top = wander(`${seed}${i}`, [x, cy], [x + w, cy], h * 0.8, 60).map(([px, py], k, all): Point => [px, Math.min(cy, py) - h * Math.sin((Math.PI * k) / (all.length - 1))]);
     out += fill(polygon([...top, [x + w, cy], [x + w * 0.7, cy + h * 0.35], [x + w * 0.3, cy + h * 0.25]]), color, opacity * between(random, 0.6, 1));
   }
   return out;
+}
+
+/** Stars above a height. */
+export function stars(seed: string, bottom: number, count = 70): string {
+  const random = seeded(seed);
+  let path = '';
+  for (let i = 0; i < count; i++) {
+    const [x, y, r] = [random() * 960, random() ** 1.4 * bottom, between(random, 0.7, 1.9)];
+    path += `M${(x - r).toFixed(1)} ${y.toFixed(1)}l${r} ${-r * 1.3}l${r} ${r * 1.3}l${-r} ${r * 1.3}Z`;
+  }
+  return fill(path, '#fff3d0', 0.8);
 }

@@ -9,7 +9,18 @@ import { clipped, fill, stroke, type Sheet } from './sheet.ts';
 export type StoneColors = { readonly dark: string; readonly mid: string; readonly lit: string; readonly line: string; readonly moss: string };
 
 /** A block with sloping walls: centre, foot and top height, and the width and depth of each end. */
-export type Block = { readonly x?: number; readonly z?: number; readonly y0: number; readonly y1: number; readonly w0: number; readonly d0: number; readonly w1?: number; readonly d1?: number; readonly plain?: boolean; readonly moss?: number };
+export type Block = {
+  readonly x?: number;
+  readonly z?: number;
+  readonly y0: number;
+  readonly y1: number;
+  readonly w0: number;
+  readonly d0: number;
+  readonly w1?: number;
+  readonly d1?: number;
+  readonly plain?: boolean;
+  readonly moss?: number;
+};
 
 /** A flight of steps up the front, z measured at its foot and its head. */
 export type Flight = { readonly x?: number; readonly width: number; readonly y0: number; readonly y1: number; readonly z0: number; readonly z1: number; readonly steps: number };
@@ -58,13 +69,15 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
         u = end;
       }
     }
-    return fill(shape, base) + clipped(sheet, shape, shade(sheet, shape, mix(base, colors.dark, 0.62), a[0], (a[1] + b[1]) / 2 + tall * 0.25, a[0], Math.max(c[1], d[1]), 0.75) + detail);
+    return (
+      fill(shape, base) + clipped(sheet, shape, shade(sheet, shape, mix(base, colors.dark, 0.62), a[0], (a[1] + b[1]) / 2 + tall * 0.25, a[0], Math.max(c[1], d[1]), 0.75) + detail)
+    );
   }
 
   function block(b: Block): string {
     const { x = 0, z = 0, y0, y1, w0, d0, w1 = w0, d1 = d0 } = b;
-    const low = (sx: number, sz: number): Vec => [x + sx * w0 / 2, y0, z + sz * d0 / 2];
-    const high = (sx: number, sz: number): Vec => [x + sx * w1 / 2, y1, z + sz * d1 / 2];
+    const low = (sx: number, sz: number): Vec => [x + (sx * w0) / 2, y0, z + (sz * d0) / 2];
+    const high = (sx: number, sz: number): Vec => [x + (sx * w1) / 2, y1, z + (sz * d1) / 2];
     const rise = y1 - y0;
     let out = '';
     const top = [high(-1, 1), high(1, 1), high(1, -1), high(-1, -1)].map((corner) => project(camera, corner));
@@ -80,11 +93,14 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
   function moss([from, to]: readonly [Vec, Vec], amount: number): string {
     let out = '';
     const [a, b] = [project(camera, from), project(camera, to)];
-    const count = Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 22 * amount);
+    const count = Math.round((Math.hypot(b[0] - a[0], b[1] - a[1]) / 22) * amount);
     for (let i = 0; i < count; i++) {
       const t = random();
       const r = between(random, 3, 10);
-      out += fill(leafOutline(`${seed}m${serial++}`, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + r * 0.3, r * 1.7, r * 0.7, 0.16), random() < 0.4 ? mix(colors.moss, colors.lit, 0.3) : colors.moss);
+      out += fill(
+        leafOutline(`${seed}m${serial++}`, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + r * 0.3, r * 1.7, r * 0.7, 0.16),
+        random() < 0.4 ? mix(colors.moss, colors.lit, 0.3) : colors.moss,
+      );
     }
     return out;
   }
@@ -94,17 +110,28 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
     const { x = 0, width, y0, y1, z0, z1, steps } = f;
     let out = '';
     for (const side of [-1, 1]) {
-      const sx = x + side * width / 2;
-      const corners: Vec[] = side < 0 ? [[sx, y1, z1], [sx, y0, z0], [sx, y0, z1]] : [[sx, y0, z0], [sx, y1, z1], [sx, y0, z1]];
+      const sx = x + (side * width) / 2;
+      const corners: Vec[] =
+        side < 0
+          ? [
+              [sx, y1, z1],
+              [sx, y0, z0],
+              [sx, y0, z1],
+            ]
+          : [
+              [sx, y0, z0],
+              [sx, y1, z1],
+              [sx, y0, z1],
+            ];
       const shape = corners.map((corner) => project(camera, corner));
       if (faces(shape)) out += fill(polygon(shape), tone(colors, sunlight(camera, [side, 0, 0])));
     }
     const riser = tone(colors, sunlight(camera, [0, 0.1, -1]));
     for (let i = 0; i < steps; i++) {
-      const at = (k: number): [number, number] => [y0 + (y1 - y0) * k / steps, z0 + (z1 - z0) * k / steps];
+      const at = (k: number): [number, number] => [y0 + ((y1 - y0) * k) / steps, z0 + ((z1 - z0) * k) / steps];
       const [ya, za] = at(i);
       const [yb, zb] = at(i + 1);
-      const p = (dx: number, y: number, z: number) => project(camera, [x + dx * width / 2, y, z]);
+      const p = (dx: number, y: number, z: number) => project(camera, [x + (dx * width) / 2, y, z]);
       out += fill(polygon([p(-1, yb, za), p(1, yb, za), p(1, ya, za), p(-1, ya, za)]), mix(riser, colors.dark, 0.34));
       out += fill(polygon([p(-1, yb, zb), p(1, yb, zb), p(1, yb, za), p(-1, yb, za)]), colors.lit);
       const [l, r] = [p(-1, yb, za), p(1, yb, za)];
@@ -116,15 +143,21 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
 
   /** A dark doorway in the front wall of a block. */
   function door(x: number, width: number, y0: number, y1: number, z: number): string {
-    return fill(polygon([project(camera, [x - width / 2, y1, z]), project(camera, [x + width / 2, y1, z]), project(camera, [x + width / 2, y0, z]), project(camera, [x - width / 2, y0, z])]), mix(colors.dark, '#000000', 0.45));
+    return fill(
+      polygon([project(camera, [x - width / 2, y1, z]), project(camera, [x + width / 2, y1, z]), project(camera, [x + width / 2, y0, z]), project(camera, [x - width / 2, y0, z])]),
+      mix(colors.dark, '#000000', 0.45),
+    );
   }
 
   /** A carved band on a front wall: stepped frets and masks in low relief, lit from the left. */
   function frieze(x0: number, x1: number, y0: number, y1: number, z: number, count: number): string {
     let out = '';
     for (let i = 0; i < count; i++) {
-      const p = (u: number, v: number) => project(camera, [x0 + (x1 - x0) * (i + u) / count, y0 + (y1 - y0) * v, z]);
-      const motif = i % 2 ? [p(0.1, 0), p(0.1, 0.9), p(0.35, 0.9), p(0.35, 0.45), p(0.65, 0.45), p(0.65, 0.9), p(0.9, 0.9), p(0.9, 0)] : [p(0.15, 0), p(0.15, 0.5), p(0.4, 0.95), p(0.6, 0.95), p(0.85, 0.5), p(0.85, 0)];
+      const p = (u: number, v: number) => project(camera, [x0 + ((x1 - x0) * (i + u)) / count, y0 + (y1 - y0) * v, z]);
+      const motif =
+        i % 2
+          ? [p(0.1, 0), p(0.1, 0.9), p(0.35, 0.9), p(0.35, 0.45), p(0.65, 0.45), p(0.65, 0.9), p(0.9, 0.9), p(0.9, 0)]
+          : [p(0.15, 0), p(0.15, 0.5), p(0.4, 0.95), p(0.6, 0.95), p(0.85, 0.5), p(0.85, 0)];
       out += fill(polygon(motif), colors.dark, 0.6) + fill(polygon(motif.map(([px, py]): Point => [px - 1.4, py - 1.2])), colors.lit, 0.9);
     }
     return out;

@@ -25,7 +25,21 @@ export function waterColumn(sheet: Sheet, seed: string, colors: readonly string[
     out += fill(`${edge}L${width + 20} ${height}L-20 ${height}Z`, tone(i / (bands - 1)));
     if (i < bands - 1) out += shade(sheet, `${edge}L${width + 20} ${next + 40}L-20 ${next + 40}Z`, tone((i + 1) / (bands - 1)), 0, y + 6, 0, next + 34, 0.75);
   }
-  out += fill(`M0 ${top}H${width}V${top + 420}H0Z`, radial(sheet, sunX, top, 420, [[0, '#fffbe6', 0.75], [0.25, '#f6fbe0', 0.35], [1, '#f6fbe0', 0]], 0.8));
+  out += fill(
+    `M0 ${top}H${width}V${top + 420}H0Z`,
+    radial(
+      sheet,
+      sunX,
+      top,
+      420,
+      [
+        [0, '#fffbe6', 0.75],
+        [0.25, '#f6fbe0', 0.35],
+        [1, '#f6fbe0', 0],
+      ],
+      0.8,
+    ),
+  );
   return out + lightShafts(sheet, seed, '#fdfbe2', 7, height * 0.92, 0.13);
 }
 
@@ -39,7 +53,14 @@ export function surfaceFromBelow(seed: string, sheet: Sheet, depth: number, colo
     const w = (24 + 110 * (1 - y / depth)) * between(random, 0.5, 1.2);
     const h = (2 + 13 * (1 - y / depth)) * between(random, 0.5, 1.1);
     const x = between(random, -40, sheet.width + 40);
-    path += smooth([[x - w / 2, y], [x - w * 0.1, y - h * 0.5], [x + w * 0.3, y - h * 0.2], [x + w / 2, y + h * 0.1], [x + w * 0.1, y + h * 0.5], [x - w * 0.25, y + h * 0.3]]);
+    path += smooth([
+      [x - w / 2, y],
+      [x - w * 0.1, y - h * 0.5],
+      [x + w * 0.3, y - h * 0.2],
+      [x + w / 2, y + h * 0.1],
+      [x + w * 0.1, y + h * 0.5],
+      [x - w * 0.25, y + h * 0.3],
+    ]);
   }
   return fill(path, color, opacity);
 }
@@ -56,29 +77,37 @@ export function sandFloor(sheet: Sheet, seed: string, top: number, colors: { lit
     const y = top + 16 + (sheet.height - top) * t ** 1.5;
     const wobble = noiseLine(`${seed}r${row}`, 3);
     for (let part = 0; part < 4; part++) {
-      const from = (part + wobble(part * 3.1) * 0.4) * sheet.width / 4;
+      const from = ((part + wobble(part * 3.1) * 0.4) * sheet.width) / 4;
       const line: Point[] = [];
       const length = sheet.width * (0.12 + 0.1 * Math.abs(wobble(part)));
-      for (let k = 0; k <= 12; k++) line.push([from + length * k / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t) - Math.sin(Math.PI * k / 12) * (1 + 5 * t)]);
-      for (let k = 12; k >= 0; k--) line.push([from + length * k / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t)]);
+      for (let k = 0; k <= 12; k++) line.push([from + (length * k) / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t) - Math.sin((Math.PI * k) / 12) * (1 + 5 * t)]);
+      for (let k = 12; k >= 0; k--) line.push([from + (length * k) / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t)]);
       ripples += polygon(line);
     }
   }
-  return fill(shape, colors.mid) + shade(sheet, shape, colors.dark, 0, top + 60, 0, top - 12, 0.85) + shade(sheet, shape, colors.lit, sheet.width * 0.8, sheet.height, sheet.width * 0.2, top + 60, 0.8) + fill(ripples, colors.dark, 0.3);
+  return (
+    fill(shape, colors.mid) +
+    shade(sheet, shape, colors.dark, 0, top + 60, 0, top - 12, 0.85) +
+    shade(sheet, shape, colors.lit, sheet.width * 0.8, sheet.height, sheet.width * 0.2, top + 60, 0.8) +
+    fill(ripples, colors.dark, 0.3)
+  );
 }
 
 /** A meadow of turtle grass: blades leaning with the current. */
 export function seagrass(seed: string, from: number, to: number, foot: number, height: number, colors: readonly string[], density = 1): string {
   const random = seeded(seed);
   let out = '';
-  const count = Math.round((to - from) / 5 * density);
+  const count = Math.round(((to - from) / 5) * density);
   for (let i = 0; i < count; i++) {
     const x = between(random, from, to);
     const y = foot + between(random, -8, 10);
     const h = height * between(random, 0.5, 1.1);
     const lean = h * between(random, 0.05, 0.5);
     const w = height * 0.045;
-    out += fill(`M${(x - w).toFixed(1)} ${y.toFixed(1)}C${(x - w).toFixed(1)} ${(y - h * 0.5).toFixed(1)} ${(x + lean * 0.4).toFixed(1)} ${(y - h * 0.8).toFixed(1)} ${(x + lean).toFixed(1)} ${(y - h).toFixed(1)}C${(x + lean * 0.5 + w).toFixed(1)} ${(y - h * 0.75).toFixed(1)} ${(x + w * 1.6).toFixed(1)} ${(y - h * 0.4).toFixed(1)} ${(x + w).toFixed(1)} ${y.toFixed(1)}Z`, colors[Math.floor(random() * colors.length)] as string);
+    out += fill(
+      `M${(x - w).toFixed(1)} ${y.toFixed(1)}C${(x - w).toFixed(1)} ${(y - h * 0.5).toFixed(1)} ${(x + lean * 0.4).toFixed(1)} ${(y - h * 0.8).toFixed(1)} ${(x + lean).toFixed(1)} ${(y - h).toFixed(1)}C${(x + lean * 0.5 + w).toFixed(1)} ${(y - h * 0.75).toFixed(1)} ${(x + w * 1.6).toFixed(1)} ${(y - h * 0.4).toFixed(1)} ${(x + w).toFixed(1)} ${y.toFixed(1)}Z`,
+      colors[Math.floor(random() * colors.length)] as string,
+    );
   }
   return out;
 }

@@ -1,6 +1,6 @@
-import { cloudOutline } from '../kit/sky.ts';
 import { between, seeded } from '../kit/random.ts';
 import { blurred, clipped, fill, linear, type Sheet } from '../kit/sheet.ts';
+import { cloudOutline } from '../kit/sky.ts';
 import { pictureFiles, type Scene } from '../scene.ts';
 
 /** Width and height of each heap, how many heaps make the cloud, and how warm its underside is. */
@@ -26,18 +26,46 @@ function cloud(sheet: Sheet, index: number): string {
     const width = w * between(random, 0.42, 0.62);
     return { cx: x - w / 2 + width / 2 + (w - width) * t, width, height: h * between(random, 0.45, 1) * (i === Math.floor(heaps / 2) ? 1.05 : 0.85) };
   }).sort((a, b) => b.height - a.height);
-  const body = linear(sheet, 0, top - 10, 0, foot, [[0, '#e9dcc0', 0.92], [0.5, '#c9cdb4', 0.85], [0.85, '#8fb5a6', 0.55], [1, '#7fb0a6', 0.1]]);
-  const light = linear(sheet, x - w / 2, foot, x + w * 0.3, top, [[0, '#ffd9a0', warm], [0.45, '#fbe6c4', warm * 0.5], [1, '#fbe6c4', 0]]);
-  const shade = linear(sheet, x - w * 0.1, 0, x + w / 2, 0, [[0, '#4f9490', 0], [1, '#4f9490', 0.55]]);
+  const body = linear(sheet, 0, top - 10, 0, foot, [
+    [0, '#e9dcc0', 0.92],
+    [0.5, '#c9cdb4', 0.85],
+    [0.85, '#8fb5a6', 0.55],
+    [1, '#7fb0a6', 0.1],
+  ]);
+  const light = linear(sheet, x - w / 2, foot, x + w * 0.3, top, [
+    [0, '#ffd9a0', warm],
+    [0.45, '#fbe6c4', warm * 0.5],
+    [1, '#fbe6c4', 0],
+  ]);
+  const shade = linear(sheet, x - w * 0.1, 0, x + w / 2, 0, [
+    [0, '#4f9490', 0],
+    [1, '#4f9490', 0.55],
+  ]);
   let out = '';
   parts.forEach((part, i) => {
     const shape = cloudOutline(`cloud-${index}-${i}`, part.cx, foot, part.width, part.height);
     out += fill(shape, body) + clipped(sheet, shape, fill(shape, shade) + fill(shape, light));
   });
   const base = cloudOutline(`cloud-${index}-b`, x, foot + 4, w, h * 0.3);
-  return blurred(sheet, 1.1, out + fill(base, linear(sheet, 0, foot - h * 0.3, 0, foot + 4, [[0, '#f3dcb4', 0.75], [1, '#f3c89a', 0.05]])));
+  return blurred(
+    sheet,
+    1.1,
+    out +
+      fill(
+        base,
+        linear(sheet, 0, foot - h * 0.3, 0, foot + 4, [
+          [0, '#f3dcb4', 0.75],
+          [1, '#f3c89a', 0.05],
+        ]),
+      ),
+  );
 }
 
 export const cloudScenes: readonly Scene[] = shapes.map((_, index) => ({
-  name: `clouds/cloud-${index + 1}`, width: 480, height: 240, transparent: true, files: pictureFiles(`clouds/cloud-${index + 1}`, [[480, 3, 5]], true), draw: (sheet: Sheet) => cloud(sheet, index),
+  name: `clouds/cloud-${index + 1}`,
+  width: 480,
+  height: 240,
+  transparent: true,
+  files: pictureFiles(`clouds/cloud-${index + 1}`, [[480, 3, 5]], true),
+  draw: (sheet: Sheet) => cloud(sheet, index),
 }));

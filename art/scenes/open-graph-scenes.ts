@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { ink } from '../inks.ts';
-import { palette } from '../palette.ts';
 import { fill, linear, type Sheet } from '../kit/sheet.ts';
+import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { adventureScenes } from './adventure-scenes.ts';
 import { comboScenes } from './combo-scenes.ts';
@@ -11,7 +11,13 @@ import { reefScenes } from './reef-scenes.ts';
 import { sailingScenes } from './sailing-scenes.ts';
 
 /** A poster to share: the picture of a card under a border and big lettering, 1200 by 630. */
-type Share = { readonly name: string; readonly picture: string; readonly lines: readonly string[]; readonly small: string; /** Where the picture's left edge lies, so that its subject clears the lettering. */ readonly from?: number };
+type Share = {
+  readonly name: string;
+  readonly picture: string;
+  readonly lines: readonly string[];
+  readonly small: string;
+  /** Where the picture's left edge lies, so that its subject clears the lettering. */ readonly from?: number;
+};
 
 const shares: readonly Share[] = [
   { name: 'home', picture: 'tours/full-day-sailing', lines: ['Adventure', 'Awaits', 'in Belize'], small: 'Tours and golf carts on Ambergris Caye' },
@@ -19,7 +25,12 @@ const shares: readonly Share[] = [
   { name: 'top-5-snorkeling-spots-belize', picture: 'posts/top-5-snorkeling-spots-belize', lines: ['Top 5', 'Snorkeling', 'Spots'], small: 'Belize', from: 430 },
   { name: 'complete-guide-maya-ruins-belize', picture: 'posts/complete-guide-maya-ruins-belize', lines: ['The Maya', 'Ruins', 'of Belize'], small: 'A complete guide' },
   { name: 'best-fishing-spots-belize-waters', picture: 'posts/best-fishing-spots-belize-waters', lines: ['Best', 'Fishing', 'Waters'], small: 'Belize', from: 520 },
-  { name: 'adventure-activities-thrill-seekers-belize', picture: 'posts/adventure-activities-thrill-seekers-belize', lines: ['For Thrill', 'Seekers'], small: 'Adventure in Belize' },
+  {
+    name: 'adventure-activities-thrill-seekers-belize',
+    picture: 'posts/adventure-activities-thrill-seekers-belize',
+    lines: ['For Thrill', 'Seekers'],
+    small: 'Adventure in Belize',
+  },
 ];
 
 const pictures = [...fishingScenes, ...reefScenes, ...adventureScenes, ...sailingScenes, ...comboScenes];
@@ -30,12 +41,30 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
   const size = lines.length > 2 ? 116 : 128;
   // The card is 4:3; it fills the right of the sheet and its left edge runs on under the lettering.
   const art = `<g transform="translate(${from} -34) scale(.95)">${scene.draw({ ...sheet, width: scene.width, height: scene.height })}</g>`;
-  const panel = fill('M0 0H400V630H0Z', palette.lagoon) + fill('M399 0H900V630H399Z', linear(sheet, 399, 0, 900, 0, [[0, palette.lagoon, 1], [0.4, palette.lagoon, 0.86], [1, palette.lagoon, 0]]));
+  const panel =
+    fill('M0 0H400V630H0Z', palette.lagoon) +
+    fill(
+      'M399 0H900V630H399Z',
+      linear(sheet, 399, 0, 900, 0, [
+        [0, palette.lagoon, 1],
+        [0.4, palette.lagoon, 0.86],
+        [1, palette.lagoon, 0],
+      ]),
+    );
   const top = 315 - (lines.length * size * 0.92) / 2 + size * 0.62;
   const title = lines.map((line, i) => `<text x="64" y="${top + i * size * 0.92}" font-size="${size}" class="title" fill="${palette.sand}">${line}</text>`).join('');
   const foot = `<text x="66" y="${top + lines.length * size * 0.92 - size * 0.3}" font-size="30" class="small" fill="${ink.mango}">${small}</text>`;
   const border = `<rect x="18" y="18" width="1164" height="594" fill="none" stroke="${palette.sand}" stroke-width="6"/>`;
-  return `<g clip-path="url(#${sheet.define('c', (id) => `<clipPath id="${id}"><path d="M0 0H1200V630H0Z"/></clipPath>`)})">` + fill('M0 0H1200V630H0Z', palette.lagoon) + art + panel + '</g>' + title + foot + border;
+  return (
+    `<g clip-path="url(#${sheet.define('c', (id) => `<clipPath id="${id}"><path d="M0 0H1200V630H0Z"/></clipPath>`)})">` +
+    fill('M0 0H1200V630H0Z', palette.lagoon) +
+    art +
+    panel +
+    '</g>' +
+    title +
+    foot +
+    border
+  );
 }
 
 /** The site's own display face, read from its package, so that lettering and page agree. */
@@ -45,5 +74,10 @@ function lettering(): string {
 }
 
 export const openGraphScenes: readonly Scene[] = shares.map((one) => ({
-  name: `og/${one.name}`, width: 1200, height: 630, style: lettering(), files: [{ path: `og/${one.name}.jpg`, width: 1200, format: 'jpg', budget: 140 * 1024 }], draw: (sheet) => share(sheet, one),
+  name: `og/${one.name}`,
+  width: 1200,
+  height: 630,
+  style: lettering(),
+  files: [{ path: `og/${one.name}.jpg`, width: 1200, format: 'jpg', budget: 140 * 1024 }],
+  draw: (sheet) => share(sheet, one),
 }));

@@ -1,11 +1,16 @@
-import { coats, corals, depths, ink } from '../inks.ts';
-import { brainCoral, elkhorn, fishSchool, reefBank, seaFan, seaWhips, staghorn, tubeSponge } from '../kit/reef.ts';
-import { causticNet } from '../kit/sea.ts';
+import { clouds, coats, corals, depths, ink, skies } from '../inks.ts';
+import { farBird } from '../kit/birds.ts';
+import { blob, smooth } from '../kit/geometry.ts';
+import { shade } from '../kit/grain.ts';
+import { between, seeded } from '../kit/random.ts';
+import { brainCoral, elkhorn, fishSchool, ledge, reefBank, seaFan, seaWhips, staghorn, tubeSponge } from '../kit/reef.ts';
 import { nurseShark, ray, turtle } from '../kit/sea-creatures.ts';
+import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { fill, type Sheet } from '../kit/sheet.ts';
+import { bandedSky, heapedCloud, sun } from '../kit/sky.ts';
 import { diver, snorkeler } from '../kit/snorkeler.ts';
 import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../kit/underwater.ts';
-import { card, type Scene } from '../scene.ts';
+import { card, HORIZON, type Scene } from '../scene.ts';
 
 const sandInk = { lit: '#f3ecc8', mid: '#bfe0c8', dark: '#4fb4b0' };
 const far = corals.far;
@@ -13,91 +18,244 @@ const far = corals.far;
 /** The cut in the barrier reef: its wall on the right, a turtle crossing the blue. */
 function holChan(sheet: Sheet): string {
   const wall = (x: number) => 740 - 560 / (1 + Math.exp(-(x - 690) / 46)) + 24 * Math.sin(x / 40);
+  const on = (seed: string, x: number, y: number, w: number) => ledge(sheet, `hcl${seed}`, x, y, w, corals.bank);
   const shelf = (x: number) => 640 - 420 / (1 + Math.exp(-(x - 800) / 70)) - 40;
   return (
-    waterColumn(sheet, 'hc', depths.deep) + surfaceFromBelow('hc', sheet, 90, '#effbe6', 0.55) +
-    reefBank(sheet, 'hcf', shelf, { dark: '#0d6874', mid: '#1f8f97', lit: '#4fb4b0' }) + staghorn('hcs', [560, 600], 90, far) + brainCoral(sheet, 'hcbf', 480, 640, 60, far) +
+    waterColumn(sheet, 'hc', depths.deep) +
+    surfaceFromBelow('hc', sheet, 90, '#effbe6', 0.55) +
+    reefBank(sheet, 'hcf', shelf, { dark: '#0d6874', mid: '#1f8f97', lit: '#4fb4b0' }) +
+    staghorn('hcs', [560, 600], 90, far) +
+    brainCoral(sheet, 'hcbf', 480, 640, 60, far) +
     fishSchool('hcx', 500, 250, 170, 60, 46, 17, '#0c6a76') +
     reefBank(sheet, 'hcw', wall, corals.bank) +
-    seaFan('hc1', [738, 420], 170, corals.plum, -0.5) + brainCoral(sheet, 'hc2', 852, 214, 76, corals.gold) + staghorn('hc3', [925, 190], 120, corals.pink) + elkhorn(sheet, 'hc8', [770, 240], 90, corals.rust) +
-    tubeSponge(sheet, 'hc4', [838, 480], 120, corals.gold, 4) + brainCoral(sheet, 'hc5', 720, 590, 70, corals.sage) + seaFan('hc6', [910, 620], 150, corals.pink, -0.2) + staghorn('hc7', [640, 720], 130, corals.rust) + seaWhips('hc9', [800, 640], 130, '#8f4a7a') + brainCoral(sheet, 'hc10', 880, 740, 110, corals.rust) +
-    fishSchool('hcy', 640, 330, 60, 40, 12, 22, ink.mango, true) + fishSchool('hcz', 690, 500, 40, 26, 7, 18, ink.coral, true) +
-    seaFan('hcn', [40, 760], 200, corals.shadow, 0.2) + reefBank(sheet, 'hcn', (x) => 690 + x * 0.14, corals.shadow, -20, 420) +
-    turtle(sheet, { x: 320, y: 330, scale: 1.22, turn: -14 }, coats.turtle) + snorkeler({ x: 560, y: 92, scale: 0.5, turn: 6 }, '#0b3f4b', ink.coral)
+    staghorn('hc3', [925, 190], 130, corals.pink) +
+    brainCoral(sheet, 'hc2', 852, 222, 78, corals.gold) +
+    turned(-14, 770, 246, elkhorn(sheet, 'hc8', [770, 246], 110, corals.rust)) +
+    on('a', 850, 222, 260) +
+    turned(-26, 732, 420, seaFan('hc1', [732, 420], 180, corals.plum, -0.15)) +
+    on('b', 738, 418, 150) +
+    turned(-12, 850, 470, tubeSponge(sheet, 'hc4', [850, 470], 130, corals.gold, 4)) +
+    on('c', 862, 466, 190) +
+    turned(-14, 716, 590, brainCoral(sheet, 'hc5', 716, 594, 72, corals.sage)) +
+    on('d', 726, 592, 190) +
+    turned(-10, 912, 620, seaFan('hc6', [912, 620], 150, corals.pink, -0.1)) +
+    on('e', 905, 618, 170) +
+    seaWhips('hc9', [800, 690], 130, '#8f4a7a', 12) +
+    on('f', 800, 688, 130) +
+    staghorn('hc7', [640, 730], 130, corals.rust) +
+    brainCoral(sheet, 'hc10', 880, 750, 110, corals.rust) +
+    fishSchool('hcy', 640, 330, 60, 40, 12, 22, ink.mango, true) +
+    fishSchool('hcz', 690, 500, 40, 26, 7, 18, ink.coral, true) +
+    seaFan('hcn', [40, 760], 200, corals.shadow, 0.2) +
+    reefBank(sheet, 'hcn', (x) => 690 + x * 0.14, corals.shadow, -20, 420) +
+    turtle(sheet, { x: 320, y: 330, scale: 1.22, turn: -14 }, coats.turtle) +
+    snorkeler({ x: 560, y: 92, scale: 0.5, turn: 6 }, '#0b3f4b', ink.coral)
   );
 }
 
 /** White sand, nurse sharks and rays, the light net of the surface over everything. */
 function sharkRay(sheet: Sheet): string {
   return (
-    waterColumn(sheet, 'sr', depths.shallow) + surfaceFromBelow('sr', sheet, 80, '#fdfce8', 0.75) +
+    waterColumn(sheet, 'sr', depths.shallow) +
+    surfaceFromBelow('sr', sheet, 80, '#fdfce8', 0.75) +
     reefBank(sheet, 'srf', (x) => 430 - 26 * Math.exp(-(((x - 180) / 130) ** 2)) - 34 * Math.exp(-(((x - 800) / 170) ** 2)), { dark: '#2b9ba0', mid: '#45aeac', lit: '#7fccc0' }) +
-    sandFloor(sheet, 'srs', 428, sandInk) + causticNet(sheet, 'src', { x: 0, y: 432, width: 960, height: 300 }, 90, '#fffdf0', 0.55) +
-    snorkeler({ x: 690, y: 96, scale: 0.62, turn: 4 }, '#0d5560', ink.coral) + snorkeler({ x: 850, y: 140, scale: 0.4, turn: 2 }, '#1f7f88', ink.mango) +
-    nurseShark(sheet, { x: 660, y: 318, scale: 0.56, turn: 3 }, { ...coats.shark, dark: '#3a7f80', mid: '#6fa898', lit: '#cfe0b8' }) + shadowOn(690, 452, 190) +
+    sandFloor(sheet, 'srs', 428, sandInk) +
+    causticNet(sheet, 'src', { x: 0, y: 432, width: 960, height: 300 }, 90, '#fffdf0', 0.55) +
+    snorkeler({ x: 690, y: 96, scale: 0.62, turn: 4 }, '#0d5560', ink.coral) +
+    snorkeler({ x: 850, y: 140, scale: 0.4, turn: 2 }, '#1f7f88', ink.mango) +
+    nurseShark(sheet, { x: 660, y: 318, scale: 0.56, turn: 3 }, { ...coats.shark, dark: '#3a7f80', mid: '#6fa898', lit: '#cfe0b8' }) +
+    shadowOn(690, 452, 190) +
     fishSchool('srx', 230, 250, 90, 40, 22, 17, '#2f9aa0') +
-    shadowOn(420, 640, 380) + nurseShark(sheet, { x: 396, y: 500, scale: 1.3, turn: -3, flip: false }, coats.shark) +
-    shadowOn(800, 664, 210) + `<g transform="translate(790 596) scale(1 .56)">${ray(sheet, { x: 0, y: 0, scale: 0.98, turn: -58 }, coats.sting, 'sting')}</g>` +
+    shadowOn(420, 640, 380) +
+    nurseShark(sheet, { x: 396, y: 500, scale: 1.3, turn: -3, flip: false }, coats.shark) +
+    shadowOn(800, 664, 210) +
+    `<g transform="translate(790 596) scale(1 .56)">${ray(sheet, { x: 0, y: 0, scale: 0.98, turn: -58 }, coats.sting, 'sting')}</g>` +
     `<g transform="translate(140 356) scale(1 .5)">${ray(sheet, { x: 0, y: 0, scale: 0.62, turn: 62 }, { ...coats.sting, dark: '#3a7f80', mid: '#62a097', lit: '#c4dcb8' }, 'sting')}</g>`
   );
 }
 
 function shadowOn(x: number, y: number, w: number): string {
-  return fill(`M${x - w / 2} ${y}C${x - w * 0.2} ${y - w * 0.05} ${x + w * 0.3} ${y - w * 0.045} ${x + w / 2} ${y}C${x + w * 0.2} ${y + w * 0.06} ${x - w * 0.25} ${y + w * 0.05} ${x - w / 2} ${y}Z`, '#1f7f86', 0.45);
+  return fill(
+    `M${x - w / 2} ${y}C${x - w * 0.2} ${y - w * 0.05} ${x + w * 0.3} ${y - w * 0.045} ${x + w / 2} ${y}C${x + w * 0.2} ${y + w * 0.06} ${x - w * 0.25} ${y + w * 0.05} ${x - w / 2} ${y}Z`,
+    '#1f7f86',
+    0.45,
+  );
 }
 
 /** Boulder corals that stand like ruins in clear shallow water. */
 function mexicoRocks(sheet: Sheet): string {
   return (
-    waterColumn(sheet, 'mr', depths.reef, 0, 300) + surfaceFromBelow('mr', sheet, 110, '#f6fce4', 0.7) +
-    reefBank(sheet, 'mrf', (x) => 470 - 70 * Math.exp(-(((x - 560) / 120) ** 2)) - 50 * Math.exp(-(((x - 150) / 90) ** 2)), { dark: '#14808a', mid: '#2d9aa0', lit: '#66c0b8' }) + brainCoral(sheet, 'mrd', 840, 490, 90, far) + brainCoral(sheet, 'mre', 420, 490, 70, far) +
-    sandFloor(sheet, 'mrs', 520, { lit: '#e9e8c4', mid: '#8fcfc0', dark: '#2a9298' }) + causticNet(sheet, 'mrc', { x: 0, y: 524, width: 960, height: 200 }, 80, '#fdfbe2', 0.4) +
+    waterColumn(sheet, 'mr', depths.reef, 0, 300) +
+    surfaceFromBelow('mr', sheet, 110, '#f6fce4', 0.7) +
+    reefBank(sheet, 'mrf', (x) => 470 - 70 * Math.exp(-(((x - 560) / 120) ** 2)) - 50 * Math.exp(-(((x - 150) / 90) ** 2)), { dark: '#14808a', mid: '#2d9aa0', lit: '#66c0b8' }) +
+    brainCoral(sheet, 'mrd', 840, 490, 90, far) +
+    brainCoral(sheet, 'mre', 420, 490, 70, far) +
+    sandFloor(sheet, 'mrs', 520, { lit: '#e9e8c4', mid: '#8fcfc0', dark: '#2a9298' }) +
+    causticNet(sheet, 'mrc', { x: 0, y: 524, width: 960, height: 200 }, 80, '#fdfbe2', 0.4) +
     fishSchool('mrx', 480, 260, 150, 50, 40, 15, '#117a84') +
-    brainCoral(sheet, 'mr1', 700, 640, 230, corals.gold) + brainCoral(sheet, 'mr2', 900, 690, 150, corals.rust) + staghorn('mr3', [490, 690], 170, corals.pink) + brainCoral(sheet, 'mr4', 210, 640, 130, corals.sage) + seaFan('mr5', [330, 690], 190, corals.plum, 0.15) + tubeSponge(sheet, 'mr6', [820, 480], 90, corals.pink, 4) +
-    elkhorn(sheet, 'mr7', [640, 470], 110, corals.rust) + seaWhips('mr8', [120, 560], 110, '#a05a80') + brainCoral(sheet, 'mr9', 60, 730, 120, corals.plum) + staghorn('mr10', [600, 760], 120, corals.gold) +
-    fishSchool('mry', 560, 420, 80, 36, 16, 24, '#ffd65c') + fishSchool('mrz', 310, 470, 50, 24, 8, 20, '#f4714f', true) +
-    diver({ x: 330, y: 250, scale: 1.15, turn: 24 }, '#06303a', ink.coral) + bubbles(300, 120)
+    brainCoral(sheet, 'mr1', 700, 640, 230, corals.gold) +
+    brainCoral(sheet, 'mr2', 900, 690, 150, corals.rust) +
+    staghorn('mr3', [490, 690], 170, corals.pink) +
+    brainCoral(sheet, 'mr4', 210, 640, 130, corals.sage) +
+    seaFan('mr5', [330, 690], 190, corals.plum, 0.15) +
+    tubeSponge(sheet, 'mr6', [820, 480], 90, corals.pink, 4) +
+    elkhorn(sheet, 'mr7', [640, 470], 110, corals.rust) +
+    seaWhips('mr8', [120, 560], 110, '#a05a80') +
+    brainCoral(sheet, 'mr9', 60, 730, 120, corals.plum) +
+    staghorn('mr10', [600, 760], 120, corals.gold) +
+    fishSchool('mry', 560, 420, 80, 36, 16, 24, '#ffd65c') +
+    fishSchool('mrz', 310, 470, 50, 24, 8, 20, '#f4714f', true) +
+    diver({ x: 330, y: 250, scale: 1.15, turn: 24 }, '#06303a', ink.coral) +
+    bubbles(300, 120)
   );
 }
 
 function bubbles(x: number, y: number): string {
-  return [[0, 0, 7], [14, -26, 5], [-8, -50, 6], [10, -76, 9]].map(([dx, dy, r]) => `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="#f4fbe8" opacity=".75"/>`).join('');
+  return [
+    [0, 0, 7],
+    [14, -26, 5],
+    [-8, -50, 6],
+    [10, -76, 9],
+  ]
+    .map(([dx, dy, r]) => `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="#f4fbe8" opacity=".75"/>`)
+    .join('');
 }
 
 /** For the journal: an eagle ray over the reef crest, seen from below against the light. */
 function topFive(sheet: Sheet): string {
   return (
-    waterColumn(sheet, 'tf', depths.reef, 0, 420) + surfaceFromBelow('tf', sheet, 130, '#fbfde6', 0.75) +
-    reefBank(sheet, 'tff', (x) => 600 - 40 * Math.sin(x / 130), { dark: '#0f6c78', mid: '#1f8a93', lit: '#52b3ae' }) + staghorn('tfs', [700, 600], 120, far) + seaFan('tfsf', [240, 590], 110, far) +
+    waterColumn(sheet, 'tf', depths.reef, 0, 420) +
+    surfaceFromBelow('tf', sheet, 130, '#fbfde6', 0.75) +
+    reefBank(sheet, 'tff', (x) => 600 - 40 * Math.sin(x / 130), { dark: '#0f6c78', mid: '#1f8a93', lit: '#52b3ae' }) +
+    staghorn('tfs', [700, 600], 120, far) +
+    seaFan('tfsf', [240, 590], 110, far) +
     fishSchool('tfx', 740, 400, 120, 60, 36, 17, '#0f6c78', true) +
     `<g transform="translate(430 300) scale(1 .72)">${ray(sheet, { x: 0, y: 0, scale: 1.5, turn: 38 }, coats.eagle)}</g>` +
     snorkeler({ x: 700, y: 110, scale: 0.55, turn: 4 }, '#0b4a56', ink.coral) +
-    reefBank(sheet, 'tfn', (x) => 660 - 70 * Math.exp(-(((x - 860) / 150) ** 2)) - 50 * Math.exp(-(((x - 80) / 140) ** 2)), corals.bank) + elkhorn(sheet, 'tf1', [860, 640], 190, corals.rust) + brainCoral(sheet, 'tf2', 690, 700, 90, corals.gold) + seaFan('tf3', [110, 680], 210, corals.plum, 0.1) + staghorn('tf4', [270, 730], 150, corals.pink) + tubeSponge(sheet, 'tf5', [430, 720], 110, corals.gold) + brainCoral(sheet, 'tf6', 560, 740, 80, corals.sage) + seaWhips('tf7', [780, 720], 140, '#a05a80') +
+    reefBank(sheet, 'tfn', (x) => 660 - 70 * Math.exp(-(((x - 860) / 150) ** 2)) - 50 * Math.exp(-(((x - 80) / 140) ** 2)), corals.bank) +
+    elkhorn(sheet, 'tf1', [860, 640], 190, corals.rust) +
+    brainCoral(sheet, 'tf2', 690, 700, 90, corals.gold) +
+    seaFan('tf3', [110, 680], 210, corals.plum, 0.1) +
+    staghorn('tf4', [270, 730], 150, corals.pink) +
+    tubeSponge(sheet, 'tf5', [430, 720], 110, corals.gold) +
+    brainCoral(sheet, 'tf6', 560, 740, 80, corals.sage) +
+    seaWhips('tf7', [780, 720], 140, '#a05a80') +
     fishSchool('tfy', 600, 610, 70, 24, 11, 20, ink.mango)
   );
+}
+
+/** Turns a drawing about a point: how a coral grows out from a wall rather than up. */
+function turned(degrees: number, x: number, y: number, content: string): string {
+  return `<g transform="rotate(${degrees} ${x} ${y})">${content}</g>`;
 }
 
 /** Gallery: the wall drops from light to ink. */
 function reefWall(sheet: Sheet): string {
   const wall = (x: number) => 120 + 760 / (1 + Math.exp(-(x - 400) / 60)) + 20 * Math.sin(x / 33);
+  const on = (seed: string, x: number, y: number, w: number) => ledge(sheet, `rwl${seed}`, x, y, w, corals.bank);
   return (
-    waterColumn(sheet, 'rw', depths.deep, 0, 620) + surfaceFromBelow('rw', sheet, 80, '#effbe6', 0.5) + fishSchool('rwx', 690, 250, 150, 80, 60, 16, '#0d6d78', true) +
-    reefBank(sheet, 'rwf', (x) => 300 + 560 / (1 + Math.exp(-(x - 560) / 80)), { dark: '#0a5361', mid: '#14727d', lit: '#3da19f' }) + seaFan('rwf', [480, 450], 120, far, 0.6) +
-    reefBank(sheet, 'rw', wall, corals.bank) + seaFan('rw1', [372, 420], 200, corals.pink, 0.55) + brainCoral(sheet, 'rw2', 120, 160, 110, corals.gold) + tubeSponge(sheet, 'rw3', [290, 250], 130, corals.gold) + staghorn('rw4', [30, 140], 120, corals.rust) + seaFan('rw5', [300, 640], 220, corals.plum, 0.4) + seaWhips('rw6', [200, 330], 150, '#a5527c') + brainCoral(sheet, 'rw7', 110, 440, 100, corals.rust) + elkhorn(sheet, 'rw8', [250, 160], 90, corals.rust) + tubeSponge(sheet, 'rw9', [90, 700], 170, corals.plum) + brainCoral(sheet, 'rw10', 440, 730, 90, corals.sage) +
-    fishSchool('rwy', 440, 300, 70, 60, 16, 24, ink.mango) + diver({ x: 690, y: 400, scale: 1.2, turn: -28 }, '#04222c', ink.coral) + bubbles(720, 270)
+    waterColumn(sheet, 'rw', depths.deep, 0, 620) +
+    surfaceFromBelow('rw', sheet, 80, '#effbe6', 0.5) +
+    fishSchool('rwx', 690, 250, 150, 80, 60, 16, '#0d6d78', true) +
+    reefBank(sheet, 'rwf', (x) => 300 + 560 / (1 + Math.exp(-(x - 560) / 80)), { dark: '#0a5361', mid: '#14727d', lit: '#3da19f' }) +
+    turned(24, 500, 470, seaFan('rwf', [500, 470], 120, far, 0.2)) +
+    turned(40, 590, 600, staghorn('rwg', [590, 600], 90, far)) +
+    reefBank(sheet, 'rw', wall, corals.bank) +
+    staghorn('rw4', [40, 150], 130, corals.rust) +
+    brainCoral(sheet, 'rw2', 150, 168, 100, corals.gold) +
+    turned(12, 265, 190, elkhorn(sheet, 'rw8', [265, 190], 120, corals.rust)) +
+    on('a', 150, 166, 330) +
+    turned(20, 330, 300, tubeSponge(sheet, 'rw3', [330, 300], 130, corals.gold, 4)) +
+    on('b', 318, 296, 150) +
+    turned(-4, 180, 330, seaWhips('rw6', [180, 330], 140, '#a5527c', 12)) +
+    on('c', 180, 326, 130) +
+    turned(26, 372, 430, seaFan('rw1', [372, 430], 200, corals.pink, 0.2)) +
+    on('d', 366, 428, 150) +
+    turned(8, 120, 470, brainCoral(sheet, 'rw7', 120, 470, 96, corals.rust)) +
+    staghorn('rw11', [235, 470], 110, corals.sage) +
+    on('e', 150, 466, 300) +
+    turned(18, 300, 650, seaFan('rw5', [300, 650], 220, corals.plum, 0.15)) +
+    on('f', 296, 646, 190) +
+    tubeSponge(sheet, 'rw9', [90, 690], 160, corals.plum) +
+    on('g', 90, 686, 230) +
+    turned(20, 440, 690, brainCoral(sheet, 'rw10', 440, 700, 76, corals.sage)) +
+    on('h', 430, 700, 190) +
+    fishSchool('rwy', 470, 330, 70, 60, 16, 24, ink.mango) +
+    diver({ x: 690, y: 400, scale: 1.2, turn: -28 }, '#04222c', ink.coral) +
+    bubbles(720, 270)
   );
 }
 
 /** Gallery: a turtle grazing the meadow. */
 function turtleGrass(sheet: Sheet): string {
   return (
-    waterColumn(sheet, 'tg', depths.shallow, 0, 300) + surfaceFromBelow('tg', sheet, 100, '#fdfce8', 0.75) + fishSchool('tgx', 700, 260, 120, 40, 26, 16, '#3fa9a8') +
-    sandFloor(sheet, 'tgs', 470, sandInk) + seagrass('tg1', -20, 980, 520, 60, ['#5fae94', '#4ba08f', '#7fbd9a'], 1) + causticNet(sheet, 'tgc', { x: 0, y: 500, width: 960, height: 220 }, 80, '#fffdf0', 0.3) + seagrass('tg2', -20, 980, 600, 90, ['#2f8a78', '#3f9a7c', '#6fb384'], 1.1) +
-    turtle(sheet, { x: 590, y: 440, scale: 1.5, turn: 12, flip: true }, coats.turtle) + seagrass('tg3', -20, 980, 690, 130, ['#0f5f5c', '#1f7a68', '#3f9472', '#a8c47c'], 1.3) + seagrass('tg4', -20, 980, 760, 150, ['#07424a', '#0d5654', '#1a6a5c'], 1)
+    waterColumn(sheet, 'tg', depths.shallow, 0, 300) +
+    surfaceFromBelow('tg', sheet, 100, '#fdfce8', 0.75) +
+    fishSchool('tgx', 700, 260, 120, 40, 26, 16, '#3fa9a8') +
+    sandFloor(sheet, 'tgs', 470, sandInk) +
+    seagrass('tg1', -20, 980, 520, 60, ['#5fae94', '#4ba08f', '#7fbd9a'], 1) +
+    causticNet(sheet, 'tgc', { x: 0, y: 500, width: 960, height: 220 }, 80, '#fffdf0', 0.3) +
+    seagrass('tg2', -20, 980, 600, 90, ['#2f8a78', '#3f9a7c', '#6fb384'], 1.1) +
+    turtle(sheet, { x: 590, y: 440, scale: 1.5, turn: 12, flip: true }, coats.turtle) +
+    seagrass('tg3', -20, 980, 690, 130, ['#0f5f5c', '#1f7a68', '#3f9472', '#a8c47c'], 1.3) +
+    seagrass('tg4', -20, 980, 760, 150, ['#07424a', '#0d5654', '#1a6a5c'], 1)
+  );
+}
+
+/** The Great Blue Hole from the air: a dark iris in the lighthouse reef. */
+function blueHole(sheet: Sheet): string {
+  const random = seeded('bh');
+  let patches = '';
+  for (let i = 0; i < 190; i++) {
+    const depth = random() ** 0.8;
+    const y = HORIZON + 16 + depth * 300;
+    const x = between(random, -40, 1000);
+    if (((x - 560) / 380) ** 2 + ((y - 572) / 120) ** 2 < 1) continue;
+    patches += smooth(blob(`bhp${i}`, x, y, between(random, 14, 70) * (0.25 + depth), between(random, 3, 13) * (0.25 + depth), 0.45, 16));
+  }
+  const ring = (k: number, seed: string, rough: number) => smooth(blob(seed, 560, 572, 290 * k, 88 * k, rough, 44));
+  const eye = ring(0.97, 'bhf', 0.03);
+  return (
+    bandedSky(sheet, skies.day) +
+    sun(sheet, 210, 300, 38, '#fffbe6', '#fbe0a0') +
+    heapedCloud(sheet, 'bh1', 760, 330, 540, 170, clouds.warm) +
+    heapedCloud(sheet, 'bh2', 170, 398, 420, 80, clouds.day) +
+    heapedCloud(sheet, 'bh3', 330, 200, 260, 60, clouds.day) +
+    bandedSea(sheet, ['#0d7f8a', '#1f9fa3', '#3fb8b4', '#6fcdc4', '#8fd9cc', '#5fc4bc'], HORIZON, 720, 'bhw', 9) +
+    fill(patches, '#1a9298', 0.5) +
+    fill(ring(1.36, 'bha', 0.12), '#a9e4d4', 0.8) +
+    fill(ring(1.22, 'bhb', 0.13), '#e2f2d4') +
+    fill(ring(1.15, 'bhc', 0.14), '#3a9d92') +
+    fill(ring(1.07, 'bhd', 0.13), '#c9ead0') +
+    fill(ring(1.02, 'bhe', 0.05), '#0f7682') +
+    fill(eye, '#06384a') +
+    shade(sheet, eye, '#0f6c7a', 540, 560, 500, 668, 0.9) +
+    shade(sheet, eye, '#021621', 540, 590, 580, 480, 1) +
+    fill(smooth(blob('bhs', 870, 680, 170, 24, 0.3, 24)), '#0d6c78', 0.35) +
+    tinyYacht(200, 650, 0.9) +
+    glints('bhg', HORIZON + 6, 720, 50, '#f4fff0', 960, undefined, 0.5) +
+    farBird(640, 460, 0.7, '#0a4a56', 8) +
+    farBird(700, 440, 0.45, '#0a4a56', -4)
+  );
+}
+
+function tinyYacht(x: number, y: number, s: number): string {
+  return (
+    `<g transform="translate(${x} ${y}) scale(${s})">` +
+    fill('M-60 12C-20 8 40 6 80 0C60 14 20 22 -40 22Z', '#0d6c78', 0.5) +
+    fill('M-30 -4C0 -10 34 -10 56 0C34 10 0 10 -30 6Z', '#fff8e8') +
+    fill('M-20 -3C0 -6 20 -6 34 0C20 4 0 4 -20 4Z', '#d9b27c') +
+    fill('M-190 10C-120 2 -70 0 -30 1C-70 8 -120 14 -190 10Z', '#ffffff', 0.6) +
+    '</g>'
   );
 }
 
 export const reefScenes: readonly Scene[] = [
-  card('tours/hol-chan-snorkeling', holChan), card('tours/shark-ray-alley', sharkRay), card('tours/mexico-rocks', mexicoRocks),
-  card('posts/top-5-snorkeling-spots-belize', topFive), card('gallery/reef-wall', reefWall), card('gallery/turtle-grass', turtleGrass),
+  card('tours/hol-chan-snorkeling', holChan),
+  card('tours/shark-ray-alley', sharkRay),
+  card('tours/mexico-rocks', mexicoRocks),
+  card('posts/top-5-snorkeling-spots-belize', topFive),
+  card('gallery/reef-wall', reefWall),
+  card('gallery/turtle-grass', turtleGrass),
+  card('gallery/great-blue-hole', blueHole),
 ];
