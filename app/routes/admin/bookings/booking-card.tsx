@@ -81,7 +81,7 @@ export function BookingCard({ booking, findTourName, onChanged }: BookingCardPro
         <div className={styles.contact}>
           <dt>E-mail</dt>
           <dd>
-            <a href={`mailto:${encodeURIComponent(booking.email)}`}>{booking.email}</a>
+            <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
           </dd>
         </div>
         <div className={styles.contact}>
