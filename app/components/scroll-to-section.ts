@@ -1,22 +1,40 @@
+const holdFor = 2_000;
+
 /** Scrolls to a section of the page, smoothly unless the visitor prefers reduced motion, and moves the keyboard's place there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
-  glideTo(section);
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+  holdInPlace(section, isStill ? 0 : 120);
 }
 
 /**
- * Scrolls an element to the top of the screen. Parts of the page that arrive on the way (the gallery) would leave it
- * short of its aim, so it aims once more at the end, unless the visitor has taken over.
+ * Keeps an element that was scrolled to at the top of the screen for two seconds, or until the visitor takes over. What
+ * lies above it may change its height on the way: the gallery arrives, parts that were far away are laid out.
+ * @param quiet how long (ms) the page has to stand still first, so that a smooth scroll is not cut short
  */
-export function glideTo(element: Element): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const aim = () => element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+export function holdInPlace(element: Element, quiet = 0): void {
   const over = new AbortController();
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(sign, () => over.abort(), { passive: true, signal: over.signal });
   }
-  document.addEventListener('scrollend', aim, { once: true, signal: over.signal });
-  aim();
+  let lastY = window.scrollY;
+  let stillSince = performance.now();
+  let heldSince = 0;
+  const look = (now: number) => {
+    if (over.signal.aborted) return;
+    if (window.scrollY !== lastY) stillSince = now;
+    lastY = window.scrollY;
+    if (now - stillSince >= quiet) {
+      heldSince ||= now;
+      // Does nothing where the element is already where it belongs.
+      element.scrollIntoView({ behavior: 'instant', block: 'start' });
+      lastY = window.scrollY;
+    }
+    if (heldSince && now - heldSince > holdFor) over.abort();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Shoreline } from './shoreline.tsx';
+import { whenIdle } from './when-idle.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -17,10 +18,12 @@ interface SectionProps {
 
 /** A section of a page: its ground, the shoreline above it, its heading, its content on the grid. */
 export function Section({ id, tone, edge, title, intro, aside, children }: SectionProps) {
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => whenIdle(() => inner.current?.setAttribute('data-laid-out', '')), []);
   return (
     <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
       <Shoreline shape={edge} />
-      <div className={styles.inner}>
+      <div ref={inner} className={styles.inner}>
         <header className={styles.heading}>
           <div>
             <h2 id={`${id}-title`} tabIndex={-1}>

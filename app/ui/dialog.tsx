@@ -47,11 +47,13 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
     >
       {open && (
         <div className={styles.panel}>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-            <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
-              <path d="M4 4l12 12M16 4L4 16" />
-            </svg>
-          </button>
+          <div className={styles.corner}>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+                <path d="M4 4l12 12M16 4L4 16" />
+              </svg>
+            </button>
+          </div>
           <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
             {title}
           </h2>

@@ -19,7 +19,7 @@ export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
         </Link>
       }
     >
-      <CardGrid least={13} rail>
+      <CardGrid least={13} rail share>
         {posts.map((post) => (
           <li key={post.slug}>
             <PostCard post={post} />

@@ -50,6 +50,7 @@ export function DriftingClouds({ moving }: { moving: boolean }) {
             width={480}
             height={240}
             decoding="async"
+            fetchPriority="low"
             className={styles.cloud}
             style={{ left: `${left}%`, top: `${top}%`, width: `clamp(${width * 0.45}rem, ${width * 1.1}vw, ${width}rem)` }}
           />

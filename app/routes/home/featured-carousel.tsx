@@ -6,7 +6,7 @@ import styles from './featured-carousel.module.css';
 
 const slides = [
   { image: 'tours/full-day-sailing', alt: 'A sailing boat under full sail off a small palm-covered caye at low sun' },
-  { image: 'tours/full-day-sailing-2', alt: 'The boat at anchor over clear turquoise water, two snorkelers near it' },
+  { image: 'tours/full-day-sailing-2', alt: 'The boat at anchor above a coral garden, two snorkelers swimming below the surface' },
 ];
 
 /** Two pictures that take turns every three seconds (spec section 9), until somebody holds or points at them. */

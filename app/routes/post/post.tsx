@@ -56,7 +56,7 @@ export default function Post() {
       </article>
       <aside className={styles.more} aria-labelledby="more-posts">
         <h2 id="more-posts">More from the blog</h2>
-        <CardGrid least={13} rail>
+        <CardGrid least={13} rail share>
           {others.map((other) => (
             <li key={other.slug}>
               <PostCard post={other} />
