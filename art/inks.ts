@@ -66,7 +66,7 @@ export const stones: Record<'gold' | 'pale' | 'dusk', StoneColors> = {
 };
 
 export const boat: BoatColors = { hull: '#fdf4e2', hullShade: '#86aeab', stripe: coralDeep, sail: '#fff6e4', sailShade: '#e6b488', line: lagoon, crew: lagoon };
-export const duskBoat: BoatColors = { hull: '#123c45', hullShade: '#06262d', stripe: coral, sail: '#fbd7a0', sailShade: '#c9705a', line: '#05222a', crew: '#05222a' };
+export const duskBoat: BoatColors = { hull: '#f3c796', hullShade: '#7a4a4c', stripe: coral, sail: '#fbd7a0', sailShade: '#c9705a', line: '#05222a', crew: '#05222a' };
 
 export const corals: Record<'pink' | 'gold' | 'plum' | 'rust' | 'sage' | 'shadow' | 'bank' | 'far', CoralColors> = {
   pink: { dark: '#8c3440', mid: '#e0694f', lit: '#ffc594' },

@@ -21,7 +21,7 @@ type Share = {
 
 const shares: readonly Share[] = [
   { name: 'home', picture: 'tours/full-day-sailing', lines: ['Adventure', 'Awaits', 'in Belize'], small: 'Tours and golf carts on Ambergris Caye' },
-  { name: 'blog', picture: 'gallery/reef-passage', lines: ['Belize,', 'Day by Day'], small: 'Reef, ruins and river: the island journal' },
+  { name: 'blog', picture: 'gallery/reef-passage', lines: ['Belize,', 'Day by Day'], small: 'Reef, ruins and river: the island journal', from: 372 },
   { name: 'top-5-snorkeling-spots-belize', picture: 'posts/top-5-snorkeling-spots-belize', lines: ['Top 5', 'Snorkeling', 'Spots'], small: 'Belize', from: 430 },
   { name: 'complete-guide-maya-ruins-belize', picture: 'posts/complete-guide-maya-ruins-belize', lines: ['The Maya', 'Ruins', 'of Belize'], small: 'A complete guide' },
   { name: 'best-fishing-spots-belize-waters', picture: 'posts/best-fishing-spots-belize-waters', lines: ['Best', 'Fishing', 'Waters'], small: 'Belize', from: 520 },

@@ -186,12 +186,12 @@ function kayak(x: number, y: number, s: number): string {
 function reefPassage(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.gold) +
-    sun(sheet, 240, 350, 50, ink.light, ink.mango) +
+    sun(sheet, 370, 350, 50, ink.light, ink.mango) +
     heapedCloud(sheet, 'rp1', 640, 270, 520, 150, clouds.warm) +
     caye('rp', 80, 260, 18, '#6f9f88', undefined, 6) +
     bandedSea(sheet, ['#f3c47a', '#8fcab0', '#49b4ac', '#2aa0a2', '#128088']) +
     stroke('M300 424q50 -6 110 0t120 -1t150 2t160 -2t160 1', '#fffaea', 4, 0.9) +
-    glints('rpg', HORIZON, 640, 120, '#fff0c0', 960, { x: 240, near: 200, far: 50 }) +
+    glints('rpg', HORIZON, 640, 120, '#fff0c0', 960, { x: 370, near: 200, far: 50 }) +
     reflection('rp1', 800, 462, 70, 36, '#fdf0d6', 0.5) +
     sloop(sheet, 800, 458, 0.5, boat, false, 3) +
     reflection('rp2', 560, 552, 190, 80, '#fdf0d6', 0.5) +
