@@ -77,14 +77,16 @@ export function brainCoral(sheet: Sheet, seed: string, cx: number, foot: number,
     dome.push([cx + Math.cos(angle) * reach, foot + Math.sin(angle) * reach * 0.82]);
   }
   const shape = smooth([...dome, [cx + r * 0.8, foot + r * 0.14], [cx - r * 0.8, foot + r * 0.14]], true);
+  const meander = noiseLine(`${seed}m`, 2);
   let lines = '';
-  for (let row = 0; row < 15; row++) {
-    const t = (row + 0.5) / 15;
+  for (let row = 0; row < 17; row++) {
+    const t = (row + 0.5) / 17;
     const points: Point[] = [];
-    const wobble = noiseLine(`${seed}${row}`, 2);
+    // Neighbouring ridges wander together, which is what makes the surface a brain.
+    const drift = row * 0.26;
     for (let i = 0; i <= 22; i++) {
       const angle = Math.PI * (1.02 + (0.96 * i) / 22);
-      const reach = r * (t + 0.055 * wobble(i / 1.2) + 0.02 * Math.sin(i * 2.1 + row * 1.7));
+      const reach = r * (t + 0.085 * meander(i / 1.9 + drift) + 0.012 * Math.sin(i * 2.1 + row * 1.7));
       points.push([cx + Math.cos(angle) * reach * 1.02, foot + r * 0.1 + Math.sin(angle) * reach * 0.9]);
     }
     lines += stroke(smooth(points, false), colors.dark, r * between(random, 0.018, 0.032), 0.6);

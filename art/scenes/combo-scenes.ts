@@ -101,7 +101,7 @@ function altunHaBaboon(sheet: Sheet): string {
 function mayaGuide(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.dawn) +
-    sun(sheet, 340, 344, 66, '#fffbe8', '#fbc878') +
+    sun(sheet, 400, 344, 66, '#fffbe8', '#fbc878') +
     streakClouds('mg', 190, 110, 10, '#fff3dc', 960, 0.7) +
     ridge(sheet, 'mg-r', 408, 50, 190, '#9fcfbc', '#f8e2b4') +
     canopy(
@@ -111,14 +111,14 @@ function mayaGuide(sheet: Sheet): string {
       { dark: '#7fb8a4', mid: '#9fcbb0', lit: '#eee3b4' },
       { ...farPalms, dark: '#7fb8a4', mid: '#8fc0a8', lit: '#eee3b4', trunk: '#7fb8a4' },
     ) +
-    elCastillo(sheet, { x: 300, base: 470, unit: 3.4, yaw: 0.4 }, { dark: '#8fa59a', mid: '#c9bfa0', lit: '#fff0cc', line: '#9aa394', moss: '#8fb8a0' }) +
+    elCastillo(sheet, { x: 396, base: 470, unit: 3.4, yaw: 0.4 }, { dark: '#8fa59a', mid: '#c9bfa0', lit: '#fff0cc', line: '#9aa394', moss: '#8fb8a0' }) +
     mist(sheet, 480, 60, '#fdeecb', 0.8) +
     canopy(sheet, 'mg-b', { y: 480, rise: 34, tree: 38, palms: 6 }, leaves.far, farPalms) +
     mist(sheet, 540, 60, '#fbeac4', 0.7) +
-    highTemple(sheet, { x: 640, base: 600, unit: 9.4, yaw: -0.3 }, stones.gold) +
+    highTemple(sheet, { x: 690, base: 600, unit: 9.4, yaw: -0.3 }, stones.gold) +
     canopy(sheet, 'mg-c', { y: 590, rise: 50, tree: 56, palms: 4 }, leaves.middle, palms.day) +
     canopy(sheet, 'mg-d', { y: 680, rise: 50, tree: 78, palms: 2 }, leaves.near, palms.near) +
-    palm(sheet, 'mgp', { foot: [60, 760], crown: [110, 380], size: 190, bow: -20, upright: 0.4 }, palms.near) +
+    palm(sheet, 'mgp', { foot: [10, 760], crown: [70, 400], size: 180, bow: -20, upright: 0.4 }, palms.near) +
     farBird(470, 180, 0.7, '#2d7f84', -8) +
     farBird(530, 160, 0.5, '#2d7f84', 6) +
     farBird(430, 220, 0.4, '#2d7f84')

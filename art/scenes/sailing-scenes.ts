@@ -158,10 +158,10 @@ function mangroveChannel(sheet: Sheet): string {
     canopy(sheet, 'mc-d', { y: 414, rise: 130, tree: 66, from: -50, to: 220, bottom: 440 }, leaves.middle) +
     reflection('mcr', 860, 480, 330, 110, '#0d4f54', 0.6) +
     reflection('mcs', 90, 490, 320, 120, '#0d4f54', 0.6) +
-    roots(1, 830, 590, 1.5, false) +
-    canopy(sheet, 'mc-e', { y: 440, rise: 230, tree: 96, from: 850, to: 1080, bottom: 520 }, leaves.near) +
-    roots(8, 110, 610, 1.5, true) +
-    canopy(sheet, 'mc-f', { y: 450, rise: 240, tree: 100, from: -140, to: 80, bottom: 530 }, leaves.near) +
+    roots(1, 810, 590, 1.3, false) +
+    canopy(sheet, 'mc-e', { y: 440, rise: 200, tree: 90, from: 770, to: 1120, bottom: 530 }, leaves.near) +
+    roots(8, 150, 604, 1.3, true) +
+    canopy(sheet, 'mc-f', { y: 460, rise: 180, tree: 90, from: -200, to: 190, bottom: 540 }, leaves.near) +
     reflection('mck', 500, 600, 180, 50, '#06333c', 0.7) +
     kayak(500, 594, 1.1)
   );
