@@ -27,19 +27,19 @@ function cloud(sheet: Sheet, index: number): string {
     return { cx: x - w / 2 + width / 2 + (w - width) * t, width, height: h * between(random, 0.45, 1) * (i === Math.floor(heaps / 2) ? 1.05 : 0.85) };
   }).sort((a, b) => b.height - a.height);
   const body = linear(sheet, 0, top - 10, 0, foot, [
-    [0, '#e9dcc0', 0.92],
-    [0.5, '#c9cdb4', 0.85],
-    [0.85, '#8fb5a6', 0.55],
-    [1, '#7fb0a6', 0.1],
+    [0, '#7fb3a8', 0.8],
+    [0.5, '#6aa6a0', 0.8],
+    [0.85, '#8fb09a', 0.6],
+    [1, '#d9b78c', 0.15],
   ]);
   const light = linear(sheet, x - w / 2, foot, x + w * 0.3, top, [
-    [0, '#ffd9a0', warm],
-    [0.45, '#fbe6c4', warm * 0.5],
-    [1, '#fbe6c4', 0],
+    [0, '#f8c58a', warm * 0.8],
+    [0.45, '#e8c79c', warm * 0.3],
+    [1, '#e8c79c', 0],
   ]);
   const shade = linear(sheet, x - w * 0.1, 0, x + w / 2, 0, [
-    [0, '#4f9490', 0],
-    [1, '#4f9490', 0.55],
+    [0, '#2f7f82', 0],
+    [1, '#2f7f82', 0.6],
   ]);
   let out = '';
   parts.forEach((part, i) => {
@@ -54,8 +54,8 @@ function cloud(sheet: Sheet, index: number): string {
       fill(
         base,
         linear(sheet, 0, foot - h * 0.3, 0, foot + 4, [
-          [0, '#f3dcb4', 0.75],
-          [1, '#f3c89a', 0.05],
+          [0, '#f3c896', 0.6],
+          [1, '#f0b27c', 0.05],
         ]),
       ),
   );
