@@ -5,6 +5,7 @@ import nationalPark from '@fontsource-variable/national-park/files/national-park
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
+import { MissingPage } from './components/missing-page.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles/tokens.css';
@@ -47,8 +48,7 @@ export default function App() {
   );
 }
 
-/** Shown when a page fails to load or to render; a page that does not exist is not a failure (routes/not-found). */
+/** Shown when a page fails to load or to render. A link to a post that does not exist ends here too, as the missing page. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Failure title={isMissing ? 'Oops! Page not found' : 'Something went wrong'} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <Failure title="Something went wrong" />;
 }
