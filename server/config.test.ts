@@ -25,6 +25,7 @@ describe('the configuration', () => {
         autoconfirm: false,
         rateLimits: true,
         supabaseDir: resolve('supabase'),
+        functionTimeLimitMs: 60_000,
         siteDir: '',
         publicSettings: {},
       },

@@ -65,11 +65,20 @@ export async function ensureTemplate(clusterUrl: string): Promise<string> {
   return template;
 }
 
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** A database of the test's own, cloned from the template; `drop` removes it. */
-export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = await ensureTemplate(clusterUrl);
+export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
+  return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
+}
+
+/** An empty database of the test's own: for a server that runs another project than ours. */
+export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-  await withClient(clusterUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));
   return {
     url: databaseUrl(clusterUrl, name),
     drop: () => withClient(clusterUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),

@@ -7,7 +7,7 @@ import { parseConfig } from '../../server/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { startServer } from '../../server/server.ts';
 import { findFreePort, projectDir } from './project.ts';
-import { cloneDatabase, useTestCluster } from './test-database.ts';
+import { cloneDatabase, createDatabase, useTestCluster } from './test-database.ts';
 
 export interface TestServer {
   url: string;
@@ -30,7 +30,7 @@ export interface TestServer {
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const cluster = await useTestCluster();
-  const clone = await cloneDatabase(cluster.url);
+  const clone = await (env.SUPABASE_DIR ? createDatabase(cluster.url) : cloneDatabase(cluster.url));
   const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
   const port = await findFreePort();
   const logLines: string[] = [];
