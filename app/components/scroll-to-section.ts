@@ -1,5 +1,8 @@
 const holdFor = 2_000;
 
+// On a busy device the first of a scroll's pictures is long in coming: standing still is counted in pictures too.
+const quietFrames = 8;
+
 /** Scrolls to a section of the page, smoothly unless the visitor prefers reduced motion, and moves the keyboard's place there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
@@ -22,12 +25,17 @@ export function holdInPlace(element: Element, quiet = 0): void {
   }
   let lastY = window.scrollY;
   let stillSince = performance.now();
+  let stillFrames = 0;
   let heldSince = 0;
   const look = (now: number) => {
     if (over.signal.aborted) return;
-    if (window.scrollY !== lastY) stillSince = now;
+    stillFrames++;
+    if (window.scrollY !== lastY) {
+      stillSince = now;
+      stillFrames = 0;
+    }
     lastY = window.scrollY;
-    if (now - stillSince >= quiet) {
+    if (quiet === 0 || heldSince || (now - stillSince >= quiet && stillFrames >= quietFrames)) {
       heldSince ||= now;
       // Does nothing where the element is already where it belongs.
       element.scrollIntoView({ behavior: 'instant', block: 'start' });

@@ -48,7 +48,7 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
       )}
       {tour.included.length > 0 && (
         <section className={styles.part}>
-          <h3>What’s Included</h3>
+          <h3>What's Included</h3>
           <IncludedList items={tour.included} columns />
         </section>
       )}

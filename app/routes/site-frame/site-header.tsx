@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../components/section-link.tsx';
@@ -23,11 +23,17 @@ export function SiteHeader() {
   // Only the home page has a picture under the header; elsewhere it stands on its own ground from the start.
   const isSolid = isScrolled || open || pathname !== '/';
   const close = () => setOpen(false);
+  const toggle = useRef<HTMLButtonElement>(null);
 
   useEffect(close, [pathname]);
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      // The link that had the focus is gone with the menu.
+      toggle.current?.focus();
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
@@ -38,7 +44,15 @@ export function SiteHeader() {
         <SectionLink section="home" className={styles.brand} aria-label={`${site.product}, home`} onClick={close}>
           <Wordmark />
         </SectionLink>
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="site-menu" aria-label={open ? 'Close menu' : 'Open menu'} onClick={() => setOpen(!open)}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
           <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
             <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} />
           </svg>
