@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { projectDir } from './support/project.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+// npm run admin, as a process, against a running server: what an operator types on the first day.
+describe('npm run admin', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('makes an administrator whose password works, lists, revokes and grants', async () => {
+    assert.match((await admin('list')).out, /There is no administrator yet: npm run admin -- create <e-mail>/);
+    const made = await admin('create', 'Rosa@desk.example');
+    assert.equal(made.code, 0, made.err);
+    const password = /Password, shown this once: (\S+)/.exec(made.out)?.[1] ?? '';
+    assert.equal(await roleOf('rosa@desk.example', password), 'admin');
+    assert.match((await admin('list')).out, /^rosa@desk\.example  last sign-in: 20/m);
+
+    assert.equal((await admin('revoke', 'rosa@desk.example')).code, 0);
+    assert.equal(await roleOf('rosa@desk.example', password), undefined);
+    assert.equal((await admin('grant', 'rosa@desk.example')).code, 0);
+    assert.equal(await roleOf('rosa@desk.example', password), 'admin');
+  });
+
+  it('says what is wrong', async () => {
+    await admin('create', 'twice@desk.example');
+    const refusals: [args: string[], words: RegExp][] = [
+      [[], /^Usage: npm run admin/],
+      [['create'], /^Usage: npm run admin/],
+      [['create', 'no-address'], /^Usage: npm run admin/],
+      [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
+      [['grant', 'nobody@desk.example'], /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/],
+      [['revoke', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
+    ];
+    for (const [args, words] of refusals) {
+      const { code, err } = await admin(...args);
+      assert.equal(code, 1, args.join(' '));
+      assert.match(err, words);
+    }
+  });
+
+  it('says so where no server answers', async () => {
+    const { code, err } = await run(['list'], { SUPABASE_URL: 'http://127.0.0.1:9' });
+    assert.equal(code, 1);
+    assert.match(err, /The server does not answer .*: is it running\? Start it with npm start\./);
+  });
+
+  async function roleOf(email: string, password: string): Promise<unknown> {
+    const { data, error } = await server.client().auth.signInWithPassword({ email, password });
+    assert.equal(error, null);
+    return data.user?.app_metadata.role;
+  }
+
+  const admin = (...args: string[]) => run(args);
+
+  function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
+    const env = { PATH: process.env.PATH ?? '', SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.secretKey, ...settings };
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'admin', ...args], { cwd: projectDir, env });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
+  }
+});
