@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
+import { useIsSeen } from './is-seen.ts';
 import { usePrefersStill } from './motion-preference.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './featured-carousel.module.css';
@@ -9,12 +10,20 @@ const slides = [
   { image: 'tours/full-day-sailing-2', alt: 'The boat at anchor above a coral garden, two snorkelers swimming below the surface' },
 ];
 
-/** Two pictures that take turns every three seconds (spec section 9), until somebody holds or points at them. */
+/** Two pictures that take turns every three seconds (spec section 9) while they are seen, until somebody pauses them or chooses one. */
 export function FeaturedCarousel() {
   const isStill = usePrefersStill();
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const isRunning = !isStill && !isPaused;
+  const carousel = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(carousel);
+  const isRunning = isSeen && !isStill && !isPaused;
+
+  // The second picture is not fetched before somebody looks at the first.
+  const [wasSeen, setWasSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen) setWasSeen(true);
+  }, [isSeen]);
 
   useEffect(() => {
     if (!isRunning) return;
@@ -23,10 +32,10 @@ export function FeaturedCarousel() {
   }, [isRunning]);
 
   return (
-    <div role="group" aria-roledescription="carousel" aria-label="Pictures of the sailing day" className={styles.carousel}>
+    <div ref={carousel} role="group" aria-roledescription="carousel" aria-label="Pictures of the sailing day" className={styles.carousel}>
       {slides.map((slide, index) => (
         <div key={slide.image} className={styles.slide} data-shown={index === shown || undefined} aria-hidden={index !== shown}>
-          <Picture {...slide} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />
+          {(index === 0 || wasSeen) && <Picture {...slide} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />}
         </div>
       ))}
       <div className={styles.controls}>

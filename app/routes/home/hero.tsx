@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../components/section-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DriftingClouds } from './drifting-clouds.tsx';
 import { HeroScene } from './hero-scene.tsx';
+import { useIsSeen } from './is-seen.ts';
 import { usePrefersStill } from './motion-preference.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './hero.module.css';
@@ -39,29 +40,8 @@ export function Hero() {
   );
 }
 
-/** Whether any of the element is on the screen, and the page itself in front. */
-function useIsSeen(ref: React.RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!ref.current) return;
-    let isOnScreen = false;
-    const update = () => setSeen(isOnScreen && !document.hidden);
-    const observer = new IntersectionObserver(([entry]) => {
-      isOnScreen = entry?.isIntersecting ?? false;
-      update();
-    });
-    observer.observe(ref.current);
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', update);
-    };
-  }, [ref]);
-  return isSeen;
-}
-
 /** Hands the scroll position to the style sheet, which moves each layer by its own share of it. */
-function useParallax(ref: React.RefObject<HTMLElement | null>, isOn: boolean): void {
+function useParallax(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const hero = ref.current;
     if (!isOn || !hero) return;
