@@ -48,7 +48,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();
-  api.use(requestLog(log), crossOrigin(), identify(keys, jwt));
+  api.use(requestLog(log), crossOrigin(), identify({ keys, jwt, clientAddressHeader: config.clientAddressHeader }));
   if (config.rateLimits) api.use(rateLimits());
   api.route('/auth/v1', auth.routes);
   api.route('/rest/v1', rest.routes);

@@ -24,6 +24,7 @@ describe('the configuration', () => {
         google: null,
         autoconfirm: false,
         rateLimits: true,
+        clientAddressHeader: null,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
         siteDir: '',

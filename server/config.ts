@@ -20,6 +20,8 @@ export interface Config {
   /** True: an account may sign in without confirming its e-mail address. */
   autoconfirm: boolean;
   rateLimits: boolean;
+  /** The header in which the proxy in front writes the client's address; null: the connection's own address counts. */
+  clientAddressHeader: string | null;
   /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
   /** The longest that one call of a function may take, its answer included. */
@@ -99,6 +101,7 @@ export function parseConfig(env: Environment): Config {
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
     autoconfirm: oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, false),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
+    clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
     supabaseDir: resolve(text('SUPABASE_DIR', './supabase')),
     functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
     siteDir: resolve('./build/client'),

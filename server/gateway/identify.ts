@@ -9,6 +9,13 @@ export interface GatewayKeys {
   secretKey: string;
 }
 
+export interface IdentifyParts {
+  keys: GatewayKeys;
+  jwt: Jwt;
+  /** Set where a proxy stands in front: the header to which it adds the address it was called from. */
+  clientAddressHeader: string | null;
+}
+
 // Reached by a browser that follows a link or is redirected, or guarded by the service itself: no API key (as the
 // hosted gateway has it).
 const openPaths = [
@@ -23,7 +30,7 @@ const openPaths = [
  * refused here, since each service has its own words for it: `caller.tokenProblem` says so.
  * Answers 401 in the hosted gateway's shape where a key is missing or wrong.
  */
-export function identify(keys: GatewayKeys, jwt: Jwt): MiddlewareHandler<ServiceEnv> {
+export function identify({ keys, jwt, clientAddressHeader }: IdentifyParts): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const key = c.req.header('apikey') || c.req.query('apikey') || null;
     const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
@@ -34,7 +41,7 @@ export function identify(keys: GatewayKeys, jwt: Jwt): MiddlewareHandler<Service
         ? c.json({ message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }, 401)
         : c.json({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }, 401);
     }
-    const caller: Caller = { ...asKey(keyRole ?? 'anon'), hasKey: keyRole !== null, address: addressOf(c) };
+    const caller: Caller = { ...asKey(keyRole ?? 'anon'), hasKey: keyRole !== null, address: addressOf(c, clientAddressHeader) };
     if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, keys, jwt));
     c.set('caller', caller);
     await next();
@@ -78,7 +85,10 @@ function same(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0]): string {
+function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
+  // A client may send the header as well; the proxy adds what it saw itself at the end.
+  const told = header && c.req.header(header)?.split(',').at(-1)?.trim();
+  if (told) return told;
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
