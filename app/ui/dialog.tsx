@@ -16,6 +16,7 @@ interface DialogProps {
 /** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
 export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const startedOutside = useRef(false);
   const titleId = useId();
 
   useLayoutEffect(() => {
@@ -41,8 +42,13 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => {
-        if (event.target === ref.current) onClose();
+      // A press that begins and ends on the backdrop. Closing at its beginning would let its end take the focus away again;
+      // closing at its end alone would close for who marks text and lets go outside.
+      onPointerDown={({ target }) => {
+        startedOutside.current = target === ref.current;
+      }}
+      onClick={({ target }) => {
+        if (target === ref.current && startedOutside.current) onClose();
       }}
     >
       {open && (

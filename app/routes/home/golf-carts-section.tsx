@@ -6,10 +6,13 @@ import { nearSection } from './near-section.ts';
 import './cart-card.module.css';
 import './cart-list.module.css';
 
+// From the moment this is read, so that no click on the list is lost while the page comes alive around it.
+const isNear = import.meta.env.SSR ? null : nearSection('golf-carts');
+
 const CartList = import.meta.env.SSR
   ? (await import('./cart-list.tsx')).CartList
   : lazy(async () => {
-      await nearSection('golf-carts');
+      await isNear;
       const { CartList } = await import('./cart-list.tsx');
       return { default: CartList };
     });

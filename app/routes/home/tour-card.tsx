@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import { IncludedList } from '../../components/included-list.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -14,8 +15,14 @@ interface TourCardProps {
 /** A tour as a poster with a caption. The whole card opens the details; the button on it books and does not. */
 export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
   const more = tour.included.length - 3;
+  const opener = useRef<HTMLButtonElement>(null);
+  // The dialog gives the focus back to what had it, wherever on the card the pointer was.
+  const open = () => {
+    opener.current?.focus({ preventScroll: true });
+    onOpen();
+  };
   return (
-    <article className={styles.card} onClick={onOpen}>
+    <article className={styles.card} onClick={open}>
       <div className={styles.frame}>
         <Picture image={tour.image} alt={tour.imageAlt} />
         <span className={styles.badge}>{categoryLabel[tour.category]}</span>
@@ -23,11 +30,12 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <button
+            ref={opener}
             type="button"
             aria-haspopup="dialog"
             onClick={(event) => {
               event.stopPropagation();
-              onOpen();
+              open();
             }}
           >
             {tour.name}
