@@ -70,16 +70,6 @@ test('all that a visitor reads is there without JavaScript', async ({ browser, b
   await context.close();
 });
 
-test('the hero\'s two buttons go to the tours and to the booking form', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.locator('#home').getByRole('link', { name: 'Explore Tours' }).or(page.locator('#home').getByRole('button', { name: 'Explore Tours' })).click();
-  await expect(page.locator('#tours')).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('#home').getByRole('link', { name: 'Book Now' }).or(page.locator('#home').getByRole('button', { name: 'Book Now' })).click();
-  await expect(page.locator('#booking')).toBeInViewport();
-});
-
 async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
