@@ -8,8 +8,8 @@ const backend = process.env.BACKEND_URL;
 // What every page needs comes in two files instead of twenty: the libraries, which change seldom, and the frame.
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 2 },
-  // Dialogs and tabs are left out: they come with whoever opens them.
-  { name: 'frame', test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button)|styles\/|routes\/site-frame\/|root\.tsx)|\/site\.config\.ts/, priority: 1 },
+  // Dialogs, tabs and what is printed with them are left out: they come with whoever opens them.
+  { name: 'frame', test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line)|styles\/|routes\/site-frame\/|root\.tsx)|\/site\.config\.ts/, priority: 1 },
 ];
 
 export default defineConfig({

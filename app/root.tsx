@@ -7,13 +7,15 @@ import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
 import { MissingPage } from './components/missing-page.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
+import { StaleTags } from './stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/global.css';
+import './styles/print.css';
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },
   ...[nationalPark, figtree].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
 ];
 
@@ -44,6 +46,7 @@ export default function App() {
       <SignInNotice />
       <Toaster />
       <EarlyClicks />
+      <StaleTags />
     </AuthProvider>
   );
 }

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeSharingFiles } from './sharing/write-sharing-files.ts';
 import { startLate } from './start-late.ts';
 
 /**
  * node scripts/finish-build.ts [folder]
  *
- * Runs after `react-router build`: makes the 404 pages, keeps scripts away from the first paint, and compresses what is
- * text, so that the server only has to hand out files.
+ * Runs after `react-router build`: makes the 404 pages, adds what search engines and sharing need, keeps scripts away from the
+ * first paint, and compresses what is text, so that the server only has to hand out files.
  */
 const client = process.argv[2] ?? join(import.meta.dirname, '..', 'build', 'client');
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -16,9 +17,10 @@ function main(): void {
   for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
   // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
-  const pages = files(client).flatMap((file) => (basename(file) === 'index.html' ? [addressOf(file)] : []));
+  const pages = new Map(files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])));
+  writeSharingFiles(client, pages, files(client).filter((file) => basename(file) === '404.html'));
   for (const file of files(client)) {
-    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8'), basename(file) === '404.html' ? pages : []));
+    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8'), basename(file) === '404.html' ? [...pages.keys()] : []));
     if (textEndings.has(extname(file))) compress(file);
   }
 }

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { createStaticSite, type StaticSite } from './static-site.ts';
 
-const home = '<!doctype html><script>start()</script><h1>Home</h1>';
+const home = '<!doctype html><script>start()</script><script type="application/ld+json">{}</script><h1>Home</h1>';
 
 describe('the static site', () => {
   let folder: string;
@@ -92,6 +92,7 @@ describe('the static site', () => {
     const hash = createHash('sha256').update('start()').digest('base64');
     assert.match(policy, /script-src 'self' 'sha256-/);
     assert.ok(policy.includes(hash));
+    assert.equal(policy.match(/'sha256-/g)?.length, 1, 'data is no script');
     assert.match(policy, /frame-ancestors 'none'/);
   });
 

@@ -91,9 +91,9 @@ function cacheControlOf(name: string): string {
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Only our own scripts run: files of this origin and the inline ones that the build wrote into this very page. */
+/** Only our own scripts run: files of this origin and the inline ones that the build wrote into this very page. Data blocks (JSON-LD) never run and need no leave. */
 function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = new Set(inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
   return `script-src 'self' ${[...hashes].join(' ')}; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'`;
 }

@@ -1,4 +1,5 @@
 import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { ContactLine } from '../../components/contact-line.tsx';
 import { IncludedList } from '../../components/included-list.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,6 +63,7 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
           Continue Browsing
         </Button>
       </div>
+      <ContactLine />
     </Dialog>
   );
 }

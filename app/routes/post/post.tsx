@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { findPost, posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { ContactLine } from '../../components/contact-line.tsx';
 import { longDate } from '../../components/long-date.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -52,6 +53,7 @@ export default function Post() {
               Explore Tours
             </SectionLink>
           </p>
+          <ContactLine />
         </div>
       </article>
       <aside className={styles.more} aria-labelledby="more-posts">

@@ -1,0 +1,26 @@
+import { tours } from './tours.ts';
+
+/** The places each fixed tour goes to, in their order: the itinerary that search engines are told. */
+const places: Record<string, readonly string[]> = {
+  'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
+  'half-day-fishing': ['Belize Barrier Reef', 'Ambergris Caye flats'],
+  'hol-chan-snorkeling': ['Hol Chan Cut', 'Shark Ray Alley'],
+  'shark-ray-alley': ['Shark Ray Alley'],
+  'mexico-rocks': ['Mexico Rocks'],
+  lamanai: ['New River', 'Lamanai'],
+  xunantunich: ['San José Succotz', 'Xunantunich'],
+  'altun-ha': ['Northern River', 'Altun Ha'],
+  'belize-zoo': ['Belize Zoo'],
+  'adventure-combo': ['Caves Branch River'],
+  'baboon-sanctuary': ['Bermudian Landing', 'Community Baboon Sanctuary'],
+  'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark Ray Alley', 'Hol Chan Marine Reserve'],
+};
+
+/** The places of these tours, one tour after the other. Throws on an id that is no fixed tour. */
+export function requirePlaces(tourIds: readonly string[]): string[] {
+  return tourIds.flatMap((id) => {
+    const found = places[id];
+    if (!found || !tours.some((tour) => tour.id === id)) throw new Error(`No places are known for the tour ${id}`);
+    return found;
+  });
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { posts, type Post } from '../../content/posts/posts.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { feed } from './feed.ts';
+import { postHtml } from './post-html.ts';
+
+test('the feed has every post, newest first, with its address and a date that feeds understand', () => {
+  const xml = feed([...posts].reverse());
+  assert.deepEqual([...xml.matchAll(/<guid isPermaLink="true">([^<]+)</g)].map(([, url]) => url), posts.map(({ slug }) => absoluteUrl(`/blog/${slug}`)));
+  assert.deepEqual([...xml.matchAll(/<pubDate>([^<]+)</g)].map(([, date]) => date), [
+    'Mon, 02 Nov 2026 14:00:00 GMT',
+    'Mon, 14 Sep 2026 14:00:00 GMT',
+    'Mon, 22 Jun 2026 14:00:00 GMT',
+    'Mon, 16 Mar 2026 14:00:00 GMT',
+  ]);
+});
+
+test('nothing in a post can break the feed', () => {
+  const hostile: Post = { ...posts[0]!, title: '</title>]]> & <b>', excerpt: '\u0000"<![CDATA[', content: '## <script>\n\n]]></content:encoded>' };
+  const xml = feed([hostile]);
+  assert.match(xml, /<title>&lt;\/title&gt;\]\]&gt; &amp; &lt;b&gt;<\/title>/);
+  assert.match(xml, /<description>&quot;&lt;!\[CDATA\[<\/description>/);
+  assert.equal(xml.split('</content:encoded>').length, 2);
+  assert.match(xml, /&lt;h2&gt;&amp;lt;script&amp;gt;&lt;\/h2&gt;/);
+});
+
+test('a feed without posts is a feed', () => assert.match(feed([]), /<language>en<\/language>\s*<\/channel>/));
+
+test('a post is written as HTML, links with their whole address', () => {
+  assert.equal(
+    postHtml('## Fish & chips\n\nA **bold** *word* and [a tour](/#tours).\n\n- one\n- two\n\n1. first'),
+    `<h2>Fish &amp; chips</h2>\n<p>A <strong>bold</strong> <em>word</em> and <a href="${absoluteUrl('/#tours')}">a tour</a>.</p>\n<ul><li>one</li><li>two</li></ul>\n<ol><li>first</li></ol>`,
+  );
+});

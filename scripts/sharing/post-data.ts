@@ -1,0 +1,62 @@
+import { posts, type Post } from '../../content/posts/posts.ts';
+import { site } from '../../site.config.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId, agencyReference } from './business-data.ts';
+
+/** A post, and the way to it from the home page. */
+export function postData(post: Post): object[] {
+  const url = absoluteUrl(`/blog/${post.slug}`);
+  return [
+    {
+      '@type': 'BlogPosting',
+      '@id': `${url}#post`,
+      mainEntityOfPage: url,
+      headline: post.title,
+      description: post.excerpt,
+      image: [absoluteUrl(`/og/${post.slug}.jpg`), absoluteUrl(`/images/${post.image}-960.webp`)],
+      datePublished: post.publishedAt,
+      articleSection: post.category,
+      inLanguage: 'en',
+      // Posts are signed by a crew ('Our snorkel guides'), not by a person.
+      author: { '@type': 'Organization', name: post.author, url: absoluteUrl('/'), parentOrganization: { '@id': agencyId } },
+      publisher: agencyReference(),
+    },
+    breadcrumbs([
+      ['Home', '/'],
+      ['Blog', '/blog'],
+      [post.title, `/blog/${post.slug}`],
+    ]),
+  ];
+}
+
+/** The list of posts, and the way to it. */
+export function blogData(): object[] {
+  return [
+    {
+      '@type': 'Blog',
+      '@id': absoluteUrl('/blog#blog'),
+      url: absoluteUrl('/blog'),
+      name: `Blog of ${site.product}`,
+      inLanguage: 'en',
+      publisher: agencyReference(),
+      blogPost: posts.map((post) => ({
+        '@type': 'BlogPosting',
+        '@id': absoluteUrl(`/blog/${post.slug}#post`),
+        url: absoluteUrl(`/blog/${post.slug}`),
+        headline: post.title,
+        datePublished: post.publishedAt,
+      })),
+    },
+    breadcrumbs([
+      ['Home', '/'],
+      ['Blog', '/blog'],
+    ]),
+  ];
+}
+
+function breadcrumbs(steps: readonly (readonly [name: string, path: string])[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
+  };
+}

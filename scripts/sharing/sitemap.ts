@@ -1,0 +1,21 @@
+import { findPost, posts } from '../../content/posts/posts.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** These pages for search engines (sitemaps.org); of the blog's it is known when they last changed. */
+export function sitemap(paths: readonly string[]): string {
+  const entries = [...paths].sort().map((path) => {
+    const day = lastChange(path);
+    return `<url><loc>${escapeXml(absoluteUrl(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function lastChange(path: string): string | null {
+  if (path === '/blog') return posts.map(({ publishedAt }) => publishedAt).sort().at(-1) ?? null;
+  return path.startsWith('/blog/') ? (findPost(path.slice('/blog/'.length))?.publishedAt ?? null) : null;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { combos } from '../../domain/catalogue/combos.ts';
+import { tours } from '../../domain/catalogue/tours.ts';
+import { site } from '../../site.config.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { findStructuredData, jsonForScript } from './structured-data.ts';
+
+type Item = Record<string, any>;
+const graphOf = (path: string) => (findStructuredData(path) as { '@graph': Item[] })['@graph'];
+const only = (path: string, type: string) => {
+  const found = graphOf(path).filter((item) => item['@type'] === type);
+  assert.equal(found.length, 1, `${type} on ${path}`);
+  return found[0]!;
+};
+
+describe('what the home page tells search engines', () => {
+  it('is who the operator is and how to reach him', () => {
+    const agency = only('/', 'TravelAgency');
+    assert.equal(agency.name, site.product);
+    assert.equal(agency.telephone, site.phone);
+    assert.equal(agency.email, site.email);
+    assert.equal(agency.areaServed.name, 'Belize');
+    assert.equal(agency.address.addressCountry, 'BZ');
+    assert.deepEqual(agency.openingHoursSpecification.map(({ opens, closes, dayOfWeek }: Item) => [dayOfWeek.length, opens, closes]), [
+      [6, '09:00', '17:00'],
+      [1, '09:00', '12:00'],
+    ]);
+  });
+
+  it('is the carts for rent, as part of the same business', () => {
+    const rental = only('/', 'AutoRental');
+    assert.equal(rental.image.length, 6);
+    assert.match(rental.description, /Premium Red Cart \(6 seats\)/);
+    assert.equal(rental.parentOrganization['@id'], only('/', 'TravelAgency')['@id']);
+    assert.equal(only('/', 'TravelAgency').department['@id'], rental['@id']);
+  });
+
+  it('is every tour and combo, with where it goes', () => {
+    const trips = graphOf('/').filter((item) => item['@type'] === 'TouristTrip');
+    assert.deepEqual(trips.map(({ name }) => name), [...tours, ...combos].map(({ name }) => name));
+    for (const trip of trips) {
+      assert.ok(trip.itinerary.itemListElement.length > 0, trip.name);
+      assert.deepEqual(trip.itinerary.itemListElement.map(({ position }: Item) => position), trip.itinerary.itemListElement.map((_: Item, index: number) => index + 1));
+    }
+    const names = new Set(trips.map((trip) => trip['@id']));
+    assert.equal(names.size, 16);
+    for (const { subTrip = [] } of trips) for (const part of subTrip) assert.ok(names.has(part['@id']), part['@id']);
+  });
+
+  it('names no product, offer, price or rating anywhere', () => {
+    for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize']) assert.doesNotMatch(JSON.stringify(findStructuredData(path)), /"Product"|"Offer"|"Vehicle"|offers?"|price|rating|review/i);
+  });
+});
+
+describe('what a post tells search engines', () => {
+  const path = '/blog/complete-guide-maya-ruins-belize';
+  it('is what it is about, when it was written and by whom', () => {
+    const post = only(path, 'BlogPosting');
+    assert.equal(post.headline, 'The Complete Guide to Maya Ruins in Belize');
+    assert.equal(post.datePublished, '2026-09-14');
+    assert.equal(post.author.name, 'Our mainland guides');
+    assert.equal(post.publisher.name, site.product);
+    assert.equal(post.image[0], absoluteUrl('/og/complete-guide-maya-ruins-belize.jpg'));
+  });
+
+  it('is the way to it', () => {
+    const steps = only(path, 'BreadcrumbList').itemListElement.map(({ position, name, item }: Item) => [position, name, item]);
+    assert.deepEqual(steps, [
+      [1, 'Home', absoluteUrl('/')],
+      [2, 'Blog', absoluteUrl('/blog')],
+      [3, 'The Complete Guide to Maya Ruins in Belize', absoluteUrl(path)],
+    ]);
+  });
+});
+
+it('a page that has nothing to tell tells nothing', () => {
+  for (const path of ['/auth', '/admin', '/blog/none', '/none', '/top-5-snorkeling-spots-belize']) assert.equal(findStructuredData(path), null, path);
+});
+
+it('no text can leave the script element', () => {
+  const data = { text: '</script><!--<script>&\u2028' };
+  const json = jsonForScript(data);
+  assert.doesNotMatch(json, /[<>&\u2028]/);
+  assert.deepEqual(JSON.parse(json), data);
+});

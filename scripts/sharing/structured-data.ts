@@ -1,0 +1,28 @@
+import { findPost } from '../../content/posts/posts.ts';
+import { site } from '../../site.config.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId, businessData } from './business-data.ts';
+import { blogData, postData } from './post-data.ts';
+import { tripData } from './trip-data.ts';
+
+/** What a page tells search engines (schema.org, as JSON-LD), or null for a page that has nothing to tell. */
+export function findStructuredData(path: string): object | null {
+  const graph = graphOf(path);
+  return graph && { '@context': 'https://schema.org', '@graph': graph };
+}
+
+/** JSON for a script element: no text in it can end the element or begin a comment (HTML 4.12.1.3). */
+export function jsonForScript(data: object): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function graphOf(path: string): object[] | null {
+  if (path === '/') return [website(), ...businessData(), ...tripData()];
+  if (path === '/blog') return blogData();
+  const post = path.startsWith('/blog/') ? findPost(path.slice('/blog/'.length)) : null;
+  return post && postData(post);
+}
+
+function website() {
+  return { '@type': 'WebSite', '@id': absoluteUrl('/#website'), url: absoluteUrl('/'), name: site.product, inLanguage: 'en', publisher: { '@id': agencyId } };
+}

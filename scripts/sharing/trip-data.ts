@@ -1,0 +1,32 @@
+import { combos } from '../../domain/catalogue/combos.ts';
+import { requirePlaces } from '../../domain/catalogue/tour-places.ts';
+import { tours } from '../../domain/catalogue/tours.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId } from './business-data.ts';
+
+/** Every fixed tour and every combo package as a trip of schema.org: where it goes, without an offer or a price. */
+export function tripData(): object[] {
+  return [
+    ...tours.map((tour) => trip(tour, [tour.id])),
+    ...combos.map((combo) => ({ ...trip(combo, combo.tourIds), subTrip: combo.tourIds.map((id) => ({ '@id': tripId(id) })) })),
+  ];
+}
+
+function trip({ id, name, description, image }: { id: string; name: string; description: string; image: string }, tourIds: readonly string[]) {
+  return {
+    '@type': 'TouristTrip',
+    '@id': tripId(id),
+    name,
+    description,
+    image: absoluteUrl(`/images/${image}-960.webp`),
+    provider: { '@id': agencyId },
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: requirePlaces(tourIds).map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: place } })),
+    },
+  };
+}
+
+function tripId(id: string): string {
+  return absoluteUrl(`/#trip-${id}`);
+}

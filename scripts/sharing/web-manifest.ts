@@ -1,0 +1,38 @@
+import { palette } from '../../art/palette.ts';
+import { site } from '../../site.config.ts';
+
+const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}`,
+  sizes,
+  type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
+
+/** How the site presents itself on a phone's home screen (W3C Web Application Manifest). */
+export function webManifest(): object {
+  return {
+    id: '/',
+    name: site.product,
+    short_name: shortName(site.product),
+    description: `${site.tagline}: tours and golf carts in Belize`,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: palette.lagoon,
+    background_color: palette.sand,
+    icons: [
+      icon('favicon.svg', 'any', 'any'),
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-192.png', '192x192', 'maskable'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  };
+}
+
+/** As many of the first words as fit under an icon, about 15 letters. */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.split(' ');
+  return rest.reduce((words, word) => (words.length + word.length < 15 && name.startsWith(`${words} ${word}`) ? `${words} ${word}` : words), first);
+}

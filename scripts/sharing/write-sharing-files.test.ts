@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { absoluteUrl } from './absolute-url.ts';
+import { writeSharingFiles } from './write-sharing-files.ts';
+
+const html = (head: string) => `<html><head><title>A page</title>${head}</head><body><script>"</head>"</script></body></html>`;
+
+describe('the files for sharing', () => {
+  let folder: string;
+  const file = (name: string) => join(folder, name);
+  const read = (name: string) => readFileSync(file(name), 'utf8');
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sharing-'));
+    mkdirSync(file('og'));
+    writeFileSync(file('og/home.jpg'), 'picture');
+    for (const name of ['index.html', 'blog.html']) writeFileSync(file(name), html(''));
+    for (const name of ['auth.html', '404.html']) writeFileSync(file(name), html('<meta name="robots" content="noindex"/>'));
+    writeSharingFiles(folder, new Map([['/', file('index.html')], ['/auth', file('auth.html')]]), [file('404.html')]);
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('complete a page that may be found', () => {
+    assert.match(read('index.html'), /<title>A page<\/title>.*rel="canonical".*og:image.*<\/head><body>/);
+    assert.match(read('index.html'), /<script data-of-page="" type="application\/ld\+json">\{.*\}<\/script><\/body><\/html>$/);
+  });
+
+  it('give a page that is not to be found its icons alone', () => {
+    for (const name of ['auth.html', '404.html']) {
+      assert.match(read(name), /rel="manifest"/);
+      assert.doesNotMatch(read(name), /canonical|og:|twitter:|ld\+json/);
+    }
+  });
+
+  it('list what may be found', () => {
+    assert.deepEqual([...read('sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, url]) => url), [absoluteUrl('/')]);
+    assert.match(read('robots.txt'), /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\n\nSitemap: http.*\/sitemap\.xml\n$/);
+    assert.equal((JSON.parse(read('manifest.webmanifest')) as { start_url: string }).start_url, '/');
+  });
+
+  it('are not written for a page without a picture', () => {
+    assert.throws(() => writeSharingFiles(folder, new Map([['/blog', file('blog.html')]]), []), /\/blog has no picture for sharing: \/og\/blog\.jpg is missing/);
+  });
+});

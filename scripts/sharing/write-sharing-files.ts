@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { posts } from '../../content/posts/posts.ts';
+import { feed } from './feed.ts';
+import { iconTags, pageTags, readHead, sharingImage } from './page-tags.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+import { findStructuredData, jsonForScript } from './structured-data.ts';
+import { webManifest } from './web-manifest.ts';
+
+/**
+ * Completes the built pages for search engines and for whoever shares them, and writes sitemap.xml, robots.txt, feed.xml
+ * and manifest.webmanifest beside them. All of this stands in the HTML alone: a browser never runs code for it.
+ * @param pages the path of every page that has an address, and its file
+ * @param missing the files of the pages without one (404.html)
+ * Throws where a page has no picture for sharing.
+ */
+export function writeSharingFiles(folder: string, pages: ReadonlyMap<string, string>, missing: readonly string[]): void {
+  const listed: string[] = [];
+  for (const [path, file] of pages) {
+    const html = readFileSync(file, 'utf8');
+    const head = readHead(html);
+    if (!head.isListed) {
+      writeFileSync(file, withTags(html, iconTags));
+      continue;
+    }
+    listed.push(path);
+    const { image } = sharingImage(path, head.title);
+    if (!existsSync(join(folder, image))) throw new Error(`${path} has no picture for sharing: ${image} is missing`);
+    const data = findStructuredData(path);
+    const script = data ? `<script data-of-page="" type="application/ld+json">${jsonForScript(data)}</script>` : '';
+    writeFileSync(file, withTags(html, iconTags + pageTags(path, head), script));
+  }
+  for (const file of missing) writeFileSync(file, withTags(readFileSync(file, 'utf8'), iconTags));
+  writeFileSync(join(folder, 'sitemap.xml'), sitemap(listed));
+  writeFileSync(join(folder, 'robots.txt'), robots());
+  writeFileSync(join(folder, 'feed.xml'), feed(posts));
+  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
+}
+
+/** The end of the head comes after all that the first paint waits for; the end of the body after all that is seen. */
+function withTags(html: string, head: string, body = ''): string {
+  const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
+  if (headEnd < 0 || bodyEnd < 0) throw new Error('A page without a head or a body.');
+  return html.slice(0, headEnd) + head + html.slice(headEnd, bodyEnd) + body + html.slice(bodyEnd);
+}
