@@ -32,11 +32,11 @@ const nothing = { tour_id: null, combo_tour_id: null, golf_cart_id: null, custom
 const what = describeBooking(booking);
 
 test('what was booked, in words, for each type', () => {
-  assert.deepEqual(what, ['Tour: Hol Chan Snorkeling (3-4 hours)']);
+  assert.deepEqual(what, ['Tour: Hol Chan Snorkeling, 3-4 hours']);
   assert.deepEqual(
     describeBooking({ ...nothing, booking_type: 'combo', combo_tour_id: 'altun-ha-baboon-combo' }),
     [
-      'Combo package: Altun Ha & Baboon Sanctuary Combo (Full day (9 hours))',
+      'Combo package: Altun Ha & Baboon Sanctuary Combo, Full day (9 hours)',
       'Tours in it: Altun Ha Maya Ruins, Community Baboon Sanctuary',
     ],
   );
@@ -47,7 +47,7 @@ test('what was booked, in words, for each type', () => {
     describeBooking({ ...nothing, booking_type: 'custom', custom_tour_ids: ['belize-zoo', 'uuid'] }, (id) =>
       id === 'uuid' ? 'Night\nSnorkel' : undefined,
     ),
-    ['Tour: Belize Zoo (8 hours)', 'Tour: Night Snorkel'],
+    ['Tour: Belize Zoo, 8 hours', 'Tour: Night Snorkel'],
   );
 });
 
@@ -74,7 +74,7 @@ test('the body for the function is that of spec section 7', () => {
     people: 3,
     phone: '+501 600-1234',
     message: 'No special requests',
-    tourDetails: 'Tour: Hol Chan Snorkeling (3-4 hours)',
+    tourDetails: 'Tour: Hol Chan Snorkeling, 3-4 hours',
   });
   assert.equal(bookingEmailBody(insert, '').message, booking.message);
 });
@@ -85,7 +85,7 @@ test('the operator reads every field and answers the visitor', () => {
   assert.equal(mail.subject, 'New booking request from Ana <b>Novelo</b> for Friday, November 20, 2026');
   for (const part of [
     'Booking type: Single Tour',
-    'Booked: Tour: Hol Chan Snorkeling (3-4 hours)',
+    'Booked: Tour: Hol Chan Snorkeling, 3-4 hours',
     'Tour Date: Friday, November 20, 2026',
     'People: 3',
     'Name: Ana <b>Novelo</b>',
@@ -120,7 +120,7 @@ test('the visitor reads what was asked for, the promise, and how to reach us', (
   assert.equal(mail.replyTo, 'desk@example.org');
   for (const body of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
     for (const part of [
-      'Hol Chan Snorkeling (3-4 hours)',
+      'Hol Chan Snorkeling, 3-4 hours',
       'Friday, November 20, 2026',
       'within 24 hours',
       '+501 611 1111',

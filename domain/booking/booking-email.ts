@@ -164,7 +164,7 @@ export function newUserNotice(userEmail: string, userName: string, site: MailSit
 
 function tourLine(id: string, findTourName: (id: string) => string | undefined): string {
   const tour = findTour(id);
-  if (tour) return `Tour: ${tour.name} (${tour.duration})`;
+  if (tour) return `Tour: ${tour.name}, ${tour.duration}`;
   return `Tour: ${oneLine(findTourName(id) ?? '') || 'one that is not on our list'}`;
 }
 
@@ -172,7 +172,7 @@ function comboLines(id: string): string[] {
   const combo = findCombo(id);
   if (!combo) return ['Combo package: one that is not on our list'];
   const names = combo.tourIds.map((tourId) => findTour(tourId)?.name ?? tourId);
-  return [`Combo package: ${combo.name} (${combo.duration})`, `Tours in it: ${names.join(', ')}`];
+  return [`Combo package: ${combo.name}, ${combo.duration}`, `Tours in it: ${names.join(', ')}`];
 }
 
 function cartLine(id: string): string {
