@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatIsoDate, isPast, longDate, parseIsoDate, todayInBelize } from './booking-dates.ts';
+import { formatIsoDate, isPast, longDate, longMomentInBelize, parseIsoDate, todayInBelize } from './booking-dates.ts';
 
 const moments: [string, string][] = [
   ['2026-11-20T12:00:00Z', '2026-11-20'],
@@ -62,4 +62,14 @@ test('yesterday is past, today and tomorrow are not', () => {
   assert.equal(isPast('2026-11-20', '2026-11-20'), false);
   assert.equal(isPast('2026-11-21', '2026-11-20'), false);
   assert.equal(isPast('2025-12-31', '2026-01-01'), true);
+});
+
+test('a moment is told by the clocks of Belize', () => {
+  const moments: [moment: string, words: string][] = [
+    ['2026-11-21T00:51:13.989179+00:00', 'Friday, November 20, 2026 at 6:51 PM'],
+    ['2026-11-20T06:05:00Z', 'Friday, November 20, 2026 at 12:05 AM'],
+    ['2026-07-01T18:00:00Z', 'Wednesday, July 1, 2026 at 12:00 PM'],
+    ['soon', 'soon'],
+  ];
+  for (const [moment, words] of moments) assert.equal(longMomentInBelize(moment), words);
 });

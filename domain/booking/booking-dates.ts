@@ -51,6 +51,18 @@ export function longDate(isoDate: string): string {
   return date ? longFormat.format(Date.UTC(date.year, date.month - 1, date.day)) : isoDate;
 }
 
+/**
+ * A moment (ISO 8601) by the clocks of Belize, such as 'Friday, November 20, 2026 at 6:51 PM'. Text that is no moment
+ * comes back as it is.
+ */
+export function longMomentInBelize(moment: string): string {
+  const time = Date.parse(moment);
+  if (Number.isNaN(time)) return moment;
+  const there = new Date(time + belizeOffset);
+  const [hours, minutes] = [there.getUTCHours(), String(there.getUTCMinutes()).padStart(2, '0')];
+  return `${longFormat.format(there)} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** Whether a yyyy-MM-dd day lies before today (yyyy-MM-dd as well). Today itself is not past. */
 export function isPast(isoDate: string, today: string): boolean {
   // With this fixed width, the order of the texts is the order of the days.

@@ -93,7 +93,7 @@ test('the operator reads every field and answers the visitor', () => {
     'Phone: +501 600-1234',
     'Message: Two children & a "grandmother".\n  No <script>alert(1)</script> please.',
     'Status: pending',
-    'Received: 2026-11-18T15:04:05.000Z',
+    'Received: Wednesday, November 18, 2026 at 9:04 AM, Belize time',
     'Booking number: 7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
     'Catalogue ids: hol-chan-snorkeling',
     'https://example.org/admin',

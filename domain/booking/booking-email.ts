@@ -3,7 +3,7 @@ import { findGolfCart } from '../catalogue/golf-carts.ts';
 import { findTour } from '../catalogue/tours.ts';
 import { bookingTypeTexts } from './booking.ts';
 import type { BookingInsert, BookingRow, BookingType } from './booking.ts';
-import { longDate } from './booking-dates.ts';
+import { longDate, longMomentInBelize } from './booking-dates.ts';
 import { mailPage, oneLine } from './mail-page.ts';
 import type { MailRow } from './mail-page.ts';
 
@@ -99,7 +99,7 @@ export function bookingNotice(booking: BookingRow, what: string[], site: MailSit
         { label: 'Phone', lines: [booking.phone] },
         { label: 'Message', lines: (booking.message || noMessage).split(/\r\n|\r|\n/) },
         { label: 'Status', lines: [booking.status] },
-        { label: 'Received', lines: [booking.created_at] },
+        { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
         { label: 'Booking number', lines: [booking.id] },
         { label: 'Catalogue ids', lines: ids.filter((id) => id !== null) },
       ],
