@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // /auth is a page and /auth/v1 a service: only the versioned paths go to the backend.
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
@@ -10,10 +10,22 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 2 },
   // Dialogs, tabs and what is printed with them are left out: they come with whoever opens them.
   { name: 'frame', test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line)|styles\/|routes\/site-frame\/|root\.tsx)|\/site\.config\.ts/, priority: 1 },
+  // Parts of the home page whose code comes late stand in its HTML from the beginning: their styles must be there too.
+  { name: 'home-styles', test: /\/app\/routes\/home\/(?!.*(dialog|gallery|google-popup|date-calendar)).*\.module\.css$/, priority: 1 },
 ];
 
+// The router names its components and contexts for debugging, one assignment each, and each keeps alive what nobody uses.
+const nameless: Plugin = {
+  name: 'nameless-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/.+\.js$/ },
+    handler: (code) => code.replace(/^\w+\.displayName = "[^"]+";$/gm, '').replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), nameless],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: backend ? { proxy: Object.fromEntries(services.map((path) => [path, { target: backend, ws: path === '/realtime/v1' }])) } : {},

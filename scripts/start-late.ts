@@ -24,7 +24,7 @@ function lateScript(body: string, modules: (string | undefined)[], pages: readon
 if(${JSON.stringify(pages)}.includes(address))console.warn("404: no page at",location.pathname);else{`;
   return `${pages.length ? guard : ''}const modules=${JSON.stringify(modules)};
 const signs=["pointerdown","touchstart","keydown","wheel","scroll"];
-const early=event=>{const button=event.target.closest?.("button");if(button)window.__earlyClick=button};
+const early=event=>{const button=event.target.closest?.("button,article");if(button)window.__earlyClick=button};
 let started=false;
 const start=async()=>{
 if(started)return;started=true;

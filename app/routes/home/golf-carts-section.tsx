@@ -2,9 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Section } from '../../components/section.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { nearSection } from './near-section.ts';
-// The list's own code comes later than its HTML, so its style sheets have to be part of the page's.
-import './cart-card.module.css';
-import './cart-list.module.css';
 
 // From the moment this is read, so that no click on the list is lost while the page comes alive around it.
 const isNear = import.meta.env.SSR ? null : nearSection('golf-carts');

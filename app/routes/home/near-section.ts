@@ -1,9 +1,11 @@
+import { firstSign } from './use-first-sign.ts';
+
 const lead = '1000px';
 const signs = ['pointerdown', 'focusin', 'keydown', 'click'];
 
 interface Waiting {
   arrive: () => void;
-  /** The last button that was clicked before there was anything to answer it. */
+  /** The last button or card that was clicked before there was anything to answer it. */
   clicked: HTMLElement | null;
   leave: () => void;
 }
@@ -11,17 +13,22 @@ interface Waiting {
 const sections = new Map<string, Waiting>();
 
 /**
- * Resolves when a section of the page is wanted: it comes near the screen, or is touched. Until then its HTML is there
- * to be read and its code is not. At once where the section is not in the document yet, because then there is no HTML.
+ * Resolves when a section of the page is wanted: it is on the screen, or near it once the visitor has shown a sign of
+ * life, or it is touched. Until then its HTML is there to be read and its code is not. At once where the section is not in the document yet, because then there is no HTML.
  */
 export function nearSection(id: string): Promise<void> {
   const section = document.getElementById(id);
   if (!section) return Promise.resolve();
   return new Promise((resolve) => {
     const done = new AbortController();
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(), { rootMargin: lead });
+    const watch = (rootMargin: string) => {
+      const watching = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(), { rootMargin });
+      watching.observe(section);
+      return watching;
+    };
     const waiting: Waiting = {
       arrive: () => {
+        hasArrived = true;
         observer.disconnect();
         resolve();
       },
@@ -29,7 +36,13 @@ export function nearSection(id: string): Promise<void> {
       leave: () => done.abort(),
     };
     sections.set(id, waiting);
-    observer.observe(section);
+    let hasArrived = false;
+    let observer = watch('0px');
+    void firstSign.then(() => {
+      if (hasArrived) return;
+      observer.disconnect();
+      observer = watch(lead);
+    });
     // On the window, before React: it lets no click through to a part of the page that it has yet to bring to life.
     for (const sign of signs) {
       addEventListener(
@@ -37,7 +50,7 @@ export function nearSection(id: string): Promise<void> {
         ({ target, type }) => {
           if (!(target instanceof Element) || !section.contains(target)) return;
           waiting.arrive();
-          if (type === 'click') waiting.clicked = target.closest('button');
+          if (type === 'click') waiting.clicked = target.closest<HTMLElement>('button, article');
         },
         { capture: true, passive: true, signal: done.signal },
       );

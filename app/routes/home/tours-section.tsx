@@ -1,28 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { tourFilters, tours as fixedTours, type Tour, type TourCategory } from '../../../domain/catalogue/tours.ts';
-import { CardGrid } from '../../components/card-grid.tsx';
+import { lazy, Suspense } from 'react';
 import { Section } from '../../components/section.tsx';
-import { loadPublicTours } from '../../data/tours.ts';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
-import { useBookingChoice } from './booking-choice.tsx';
-import { ComboRow } from './combo-row.tsx';
-import { TourCard } from './tour-card.tsx';
-import { useFirstSign } from './use-first-sign.ts';
-import styles from './tours-section.module.css';
+import { Loading } from '../../ui/loading.tsx';
+import { nearSection } from './near-section.ts';
 
-const loadDialog = () => import('./tour-dialog.tsx');
-const TourDialog = lazy(loadDialog);
+// From the moment this is read, so that no click on the list is lost while the page comes alive around it.
+const isNear = import.meta.env.SSR ? null : nearSection('tours');
 
-const options = tourFilters.map(({ category, label }) => ({ value: category, label }));
+const TourList = import.meta.env.SSR
+  ? (await import('./tour-list.tsx')).TourList
+  : lazy(async () => {
+      await isNear;
+      const { TourList } = await import('./tour-list.tsx');
+      return { default: TourList };
+    });
 
-/** All tours with their filters, the detail dialog, and the combo packages below. */
+/** All tours and combo packages (anchor tours). */
 export function ToursSection() {
-  const { book } = useBookingChoice();
-  const [category, setCategory] = useState<TourCategory | 'all'>('all');
-  const [opened, setOpened] = useState<Tour | null>(null);
-  const tours = useTours();
-  const shown = tours.filter((tour) => category === 'all' || tour.category === category);
-
   return (
     <Section
       id="tours"
@@ -31,40 +24,9 @@ export function ToursSection() {
       title="Tours"
       intro="Twelve days we know by heart, on the reef, on the flats and on the mainland. Groups are small, guides are licensed and local, and every plan can bend to yours."
     >
-      <ToggleGroup label="Filter tours" options={options} value={category} onChange={setCategory} className={styles.filters} />
-      <p role="status" className="visually-hidden">
-        {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
-      </p>
-      <CardGrid least={20} onPointerEnter={() => void loadDialog()}>
-        {shown.map((tour) => (
-          <li key={tour.id}>
-            <TourCard tour={tour} onOpen={() => setOpened(tour)} onBook={() => book('tour', tour.id)} />
-          </li>
-        ))}
-      </CardGrid>
-      <ComboRow />
-      <Suspense>
-        {opened && (
-          <TourDialog
-            tour={opened}
-            onClose={() => setOpened(null)}
-            onBook={() => {
-              setOpened(null);
-              book('tour', opened.id);
-            }}
-          />
-        )}
+      <Suspense fallback={<Loading label="Loading tours" />}>
+        <TourList />
       </Suspense>
     </Section>
   );
-}
-
-/** The fixed tours at once; those that administrators added as soon as the visitor shows a sign of life. */
-function useTours(): readonly Tour[] {
-  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
-  const isAwake = useFirstSign();
-  useEffect(() => {
-    if (isAwake) void loadPublicTours().then(setTours);
-  }, [isAwake]);
-  return tours;
 }

@@ -2,18 +2,30 @@ import { useEffect, useState } from 'react';
 
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
-/** Becomes true when the visitor first scrolls, points, touches or types: until then the page fetches nothing that is not in sight. */
-export function useFirstSign(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
+/** Resolves when the visitor first scrolls, points, touches or types: until then the page fetches nothing that is not in sight. */
+export const firstSign: Promise<void> = import.meta.env.SSR ? Promise.resolve() : waitForSign();
+
+function waitForSign(): Promise<void> {
+  return new Promise((resolve) => {
     const awake = new AbortController();
     const wake = () => {
       awake.abort();
-      setAwake(true);
+      resolve();
     };
     if (window.scrollY > 0) wake();
-    for (const sign of signs) window.addEventListener(sign, wake, { passive: true, signal: awake.signal });
-    return () => awake.abort();
+    else for (const sign of signs) window.addEventListener(sign, wake, { passive: true, signal: awake.signal });
+  });
+}
+
+/** Becomes true with the visitor's first sign. */
+export function useFirstSign(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void firstSign.then(() => isCurrent && setAwake(true));
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   return isAwake;
 }

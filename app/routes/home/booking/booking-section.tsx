@@ -2,13 +2,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, wakeSections } from '../near-section.ts';
-// The form's own code comes later than its HTML, so its style sheets have to be part of the page's.
-import '../../../ui/field.module.css';
-import '../../../ui/toggle-group.module.css';
-import './booking-form.module.css';
-import './custom-tours.module.css';
-import './date-field.module.css';
-import './trip-card.module.css';
 
 // From the moment this is read, so that no click on the form is lost while the page comes alive around it.
 const isNear = import.meta.env.SSR ? null : nearSection('booking');
