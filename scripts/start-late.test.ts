@@ -25,6 +25,10 @@ test('what starts later is what the framework wanted, in its order', () => {
   assert.match(late, /window\.__reactRouterRouteModules = \{"root":route0,"routes\/home":route1\};\nawait import\("\/assets\/entry-2\.js"\);/);
 });
 
+test('the web manifest is asked for with the scripts', () => {
+  assert.match(startLate(page), /const start=async\(\)=>\{[\s\S]*link\("manifest","\/manifest\.webmanifest"\)/);
+});
+
 test('the script is one that a browser can read, with the guard of a 404 page and without', () => {
   for (const html of [startLate(page), startLate(page, ['/', '/blog'])]) {
     const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,7 +1,8 @@
 /**
  * Rewrites a prerendered page so that no script is asked for before the page has been painted. The framework announces
  * its modules in the head, where they take the line away from the style sheet, the fonts and the first picture; here they
- * wait for the `load` event, or for the visitor's first sign, whichever comes first.
+ * wait for the `load` event, or for the visitor's first sign, whichever comes first. So does the web manifest, which a
+ * phone would fetch before the pictures.
  * `pages` are the addresses that the site has. They are given for a 404 page only, which stays as it is at an address
  * that is one of them but for letter case or a doubled slash: the client's router, which does not tell those apart
  * (it drops `caseSensitive`), would put the wrong page into it.
@@ -29,7 +30,8 @@ let started=false;
 const start=async()=>{
 if(started)return;started=true;
 for(const sign of signs)removeEventListener(sign,start);
-document.head.append(...modules.map(href=>Object.assign(document.createElement("link"),{rel:"modulepreload",href})));
+const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});
+document.head.append(...modules.map(href=>link("modulepreload",href)),link("manifest","/manifest.webmanifest"));
 const [,${names.join(',')}]=await Promise.all([import(${JSON.stringify(manifest)}),${routes.map(([, path]) => `import(${JSON.stringify(path)})`).join(',')}]);
 ${assignment}
 await import(${JSON.stringify(entry)});

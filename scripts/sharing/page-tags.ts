@@ -22,8 +22,8 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The part of the head that every page has: icons and the web manifest. */
-export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>';
+/** The part of the head that every page has. The web manifest is announced later (scripts/start-late.ts). */
+export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**
  * The part of the head of a page that may be found and shared: canonical address, feed, Open Graph (ogp.me) and the

@@ -17,7 +17,7 @@ function trip({ id, name, description, image }: { id: string; name: string; desc
     '@type': 'TouristTrip',
     '@id': tripId(id),
     name,
-    description,
+    description: beginning(description),
     image: absoluteUrl(`/images/${image}-960.webp`),
     provider: { '@id': agencyId },
     itinerary: {
@@ -25,6 +25,11 @@ function trip({ id, name, description, image }: { id: string; name: string; desc
       itemListElement: requirePlaces(tourIds).map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: place } })),
     },
   };
+}
+
+// The whole text is for whoever opens the tour; here it would be a fifth of the page.
+function beginning(text: string): string {
+  return /^.{60,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 function tripId(id: string): string {

@@ -30,7 +30,7 @@ describe('the files for sharing', () => {
 
   it('give a page that is not to be found its icons alone', () => {
     for (const name of ['auth.html', '404.html']) {
-      assert.match(read(name), /rel="manifest"/);
+      assert.match(read(name), /rel="apple-touch-icon"/);
       assert.doesNotMatch(read(name), /canonical|og:|twitter:|ld\+json/);
     }
   });
