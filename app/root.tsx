@@ -5,6 +5,7 @@ import nationalPark from '@fontsource-variable/national-park/files/national-park
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
+import { KeptBookingWatch } from './kept-booking-watch.tsx';
 import { MissingPage } from './components/missing-page.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StaleTags } from './stale-tags.tsx';
@@ -47,6 +48,7 @@ export default function App() {
       <Toaster />
       <EarlyClicks />
       <StaleTags />
+      <KeptBookingWatch />
     </AuthProvider>
   );
 }

@@ -7,17 +7,44 @@ import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client
 // Long enough for roaming data, short enough that nobody looks at 'Submitting...' for ever.
 const saveTimeout = 30_000;
 
+/** A booking that could not be saved, and what the answer was. */
+export class SaveError extends Error {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+
+  constructor(status: number, cause: unknown) {
+    super('Failed to save booking', { cause });
+    this.status = status;
+  }
+
+  /** Whether no answer came: nobody knows whether the booking is there. */
+  get isUnanswered(): boolean {
+    return this.status === 0;
+  }
+
+  /** Whether the backend will not have this booking, however often it is sent. "Too many" and "too late" are no such answer. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
+  }
+}
+
 /**
  * Saves a booking under the id that the visitor's browser made. Sending the same one again is safe: where the first
- * answer was lost, the conflict on the id says that the booking is there. Throws 'Failed to save booking'.
+ * answer was lost, the conflict on the id says that the booking is there. Throws SaveError 'Failed to save booking'.
  */
-export function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
-  return named('Failed to save booking', async () => {
-    const rest = await loadVisitorRest();
-    const answer = await rest.from('bookings').insert(booking).select('id').abortSignal(AbortSignal.timeout(saveTimeout));
-    const { error } = answer;
-    if (error && !(error.code === '23505' && error.message.includes('bookings_pkey'))) throw error;
-  });
+export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
+  const { error, status } = await insertBooking(booking).catch((cause: unknown) => ({ error: cause, status: 0 }));
+  if (error && !isSameAgain(error)) throw new SaveError(status, error);
+}
+
+async function insertBooking(booking: BookingInsert & { id: string }): Promise<{ error: unknown; status: number }> {
+  const rest = await loadVisitorRest();
+  return rest.from('bookings').insert(booking).select('id').abortSignal(AbortSignal.timeout(saveTimeout));
+}
+
+function isSameAgain(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '23505' && Boolean(message?.includes('bookings_pkey'));
 }
 
 /** Asks for the two mails of a saved booking. A failure is only logged (spec section 7). It never rejects. */

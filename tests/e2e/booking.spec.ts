@@ -179,6 +179,15 @@ test.describe('when the answer is lost on the way', () => {
   }
 });
 
+test('the button can be pressed right after a reload: what was in the form is sent', async ({ page, backend }) => {
+  const email = `early-${Date.now()}@visitor.example`;
+  await readyToSend(page, email);
+  await page.reload({ waitUntil: 'commit' });
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
+});
+
 test('a double click makes one booking, and the button says that it is busy', async ({ page, backend }) => {
   const email = `twice-${Date.now()}@visitor.example`;
   await readyToSend(page, email);

@@ -1,8 +1,10 @@
 import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { chatLink } from '../../components/chat-link.ts';
+import { useChatTopic } from '../../components/chat-topic.ts';
 import { ContactLine } from '../../components/contact-line.tsx';
 import { IncludedList } from '../../components/included-list.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { categoryLabel } from './category-label.ts';
 import styles from './tour-dialog.module.css';
@@ -16,6 +18,8 @@ interface TourDialogProps {
 /** Everything about one tour (spec section 2). */
 export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
   const label = categoryLabel[tour.category];
+  const question = `I am looking at the tour ${tour.name} (${tour.duration}) and would like to ask about it.`;
+  useChatTopic('tour', question);
   return (
     <Dialog open onClose={onClose} title={tour.name} titleHidden size="large">
       <div className={styles.poster}>
@@ -62,6 +66,9 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Continue Browsing
         </Button>
+        <a className={buttonClass('quiet')} href={chatLink(question)} target="_blank" rel="noopener">
+          Ask on WhatsApp
+        </a>
       </div>
       <ContactLine />
     </Dialog>

@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { findPost, posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { useChatTopic } from '../../components/chat-topic.ts';
 import { ContactLine } from '../../components/contact-line.tsx';
 import { longDate } from '../../components/long-date.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 /** One blog post, and where to go from there. */
 export default function Post() {
   const { post, others } = useLoaderData<typeof loader>();
+  useChatTopic('post', post && `I have read “${post.title}” on your website and would like to ask about it.`);
   if (!post) return <MissingPage />;
   return (
     <main id="content">

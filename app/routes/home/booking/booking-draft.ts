@@ -23,7 +23,7 @@ export function keepDraft(store: Store | null, request: BookingRequest, now: num
 /** What was in the form, or null where nothing is kept, it is older than a week, or it cannot be read. A day that is past by now is left out. */
 export function readDraft(store: Store | null, now: number, today: string): BookingRequest | null {
   const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
-  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor || !isRequest(kept.request)) return null;
+  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor || !isBookingRequest(kept.request)) return null;
   const { request } = kept;
   return { ...request, date: isPast(request.date, today) ? '' : request.date };
 }
@@ -36,10 +36,16 @@ export function readDraft(store: Store | null, now: number, today: string): Book
 export function bookingIdFor(store: Store | null, booking: BookingInsert): string {
   const kept = (read(store, attemptKey) ?? lastAttempt) as Attempt | null;
   if (kept && JSON.stringify(kept.sent) === JSON.stringify(booking)) return kept.id;
-  const attempt: Attempt = { id: makeBookingId(), sent: booking };
+  const id = makeBookingId();
+  keepBookingId(store, booking, id);
+  return id;
+}
+
+/** Makes this the id of this booking: bookingIdFor gives it for as long as nothing in the booking changes. */
+export function keepBookingId(store: Store | null, booking: BookingInsert, id: string): void {
+  const attempt: Attempt = { id, sent: booking };
   lastAttempt = attempt;
   write(store, attemptKey, attempt);
-  return attempt.id;
 }
 
 /** Forgets draft and id: the booking is saved. */
@@ -54,7 +60,7 @@ export function forgetDraft(store: Store | null): void {
 }
 
 /** The browser's storage, or null where it is closed to the page. */
-export function deviceStore(): Store | null {
+export function deviceStore(): Storage | null {
   try {
     return localStorage;
   } catch {
@@ -81,7 +87,8 @@ function write(store: Store | null, key: string, value: unknown): void {
   }
 }
 
-function isRequest(value: unknown): value is BookingRequest {
+/** Whether what was read from the device has the shape of a request. */
+export function isBookingRequest(value: unknown): value is BookingRequest {
   if (typeof value !== 'object' || value === null) return false;
   const request = value as Record<string, unknown>;
   const isId = (id: unknown) => id === null || typeof id === 'string';

@@ -2,17 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { isPast, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import { useChatTopic } from '../../../components/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { answerEarlyClick } from '../near-section.ts';
+import { AskFirst } from './ask-first.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingPicker } from './booking-picker.tsx';
+import { showBookingFailed, showBookingSaved } from './booking-notices.ts';
 import { findBookedThing } from './booked-thing.ts';
+import { KeptRequests } from './kept-requests.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { chatAboutRequest } from './request-in-words.ts';
 import { submitBooking } from './submit-booking.ts';
 import { TripCard } from './trip-card.tsx';
 import { useBookingRequest } from './use-booking-request.ts';
@@ -23,15 +28,23 @@ export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = useRef(false);
+  const [isAwake, setAwake] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const { request, tours, read, keep, change, switchType, reset } = useBookingRequest(form);
+  const [justKept, setJustKept] = useState<string | null>(null);
+  const { request, tours, read, keep, change, switchType, isEmpty, fill, reset } = useBookingRequest(form);
   const texts = bookingTypeTexts[request.bookingType];
   const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
   const thing = findBookedThing(request, tours);
+  const findTourName = (tourId: string) => tours.find((tour) => tour.id === tourId)?.name;
+  useChatTopic('booking', chatAboutRequest(request, findTourName));
 
-  useEffect(() => answerEarlyClick('booking'), []);
+  // One render later, when the draft is in the form: the click may have been on its button.
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    if (isAwake) answerEarlyClick('booking');
+  }, [isAwake]);
 
   useEffect(() => {
     if (!broken) return;
@@ -59,17 +72,18 @@ export function BookingForm() {
     }
     isSending.current = true;
     setBusy(true);
+    setJustKept(null);
     try {
-      const id = await submitBooking(sent, (tourId) => tours.find((tour) => tour.id === tourId)?.name);
-      showToast({
-        tone: 'success',
-        title: 'Booking Confirmed! ✅',
-        message: "We've received your booking request and will contact you within 24 hours to confirm details.",
-      });
+      const { id, isKept } = await submitBooking(sent, findTourName);
       reset();
+      if (isKept) {
+        setJustKept(id);
+        return;
+      }
+      showBookingSaved();
       setReceipt(`Request sent for ${findBookedThing(sent, tours)?.name ?? 'a custom adventure'} on ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`);
     } catch {
-      showToast({ tone: 'error', title: 'Submission Failed', message: 'Something went wrong. Please try again or contact us directly.' });
+      showBookingFailed();
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -82,45 +96,57 @@ export function BookingForm() {
     if (isBusy && form.current) form.current.dataset.sent = 'true';
   }, [isBusy]);
 
+  const editKept = (kept: BookingRequest) => {
+    setBroken(null);
+    setReceipt(null);
+    fill(kept);
+    const first = form.current?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
+    if (first instanceof HTMLElement) first.focus();
+  };
+
   return (
-    // Before the page comes alive, method="dialog" keeps the browser from sending the form anywhere.
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      aria-labelledby="booking-title"
-      className={styles.form}
-      onSubmit={submit}
-      onInput={({ target }) => {
-        if (broken && (target as HTMLInputElement).name === broken.field) setBroken(null);
-        setReceipt(null);
-        keep();
-      }}
-    >
-      <div className={styles.choose}>
-        <ToggleGroup
-          label="What would you like to book?"
-          options={bookingTypes}
-          value={request.bookingType}
-          onChange={(type) => {
-            setBroken(null);
-            switchType(type);
-          }}
-          className={styles.types}
-        />
-        <BookingPicker request={request} tours={tours} onChange={edit} errorOf={errorOf} />
-      </div>
-      {thing && <TripCard thing={thing} request={request} />}
-      <div className={styles.details}>
-        <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
-        <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
-          {isBusy ? 'Submitting...' : texts.submitLabel}
-        </Button>
-        <p role="status" className={styles.receipt}>
-          {receipt}
-        </p>
-      </div>
-      {!thing && <NextSteps />}
-    </form>
+    <>
+      <KeptRequests justKept={justKept} isFormEmpty={isEmpty} onEdit={editKept} />
+      {/* Before the page comes alive, method="dialog" keeps the browser from sending the form anywhere. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-labelledby="booking-title"
+        className={styles.form}
+        onSubmit={submit}
+        onInput={({ target }) => {
+          if (broken && (target as HTMLInputElement).name === broken.field) setBroken(null);
+          setReceipt(null);
+          keep();
+        }}
+      >
+        <div className={styles.choose}>
+          <ToggleGroup
+            label="What would you like to book?"
+            options={bookingTypes}
+            value={request.bookingType}
+            onChange={(type) => {
+              setBroken(null);
+              switchType(type);
+            }}
+            className={styles.types}
+          />
+          <BookingPicker request={request} tours={tours} onChange={edit} errorOf={errorOf} />
+        </div>
+        {thing && <TripCard thing={thing} request={request} />}
+        <div className={styles.details}>
+          <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
+          <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
+            {isBusy ? 'Submitting...' : texts.submitLabel}
+          </Button>
+          <p role="status" className={styles.receipt}>
+            {receipt}
+          </p>
+          <AskFirst form={form} />
+        </div>
+        {!thing && <NextSteps />}
+      </form>
+    </>
   );
 }

@@ -1,18 +1,46 @@
-import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { toBookingInsert } from '../../../../domain/booking/booking.ts';
+import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingEmailBody, describeBooking } from '../../../../domain/booking/booking-email.ts';
-import { saveBooking, sendBookingEmail } from '../../../data/bookings.ts';
+import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
 import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
+import { keepBooking, keptInsert, readKeptBookings } from './kept-bookings.ts';
+
+type FindTourName = (id: string) => string | undefined;
 
 /**
- * Saves a request that checkBooking has passed, under one id however often it is sent, and gives that id. The mails are
- * asked for afterwards; nobody waits for them. Throws 'Failed to save booking'.
+ * Saves a request that checkBooking has passed, under one id however often it is sent, and gives that id. Without a
+ * connection it is kept on the device instead (kept-bookings.ts), and `isKept` says so. Throws SaveError.
  */
-export async function submitBooking(request: BookingRequest, findTourName: (id: string) => string | undefined): Promise<string> {
-  const booking = toBookingInsert(request, (id) => findTourName(id) ?? id);
-  const id = bookingIdFor(deviceStore(), booking);
+export async function submitBooking(request: BookingRequest, findTourName: FindTourName): Promise<{ id: string; isKept: boolean }> {
+  const store = deviceStore();
+  const tourNames = namesOf(request, findTourName);
+  const booking = keptInsert({ request, tourNames });
+  // Whoever asks for the same twice without a connection asks for it once.
+  const same = readKeptBookings(store, todayInBelize(new Date())).find((kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking));
+  const id = same?.id ?? bookingIdFor(store, booking);
+  const isKept = () => !navigator.onLine && keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
+  if (isKept()) {
+    forgetDraft(store);
+    return { id, isKept: true };
+  }
+  try {
+    await deliverBooking(booking, id, findTourName);
+  } catch (error) {
+    if (!(error instanceof SaveError && error.isUnanswered && isKept())) throw error;
+    forgetDraft(store);
+    return { id, isKept: true };
+  }
+  forgetDraft(store);
+  return { id, isKept: false };
+}
+
+/** Saves a booking under its id and asks for its mails; nobody waits for those. Throws SaveError. */
+export async function deliverBooking(booking: BookingInsert, id: string, findTourName: FindTourName): Promise<void> {
   await saveBooking({ ...booking, id });
-  forgetDraft(deviceStore());
   void sendBookingEmail(bookingEmailBody(booking, describeBooking(booking, findTourName).join('\n')));
-  return id;
+}
+
+function namesOf({ tourId, customTourIds }: BookingRequest, findTourName: FindTourName): Record<string, string> {
+  const ids = tourId ? [tourId, ...customTourIds] : customTourIds;
+  return Object.fromEntries(ids.map((id) => [id, findTourName(id) ?? id]));
 }

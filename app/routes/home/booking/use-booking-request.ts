@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingRequest, withBookingType } from '../../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { loadPublicTours } from '../../../data/tours.ts';
@@ -26,7 +26,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   const read = (): BookingRequest => ({ ...request, ...readTexts(form.current) });
   const keep = () => {
     const current = read();
-    if (JSON.stringify(current) === JSON.stringify(emptyBookingRequest())) forgetDraft(deviceStore());
+    if (isUntouched(current)) forgetDraft(deviceStore());
     else keepDraft(deviceStore(), current, Date.now());
   };
 
@@ -65,12 +65,24 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
       clear();
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
+    isEmpty: () => isUntouched(read()),
+    /** Puts a kept request in the place of what is there; a day that has passed is left out. */
+    fill: (kept: BookingRequest) => {
+      clear();
+      for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
+      const date = isPast(kept.date, todayInBelize(new Date())) ? '' : kept.date;
+      setRequest(withoutUnknownTours({ ...kept, date }, tours));
+    },
     reset: () => {
       clear();
       for (const input of textInputs(form.current)) input.value = '';
       setRequest(emptyBookingRequest());
     },
   };
+}
+
+function isUntouched(request: BookingRequest): boolean {
+  return JSON.stringify(request) === JSON.stringify(emptyBookingRequest());
 }
 
 function withChoice(current: BookingRequest, { type, id }: BookingChoice): BookingRequest {

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './chat-message.module.css';
+
+export interface ChatMessageProps {
+  text: string;
+  /** Called when the visitor presses or goes anywhere else. */
+  onLeave: () => void;
+}
+
+/** The first words of a chat, to be read and copied into any other program. */
+export function ChatMessage({ text, onLeave }: ChatMessageProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [result, setResult] = useState('');
+  useEffect(() => setResult(''), [text]);
+
+  useEffect(() => {
+    const chat = words.current?.closest('aside');
+    const look = ({ target }: Event) => {
+      if (!chat?.contains(target as Node)) onLeave();
+    };
+    const signs = ['pointerdown', 'focusin'] as const;
+    for (const sign of signs) document.addEventListener(sign, look);
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, look);
+    };
+  });
+
+  const copy = async () => {
+    setResult('');
+    setResult((await copyText(text, words.current)) ? 'Copied' : 'The text is selected: copy it with your keyboard or by a long press.');
+  };
+
+  return (
+    <>
+      <p className={styles.title}>Your message</p>
+      <p ref={words} className={styles.words}>
+        {text}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          Copy text
+        </Button>
+        <p role="status">{result}</p>
+      </div>
+    </>
+  );
+}
+
+// A browser may have no clipboard for the page, or refuse it: then the text is at least selected.
+async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    if (element) getSelection()?.selectAllChildren(element);
+    // Obsolete, and the only way on a page that came over plain http.
+    return document.execCommand('copy');
+  }
+}
