@@ -11,6 +11,8 @@ const stampFile = 'build/.built-from';
  * Throws where the build fails; its output has been shown then.
  */
 export function buildSite(): void {
+  // One address to set: what the server calls itself is what pages, feed and sitemap call the site.
+  if (process.env.SITE_URL) process.env.VITE_SITE_URL ||= process.env.SITE_URL.trim().replace(/\/+$/, '');
   const stamp = stampOf(process.env);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the site...');
