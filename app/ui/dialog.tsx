@@ -23,6 +23,8 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
     dialog.showModal();
     placeToastHost();
     return () => {
