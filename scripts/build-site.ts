@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['app', 'domain', 'content', 'public', 'site.config.ts', 'vite.config.ts', 'react-router.config.ts', 'art/palette.ts', 'scripts/finish-build.ts', 'scripts/start-late.ts', 'scripts/sharing', 'package-lock.json'];
+const sources = ['app', 'domain', 'content', 'public', 'site.config.ts', 'vite.config.ts', 'react-router.config.ts', 'art/palette.ts', 'scripts/finish-build.ts', 'scripts/inline-styles.ts', 'scripts/start-late.ts', 'scripts/sharing', 'package-lock.json'];
 const stampFile = 'build/.built-from';
 
 /**

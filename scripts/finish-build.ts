@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inlineStyles } from './inline-styles.ts';
 import { writeSharingFiles } from './sharing/write-sharing-files.ts';
 import { startLate } from './start-late.ts';
 
 /**
  * node scripts/finish-build.ts [folder]
  *
- * Runs after `react-router build`: makes the 404 pages, adds what search engines and sharing need, keeps scripts away from the
- * first paint, and compresses what is text, so that the server only has to hand out files.
+ * Runs after `react-router build`: makes the 404 pages, adds what search engines and sharing need, writes the style
+ * sheets into the pages, keeps scripts away from the first paint, and compresses what is text, so that the server only has to hand out files.
  */
 const client = process.argv[2] ?? join(import.meta.dirname, '..', 'build', 'client');
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -20,9 +21,13 @@ function main(): void {
   const pages = new Map(files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])));
   writeSharingFiles(client, pages, files(client).filter((file) => basename(file) === '404.html'));
   for (const file of files(client)) {
-    if (file.endsWith('.html')) writeFileSync(file, startLate(readFileSync(file, 'utf8'), basename(file) === '404.html' ? [...pages.keys()] : []));
+    if (file.endsWith('.html')) writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? [...pages.keys()] : []));
     if (textEndings.has(extname(file))) compress(file);
   }
+}
+
+function finishPage(html: string, pages: readonly string[]): string {
+  return startLate(inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')), pages);
 }
 
 function addressOf(page: string): string {

@@ -1,8 +1,8 @@
 /**
  * Rewrites a prerendered page so that no script is asked for before the page has been painted. The framework announces
  * its modules in the head, where they take the line away from the style sheet, the fonts and the first picture; here they
- * wait for the `load` event, or for the visitor's first sign, whichever comes first. So does the web manifest, which a
- * phone would fetch before the pictures.
+ * wait until it has loaded and its largest part is painted, or for the visitor's first sign, whichever comes first. So does
+ * the web manifest, which a phone would fetch before the pictures.
  * `pages` are the addresses that the site has. They are given for a 404 page only, which stays as it is at an address
  * that is one of them but for letter case or a doubled slash: the client's router, which does not tell those apart
  * (it drops `caseSensitive`), would put the wrong page into it.
@@ -39,7 +39,8 @@ await import(${JSON.stringify(entry)});
 window.__earlyListener=early;
 addEventListener("click",early,true);
 for(const sign of signs)addEventListener(sign,start,{passive:true});
-const afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
+const paint=["largest-contentful-paint","paint"].find(type=>self.PerformanceObserver?.supportedEntryTypes?.includes(type));
+const afterPaint=()=>paint?new PerformanceObserver((_,watch)=>{watch.disconnect();start()}).observe({type:paint,buffered:true}):setTimeout(start);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint,{once:true});
 setTimeout(start,8000);${pages.length ? '}' : ''}`;
 }

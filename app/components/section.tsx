@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { firstSign } from './first-sign.ts';
 import { Shoreline } from './shoreline.tsx';
 import { whenIdle } from './when-idle.ts';
 import styles from './section.module.css';
@@ -19,7 +20,7 @@ interface SectionProps {
 /** A section of a page: its ground, the shoreline above it, its heading, its content on the grid. */
 export function Section({ id, tone, edge, title, intro, aside, children }: SectionProps) {
   const inner = useRef<HTMLDivElement>(null);
-  useEffect(() => whenIdle(() => inner.current?.setAttribute('data-laid-out', '')), []);
+  useEffect(() => layOutInTurn(() => inner.current?.setAttribute('data-laid-out', '')), []);
   return (
     <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
       <Shoreline shape={edge} />
@@ -37,4 +38,11 @@ export function Section({ id, tone, edge, title, intro, aside, children }: Secti
       </div>
     </section>
   );
+}
+
+let turn: Promise<unknown> = firstSign;
+
+// One section after the other, so that no click has to wait for the whole page.
+function layOutInTurn(layOut: () => void): void {
+  turn = turn.then(() => new Promise((drawn) => whenIdle(() => requestAnimationFrame(() => drawn(layOut())))));
 }

@@ -66,6 +66,6 @@ export const cloudScenes: readonly Scene[] = shapes.map((_, index) => ({
   width: 480,
   height: 240,
   transparent: true,
-  files: pictureFiles(`clouds/cloud-${index + 1}`, [[480, 3, 5]], true),
+  files: pictureFiles(`clouds/cloud-${index + 1}`, [[480, 2.2, 5]], true),
   draw: (sheet: Sheet) => cloud(sheet, index),
 }));

@@ -107,7 +107,7 @@ export const heroScenes: readonly Scene[] = [
     height: 1000,
     files: pictureFiles('hero-far', [
       [768, 16, 24],
-      [1600, 34, 54],
+      [1600, 24, 54],
       [2400, 64, 96],
     ]),
     draw: wide,
@@ -120,7 +120,7 @@ export const heroScenes: readonly Scene[] = [
     transparent: true,
     files: pictureFiles('hero-near', [
       [768, 11, 20],
-      [1600, 24, 44],
+      [1600, 19, 44],
     ]),
     draw: wideForeground,
   },

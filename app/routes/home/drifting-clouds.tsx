@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styles from './drifting-clouds.module.css';
 
 /** Where each of the eight begins (share of the width), how high (all below the headline), how wide (rem), and how long it takes to cross (s). */
@@ -19,10 +20,15 @@ const stepsPerSecond = 1_000 / 50;
 // A crossing begins and ends out of sight: from 20 % of the width before the left edge to the right edge.
 const lead = 20;
 
-/** The eight clouds of the hero, which drift while they are seen and may move. */
+/**
+ * The eight clouds of the hero, which drift while they are seen and may move. Their pictures come when the page is alive
+ * (or at once where there are no scripts): what the first screen needs comes sooner for it.
+ */
 export function DriftingClouds({ moving }: { moving: boolean }) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
-    <div className={styles.sky} data-moving={moving || undefined} aria-hidden="true">
+    <div className={styles.sky} data-alive={isAlive || undefined} data-moving={moving || undefined} aria-hidden="true">
       {clouds.map(({ left, top, width, crossing }, index) => (
         <picture key={index}>
           <source type="image/avif" srcSet={`/images/clouds/cloud-${index + 1}.avif`} />
@@ -31,6 +37,7 @@ export function DriftingClouds({ moving }: { moving: boolean }) {
             alt=""
             width={480}
             height={240}
+            loading="lazy"
             decoding="async"
             fetchPriority="low"
             className={styles.cloud}

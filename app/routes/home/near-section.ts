@@ -1,4 +1,4 @@
-import { firstSign } from './use-first-sign.ts';
+import { firstSign } from '../../components/first-sign.ts';
 
 const lead = '1000px';
 const signs = ['pointerdown', 'focusin', 'keydown', 'click'];
