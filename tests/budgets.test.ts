@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, it } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { projectDir } from './support/project.ts';
+
+// What the first visit to / may weigh on the wire, before any scroll or click (issue 'The public site'); 1 KB is 1000 bytes.
+const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
+
+const client = join(projectDir, 'build/client');
+const read = (path: string) => readFileSync(join(client, path), 'utf8');
+const home = read('index.html');
+const pages = globSync('**/*.html', { cwd: client }).sort();
+const screens = [
+  { name: 'a phone', width: 412, height: 823, density: 1.75 },
+  { name: 'a desktop', width: 1440, height: 900, density: 1 },
+];
+
+describe('the first load of the home page', () => {
+  for (const screen of screens) {
+    it(`stays within its budgets on ${screen.name}`, (test) => {
+      const weight = {
+        script: sum([...firstScripts(home)].map(onWire)),
+        css: compressed(stylesOf(home)),
+        html: onWire('/index.html'),
+        fonts: sum(fontsOf(stylesOf(home)).map(onWire)),
+        pictures: sum(picturesAbove(home, screen).map(onWire)),
+      };
+      // The styles stand in the page, so they are part of its weight already.
+      const all = weight.script + weight.html + weight.fonts + weight.pictures;
+      test.diagnostic(JSON.stringify({ ...weight, all }));
+      for (const [part, bytes] of Object.entries({ ...weight, all })) assert.ok(bytes <= budget[part as keyof typeof budget], `${part}: ${bytes} bytes`);
+    });
+  }
+
+  it('holds neither the calendar, nor what dialogs show, nor the list of tours, nor a client library', () => {
+    const first = [...firstScripts(home)].map(read).join('\n');
+    const later = globSync('assets/*.js', { cwd: client }).map(read).join('\n');
+    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js.
+    for (const mark of ['rdp-', 'Continue Browsing', 'full-day-fishing', 'AuthRetryableFetchError', 'PostgrestError', 'StorageError', 'FunctionsFetchError']) {
+      assert.ok(later.includes(mark), `no file of the build holds ${mark} any more: choose another mark`);
+      assert.ok(!first.includes(mark), `the first load holds ${mark}`);
+    }
+  });
+});
+
+describe('every page', () => {
+  for (const page of pages) {
+    it(`${page} asks for no script and no style sheet by itself`, () => {
+      const html = read(page);
+      assert.deepEqual(html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*(?:modulepreload|as="script")[^>]*>/g), null);
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      assert.deepEqual(sheets.filter((link) => !link.includes('disabled=""')), []);
+    });
+
+    it(`${page} brings the styles of all that stands in it`, () => {
+      const html = read(page);
+      const here = classesIn(stylesOf(html));
+      const anywhere = new Set(globSync('assets/*.css', { cwd: client }).flatMap((sheet) => [...classesIn(read(sheet))]));
+      // A closed dialog and a list of notices that has none are not shown; their styles come with what fills them.
+      const shown = html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<div role="status"[^>]*><\/div>/g, '');
+      const used = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+      assert.deepEqual([...used].filter((name) => anywhere.has(name) && !here.has(name)), []);
+    });
+  }
+});
+
+/** The files that start-late.ts asks for, and all that they import without being asked again. */
+function firstScripts(html: string): Set<string> {
+  const [, body = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, list = '[]'] = /const modules=(\[.*?\]);/.exec(body) ?? [];
+  const waiting = [...(JSON.parse(list) as string[]), ...[...body.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path!)];
+  const found = new Set<string>();
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const [, target] of read(path).matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g)) waiting.push(posix.join(posix.dirname(path), target!));
+  }
+  assert.ok(found.size > 3, 'the script of the page is not understood');
+  return found;
+}
+
+function stylesOf(html: string): string {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+}
+
+function classesIn(css: string): Set<string> {
+  return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+}
+
+function fontsOf(css: string): string[] {
+  const fonts = [...new Set([...css.matchAll(/url\("?([^")]+\.woff2)"?\)/g)].map(([, path]) => path!))];
+  assert.ok(fonts.length > 0, 'no font was found');
+  return fonts;
+}
+
+interface Screen {
+  width: number;
+  height: number;
+  density: number;
+}
+
+/** The pictures of the first screen in the size that this screen takes; all others have to be lazy. */
+function picturesAbove(html: string, screen: Screen): string[] {
+  const [, hero = ''] = /<section id="home"([\s\S]*?)<\/section>/.exec(html) ?? [];
+  const eager = (html.replace(hero, '').match(/<img[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));
+  assert.deepEqual(eager, [], 'pictures below the first screen that are not lazy');
+  const pictures = [...hero.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(([, picture]) => pictureFor(picture!, screen));
+  assert.equal(pictures.length, 10, 'eight clouds and two layers');
+  return pictures;
+}
+
+function pictureFor(picture: string, screen: Screen): string {
+  const sources = [...picture.matchAll(/<source([^>]*)>/g)].map(([, attributes = '']) => Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!])));
+  const source = sources.find(({ media }) => !media || fits(media, screen));
+  assert.ok(source?.srcset, picture);
+  const choices = source.srcset.split(', ').map((choice) => choice.split(' ')).map(([path, width]) => ({ path: path!, width: Number.parseInt(width ?? '0', 10) }));
+  const wanted = source.sizes ? widthOf(source.sizes, screen) * screen.density : 0;
+  return (choices.find(({ width }) => width >= wanted) ?? choices.at(-1)!).path;
+}
+
+function fits(media: string, { width, height }: Screen): boolean {
+  const [, across, down] = /^\(max-aspect-ratio: (\d+)\/(\d+)\)$/.exec(media) ?? assert.fail(`${media} is not understood`);
+  return width / height <= Number(across) / Number(down);
+}
+
+function widthOf(sizes: string, { width, height }: Screen): number {
+  const [, across, down] = /^max\((\d+)vw, (\d+)vh\)$/.exec(sizes) ?? assert.fail(`${sizes} is not understood`);
+  return Math.max((width * Number(across)) / 100, (height * Number(down)) / 100);
+}
+
+/** What the server sends: the variant that the build compressed, or the file itself where that is smaller. */
+function onWire(path: string): number {
+  return (statSync(join(client, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(client, path))).size;
+}
+
+function compressed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function sum(bytes: number[]): number {
+  return bytes.reduce((total, each) => total + each, 0);
+}
