@@ -40,10 +40,13 @@ export function BookingForm() {
   const findTourName = (tourId: string) => tours.find((tour) => tour.id === tourId)?.name;
   useChatTopic('booking', chatAboutRequest(request, findTourName));
 
-  // One render later, when the draft is in the form: the click may have been on its button.
+  // One render later, when the draft is in the form, for the click may have been on its button; and after the event that
+  // brought the form to life, for within its own submit event a form cannot be submitted again.
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    if (isAwake) answerEarlyClick('booking');
+    if (!isAwake) return;
+    const timer = setTimeout(() => answerEarlyClick('booking'));
+    return () => clearTimeout(timer);
   }, [isAwake]);
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export function BookingForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending.current || !isAwake) return;
     const sent = read();
     const problem = checkBooking(sent, todayInBelize(new Date()));
     // A new object each time, so that the focus goes to the field again when the same rule is broken twice.
