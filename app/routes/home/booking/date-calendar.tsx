@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../domain/booking/booking-dates.ts';
@@ -10,12 +11,15 @@ const monthsAhead = 36;
 export function DateCalendar({ value, today, onChoose }: CalendarProps) {
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
+  // Held here: DayPicker's own goes back to the first month a moment after it has come, and a quick step forward is lost.
+  const [month, setMonth] = useState(selected ?? first);
   return (
     <DayPicker
       mode="single"
       autoFocus
       selected={selected}
-      defaultMonth={selected ?? first}
+      month={month}
+      onMonthChange={setMonth}
       today={first}
       startMonth={first}
       endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
