@@ -88,7 +88,7 @@ test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog a
   const tour = page.locator('#booking form').getByLabel('Select Tour');
   await cards(page).nth(5).getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Lamanai Maya Ruins' })).toHaveCount(0);
   await expect(tour).toHaveValue('lamanai');
 
   await cards(page).nth(8).getByRole('heading').click();

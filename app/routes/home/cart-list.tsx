@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { cartFilters, golfCarts, type CartCategory } from '../../../domain/catalogue/golf-carts.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
@@ -14,7 +14,9 @@ export function CartList() {
   const { book } = useBookingChoice();
   const [category, setCategory] = useState<CartCategory | 'all'>('all');
   useEffect(() => answerEarlyClick('golf-carts'), []);
-  const shown = golfCarts.filter((cart) => category === 'all' || cart.category === category);
+  // The pressed button is drawn first, the list after it.
+  const listed = useDeferredValue(category);
+  const shown = golfCarts.filter((cart) => listed === 'all' || cart.category === listed);
   return (
     <>
       <ToggleGroup label="Filter golf carts" options={options} value={category} onChange={setCategory} className={styles.filters} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { tourFilters, tours as fixedTours, type Tour, type TourCategory } from '../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { loadPublicTours } from '../../data/tours.ts';
@@ -22,7 +22,9 @@ export function TourList() {
   const [opened, setOpened] = useState<Tour | null>(null);
   const tours = useTours();
   useEffect(() => answerEarlyClick('tours'), []);
-  const shown = tours.filter((tour) => category === 'all' || tour.category === category);
+  // The pressed button is drawn first, the list after it.
+  const listed = useDeferredValue(category);
+  const shown = tours.filter((tour) => listed === 'all' || tour.category === listed);
 
   return (
     <>

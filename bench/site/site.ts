@@ -1,0 +1,35 @@
+// How light and how quick is the site? Lighthouse on its pages, the answer to a press at a fourth of the processor's speed,
+// and what the clouds cost; all of it, or the parts that are named. What else the machine does weighs on the figures, so the
+// load is printed with them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import { measureClouds } from './clouds.ts';
+import { measureInteractions } from './interactions.ts';
+import { auditPage } from './lighthouse.ts';
+
+const pages = ['/', '/blog', '/blog/top-5-snorkeling-spots-belize'];
+const parts = { lighthouse: auditPages, interactions: measureInteractions, clouds: measureClouds };
+const wanted = process.argv.slice(3);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'));
+const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off' } });
+try {
+  for (const [part, measure] of Object.entries(parts)) {
+    if (wanted.length && !wanted.includes(part)) continue;
+    const before = loadavg()[0]!;
+    const table = await measure(server.url);
+    console.log(`\n${part} (load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after)`);
+    console.table(table);
+  }
+} finally {
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function auditPages(url: string): Promise<Record<string, unknown>> {
+  const table: Record<string, unknown> = {};
+  for (const path of pages) table[path] = await auditPage(url + path);
+  return table;
+}
