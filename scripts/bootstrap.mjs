@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import * as modules from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -13,10 +13,10 @@ const [, , name, ...args] = process.argv;
 process.chdir(root);
 
 install();
-if (existsSync('.env')) process.loadEnvFile('.env');
 const script = join(root, 'scripts', `${name}.ts`);
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  enableCompileCache?.(join(root, 'node_modules/.cache/compile'));
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  modules.enableCompileCache(join(root, 'node_modules/.cache/compile'));
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else {
