@@ -29,6 +29,8 @@ export interface App {
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
   /** Starts what runs by the clock. */
   start(): Promise<void>;
+  /** From now on /healthz says 503, so that nobody counts on this server any more. */
+  announceStop(): void;
   /** Ends the functions' workers and everything that runs by the clock; lets a mail under way finish. */
   close(): Promise<void>;
 }
@@ -61,7 +63,9 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   });
 
   const app = new Hono();
+  let isStopping = false;
   app.get('/healthz', async (c) => {
+    if (isStopping) return c.text('stopping\n', 503, { 'X-Stopping': 'true' });
     const isUp = await pool.query('select 1').then(() => true, () => false);
     return c.text(isUp ? 'ok\n' : 'the database does not answer\n', isUp ? 200 : 503);
   });
@@ -84,6 +88,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
 
   return {
     fetch: app.fetch,
+    announceStop: () => void (isStopping = true),
     async start() {
       rest.start();
       storage.start();

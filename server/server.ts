@@ -1,6 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
@@ -32,6 +33,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const app = createApp({ config, keys, pool, log, ownUrl: () => url });
 
   const stop = async () => {
+    app.announceStop();
+    await embedded?.announceStop();
     // While the port is still open: functions that are finishing their work call back through it.
     await app.close();
     if (listener) await closeListener(listener);
@@ -53,13 +56,24 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   return { url, keys, stop };
 }
 
-function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port }: Config): Promise<ServerType> {
-  return new Promise((done, fail) => {
-    const server = serve({ fetch, hostname: host, port }, () => done(server));
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`) : error);
-    });
-  });
+/** Takes the port; waits for a server of ours that is just leaving it. Throws a sentence where somebody else has it. */
+async function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port }: Config): Promise<ServerType> {
+  for (;;) {
+    try {
+      return await new Promise((done, fail) => {
+        const server = serve({ fetch, hostname: host, port }, () => done(server)).on('error', fail);
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (!(await isStopping(host, port))) throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`);
+      await delay(100);
+    }
+  }
+}
+
+async function isStopping(host: string, port: number): Promise<boolean> {
+  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz`).catch(() => null);
+  return answer?.headers.get('x-stopping') === 'true';
 }
 
 function closeListener(listener: ServerType): Promise<void> {

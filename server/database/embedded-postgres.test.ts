@@ -114,6 +114,21 @@ describe('the embedded Postgres', () => {
     await new Promise((done) => child.once('exit', done));
   });
 
+  it('waits for a server before it that is just stopping', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startEmbeddedPostgres({ dataDir, log });
+    await ask(first, 'create table kept (id int)');
+    await first.announceStop();
+    const starting = startEmbeddedPostgres({ dataDir, log });
+    // Longer than a server that goes on would be waited for.
+    await delay(3_000);
+    await first.stop();
+    const second = await starting;
+    assert.equal(second.adopted, false);
+    assert.deepEqual(await ask(second, 'select count(*)::int as rows from kept'), [{ rows: 0 }]);
+    await second.stop();
+  });
+
   it('is reached over loopback TCP with a password where there are no unix sockets', async () => {
     const dataDir = temporaryFolder();
     const embedded = await startEmbeddedPostgres({ dataDir, log, transport: 'tcp' });

@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
   address: DatabaseAddress;
   /** True where the server was running already: an earlier process of ours was killed and left it behind. */
   adopted: boolean;
+  /** Tells a server that is started meanwhile on the same folder to wait for the end rather than to refuse. */
+  announceStop(): Promise<void>;
   /** Ends the server the clean way (a fast shutdown: transactions roll back, everything committed is on disk). */
   stop(): Promise<void>;
 }
@@ -33,6 +35,8 @@ export interface EmbeddedPostgresOptions {
 const startSeconds = 60;
 // Any number, the same for every server of ours: whoever holds it owns the data folder.
 const ownerLock = 7_265_110_042;
+/** What the owner's connection is called from the moment it is told to stop. */
+const stoppingName = 'server, stopping';
 
 /**
  * A private Postgres in DATA_DIR/postgres: made on the first start, adopted where a killed process left it running,
@@ -46,26 +50,40 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const files = filesOf(dataDir);
   let owner: pg.Client;
   let stopping = false;
+  let refusals = 0;
   let reviving = Promise.resolve();
 
-  const left = await findLiving(files);
-  const address = left ? addressOf(left, files) : await launch(files, { binaries, transport, log });
-  await own();
+  let left: Postmaster | null;
+  let address: DatabaseAddress;
+  // Once more where the server before was still stopping, and took its Postgres with it.
+  do {
+    left = await findLiving(files);
+    address = left ? addressOf(left, files) : await launch(files, { binaries, transport, log });
+  } while (!(await own()));
   if (left) log.info('a Postgres that an earlier process left behind is running; it is used on', { pid: left.pid });
 
-  async function own(): Promise<void> {
-    owner = await becomeOwner(address, dataDir);
+  async function own(): Promise<boolean> {
+    const client = await becomeOwner(address, dataDir);
+    if (!client) {
+      if (++refusals > 100) throw new Error(`The Postgres in ${files.cluster} takes no connections; see ${files.log}.`);
+      await delay(100);
+      return false;
+    }
+    refusals = 0;
+    owner = client;
     owner.once('end', () => {
       if (!stopping) reviving = revive();
     });
+    return true;
   }
 
   async function revive(): Promise<void> {
     log.error('the embedded Postgres went away; starting it again');
     try {
       // At the same address, since the pool goes on connecting there.
-      if (!(await findLiving(files))) await launch(files, { binaries, transport, log, address });
-      await own();
+      do {
+        if (!(await findLiving(files))) await launch(files, { binaries, transport, log, address });
+      } while (!(await own()));
       log.info('the embedded Postgres is back');
     } catch (error) {
       log.error('the embedded Postgres could not be started again; restart the server', { error });
@@ -75,12 +93,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     address,
     adopted: left !== null,
+    async announceStop() {
+      await owner.query(`set application_name = '${stoppingName}'`).catch(() => {});
+    },
     async stop() {
       stopping = true;
       await reviving;
       const postmaster = findPostmaster(files.cluster);
-      await owner.end().catch(() => {});
+      // The lock is held to the end: whoever waits for it must not get a Postgres that is about to go.
       if (postmaster) await stopPostmaster(postmaster.pid);
+      await owner.end().catch(() => {});
       if (postmaster?.socketFolder && postmaster.socketFolder !== files.socket) rmSync(postmaster.socketFolder, { recursive: true, force: true });
     },
   };
@@ -211,24 +233,39 @@ function addressOf(postmaster: Postmaster, files: Files): DatabaseAddress {
   return { ...common, host: '127.0.0.1', password: readFileSync(files.password, 'utf8') };
 }
 
-/** One connection holds an advisory lock for as long as the server lives: kill -9 frees it, a second server cannot have it. */
-async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<pg.Client> {
+/**
+ * One connection holds an advisory lock for as long as the server lives: kill -9 frees it, a second server cannot have it.
+ * Null where Postgres went away meanwhile, with the server that was stopping. Throws where another server goes on.
+ */
+async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<pg.Client | null> {
   const client = new pg.Client({ ...address, application_name: `server ${process.pid}` });
   client.on('error', () => {}); // 'end' follows and says it
-  await client.connect();
-  // A server that was just told to stop may need a moment to let go.
-  for (let attempt = 1; attempt <= 20; attempt++) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock]);
-    if (rows[0].owned) return client;
-    await delay(100);
+  let holder = '';
+  try {
+    await client.connect();
+    for (let patience = 20; patience > 0; await delay(100)) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock]);
+      if (rows[0].owned) return client;
+      holder = await nameOfOwner(client);
+      // One that is stopping is waited for; one that was only just told to may need a moment to say so.
+      if (holder !== stoppingName) patience--;
+    }
+  } catch (error) {
+    // Anything but the end of the connection is no reason to try again.
+    if (error instanceof pg.DatabaseError && !['57P01', '57P03'].includes(error.code ?? '')) throw error;
+    return null;
   }
-  const { rows } = await client.query(
-    `select application_name from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and granted
-     and (classid::bigint << 32 | objid::bigint) = $1`,
+  await client.end();
+  throw new Error(`Another server already runs on ${dataDir} (process ${holder.replace('server ', '') || 'unknown'}): stop it first, or set another DATA_DIR.`);
+}
+
+async function nameOfOwner(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1`,
     [ownerLock],
   );
-  await client.end();
-  throw new Error(`Another server already runs on ${dataDir} (process ${rows[0]?.application_name?.replace('server ', '') ?? 'unknown'}): stop it first, or set another DATA_DIR.`);
+  return rows[0]?.application_name ?? '';
 }
 
 async function stopPostmaster(pid: number): Promise<void> {
