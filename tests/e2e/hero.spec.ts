@@ -49,7 +49,7 @@ for (const [name, section, heading] of [['Explore Tours', 'tours', 'Tours'], ['B
     await page.locator('#home').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
     await expect.poll(async () => Math.abs((await page.locator(`#${section}`).boundingBox())!.y), 'its top is at the top of the screen').toBeLessThan(130);
-    expect(await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size), 'places on the way').toBeGreaterThan(5);
+    expect(await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size), 'places on the way').toBeGreaterThan(2);
   });
 }
 

@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures, { backend: Backend }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
       const server = await startServerProcess({ dataDir, env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off' } });
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
+      // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
+      database.on('error', () => {});
       const admin = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;
       let accounts = 0;
       await use({
