@@ -10,7 +10,7 @@ describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     const config = parseConfig({});
     assert.deepEqual(
-      { ...config, siteDir: '' },
+      { ...config, siteDir: '', auth: null },
       {
         port: 3000,
         host: '127.0.0.1',
@@ -21,8 +21,7 @@ describe('the configuration', () => {
         publishableKey: 'sb_publishable_local',
         secretKey: null,
         mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
-        google: null,
-        autoconfirm: false,
+        auth: null,
         rateLimits: true,
         clientAddressHeader: null,
         supabaseDir: resolve('supabase'),
@@ -66,6 +65,63 @@ describe('the configuration', () => {
     ['one key for both purposes', { SUPABASE_SECRET_KEY: 'sb_publishable_local' }, /SUPABASE_SECRET_KEY must differ/],
   ];
   for (const [name, env, message] of refusals) it(`refuses ${name}`, () => assert.throws(() => parseConfig(env), message));
+
+  const withProject = (toml: string, env: Record<string, string> = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'project-'));
+    writeFileSync(join(folder, 'config.toml'), toml);
+    try {
+      return parseConfig({ SUPABASE_DIR: folder, ...env });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('reads the auth settings under the names and with the values of config.toml', () => {
+    const toml = `
+      [auth]
+      site_url = "https://site.example/"
+      additional_redirect_urls = ["https://*.site.example/**", "env(EXTRA)"]
+      jwt_expiry = 600
+      password_requirements = "letters_digits"
+      [auth.email]
+      max_frequency = "1m30s"
+      [auth.sms.test_otp]
+      4152127777 = "123456"
+      [auth.external.keycloak]
+      enabled = true
+      client_id = "site"
+      secret = "env(KEYCLOAK_SECRET)"
+      url = "https://id.example/realms/main"`;
+    const { auth, siteUrl } = withProject(toml, { KEYCLOAK_SECRET: 'hush', SUPABASE_AUTH_EMAIL_OTP_LENGTH: '8', SUPABASE_AUTH_ENABLE_SIGNUP: 'false', AUTH_AUTOCONFIRM: 'true' });
+    assert.equal(siteUrl, 'https://site.example');
+    assert.equal(auth.site_url, 'https://site.example');
+    assert.deepEqual(auth.additional_redirect_urls, ['https://*.site.example/**']);
+    assert.deepEqual([auth.jwt_expiry, auth.password_requirements, auth.email.max_frequency, auth.email.otp_length], [600, 'letters_digits', 90, 8]);
+    assert.deepEqual([auth.enable_signup, auth.email.enable_confirmations, auth.mfa.totp.verify_enabled], [false, false, true]);
+    assert.deepEqual({ ...auth.sms.test_otp }, { '4152127777': '123456' });
+    assert.deepEqual({ ...auth.external.keycloak }, { enabled: true, client_id: 'site', secret: 'hush', redirect_uri: '', url: 'https://id.example/realms/main', skip_nonce_check: false, email_optional: false });
+  });
+
+  it('takes providers, lists and tables from the environment as well', () => {
+    const { auth } = withProject('', {
+      SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true', SUPABASE_AUTH_EXTERNAL_ORY_CLIENT_ID: 'id', SUPABASE_AUTH_EXTERNAL_ORY_SECRET: 's',
+      SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: 'https://a.example, https://b.example/**', SUPABASE_AUTH_SMS_TEST_OTP: '15550001:123456,15550002:654321',
+      GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs',
+    });
+    assert.deepEqual([auth.external.ory?.enabled, auth.external.ory?.client_id, auth.external.google?.enabled, auth.external.google?.url], [true, 'id', true, 'https://accounts.google.com']);
+    assert.deepEqual(auth.additional_redirect_urls, ['https://a.example', 'https://b.example/**']);
+    assert.deepEqual(auth.sms.test_otp, { '15550001': '123456', '15550002': '654321' });
+  });
+
+  it('names every bad setting of config.toml with the bad variables', () => {
+    const toml = '[auth]\njwt_expiry = -1\nenable_signup = "maybe"\n[auth.email]\nmax_frequency = "soon"\n[auth.external.google]\nenabled = true\n[auth.sms.twilio]\nenabled = true';
+    assert.throws(() => withProject(toml, { PORT: 'x', SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'emoji' }), (error: Error) => {
+      const names = ['PORT', 'auth.jwt_expiry must be a whole number', 'auth.enable_signup must be true or false', 'auth.email.max_frequency must be a duration', 'auth.external.google: client_id', 'auth.sms.twilio: account_sid', 'SUPABASE_AUTH_PASSWORD_REQUIREMENTS must be one of'];
+      for (const name of names) assert.ok(error.message.includes(name), `${name} in ${error.message}`);
+      return true;
+    });
+    assert.throws(() => withProject('[auth'), /supabase\/config\.toml: /);
+  });
 
   it('hands on public settings and nothing else of the environment', () => {
     assert.deepEqual(parseConfig({ VITE_SITE_PRODUCT: 'Reef Days', PASSWORD: 'x' }).publicSettings, { VITE_SITE_PRODUCT: 'Reef Days' });

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
+import { isLoopback } from './auth/redirects.ts';
 
 /** Everything the server can be told, parsed once from the environment and passed on as an argument. */
 export interface Config {
@@ -16,9 +19,8 @@ export interface Config {
   /** Null: made once and kept in keys.json. */
   secretKey: string | null;
   mail: { smtpUrl: string | null; from: string; operator: string };
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** True: an account may sign in without confirming its e-mail address. */
-  autoconfirm: boolean;
+  /** [auth] of supabase/config.toml, with what the environment says in its place. */
+  auth: AuthSettings;
   rateLimits: boolean;
   /** The header in which the proxy in front writes the client's address; null: the connection's own address counts. */
   clientAddressHeader: string | null;
@@ -38,7 +40,8 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 /**
- * Parses the environment. An empty variable counts as one that is not set. Throws ConfigError with all bad values at once.
+ * Parses the environment and supabase/config.toml. An empty variable counts as one that is not set. Throws ConfigError
+ * with all bad values at once.
  */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
@@ -84,6 +87,17 @@ export function parseConfig(env: Environment): Config {
   const clientSecret = env.GOOGLE_CLIENT_SECRET?.trim();
   if (Boolean(clientId) !== Boolean(clientSecret)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   const issuer = address('GOOGLE_ISSUER', 'https://accounts.google.com', ['https:', 'http:'])!;
+  const supabaseDir = resolve(text('SUPABASE_DIR', './supabase'));
+  const auth = readAuthSettings(readIfThere(join(supabaseDir, 'config.toml')), env, problems);
+  const autoconfirm = oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, null);
+  if (autoconfirm !== null) auth.email.enable_confirmations = !autoconfirm;
+  if (clientId && clientSecret) {
+    const google = auth.external.google ?? { redirect_uri: '', skip_nonce_check: false, email_optional: false };
+    auth.external.google = { ...google, enabled: true, client_id: clientId, secret: clientSecret, url: issuer };
+  }
+  // A loopback address in the file is where the CLI's own stack would be; PORT knows better where this server is.
+  const toldSite = auth.site_url && !isLoopback(new URL(auth.site_url)) ? auth.site_url : `http://localhost:${port}`;
+  auth.site_url = address('SITE_URL', toldSite, ['http:', 'https:'])!;
   const publishableKey = text('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_local');
   const secretKey = secret('SUPABASE_SECRET_KEY', 16);
   if (secretKey === publishableKey) problems.push('SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY');
@@ -93,22 +107,30 @@ export function parseConfig(env: Environment): Config {
     host: text('HOST', '127.0.0.1'),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: address('DATABASE_URL', null, ['postgres:', 'postgresql:']),
-    siteUrl: address('SITE_URL', `http://localhost:${port}`, ['http:', 'https:'])!,
+    siteUrl: auth.site_url,
     jwtSecret: secret('JWT_SECRET', 32),
     publishableKey,
     secretKey,
     mail: { smtpUrl, from: text('MAIL_FROM', 'noreply@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
-    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
-    autoconfirm: oneOf('AUTH_AUTOCONFIRM', { true: true, false: false }, false),
+    auth,
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
-    supabaseDir: resolve(text('SUPABASE_DIR', './supabase')),
+    supabaseDir,
     functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
     siteDir: resolve('./build/client'),
     publicSettings: Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value)) as Record<string, string>,
   };
   if (problems.length) throw new ConfigError(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 function parsePort(text: string): number | string {

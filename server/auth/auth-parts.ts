@@ -3,6 +3,7 @@ import type { Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import type { MailOutbox } from './mail-outbox.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 
@@ -10,9 +11,7 @@ import type { OpenIdProvider } from './openid-provider.ts';
 export interface AuthConfig {
   siteUrl: string;
   dataDir: string;
-  /** True: an account may sign in without confirming its e-mail address. */
-  autoconfirm: boolean;
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  auth: AuthSettings;
   mail: { smtpUrl: string | null; from: string };
 }
 
@@ -26,6 +25,8 @@ export interface AuthParts {
 
 /** What every endpoint is made from. */
 export interface AuthContext extends AuthParts {
+  /** What the operator decided: the same as config.auth, within reach of every endpoint. */
+  settings: AuthSettings;
   outbox: MailOutbox;
   /** The configured sign-in providers by name. */
   providers: Map<string, OpenIdProvider>;

@@ -39,7 +39,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   const { config, log, pool } = parts;
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir: join(config.dataDir, 'outbox'), log });
   const outbox = createMailOutbox({ pool, mailer, log });
-  const context: AuthContext = { ...parts, outbox, providers: createProviders(config) };
+  const context: AuthContext = { ...parts, settings: config.auth, outbox, providers: createProviders(config) };
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
@@ -66,7 +66,10 @@ export function createAuthService(parts: AuthParts): AuthService {
   return { routes, start: async () => outbox.start(), close: () => outbox.close() };
 }
 
-function createProviders({ google, siteUrl }: AuthContext['config']): Map<string, OpenIdProvider> {
-  if (!google) return new Map();
-  return new Map([['google', createOpenIdProvider({ name: 'google', ...google, callbackUrl: `${siteUrl}/auth/v1/callback` })]]);
+function createProviders({ auth, siteUrl }: AuthContext['config']): Map<string, OpenIdProvider> {
+  const google = auth.external.google;
+  if (!google?.enabled) return new Map();
+  const { client_id: clientId, secret: clientSecret, url } = google;
+  const issuer = url || 'https://accounts.google.com';
+  return new Map([['google', createOpenIdProvider({ name: 'google', clientId, clientSecret, issuer, callbackUrl: `${siteUrl}/auth/v1/callback` })]]);
 }

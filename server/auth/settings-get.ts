@@ -1,12 +1,12 @@
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 
 /** GET /settings: what a sign-in page may offer. */
-export function settingsGet({ config, providers }: AuthContext): AuthHandler {
+export function settingsGet({ providers, settings }: AuthContext): AuthHandler {
   return (c) =>
     c.json({
       external: { anonymous_users: false, google: providers.has('google'), email: true, phone: false },
       disable_signup: false,
-      mailer_autoconfirm: config.autoconfirm,
+      mailer_autoconfirm: !settings.email.enable_confirmations,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,

@@ -21,7 +21,7 @@ export function tokenPassword(context: AuthContext): AuthHandler {
     const isRight = await matchesPassword(password ?? '', user?.encrypted_password ?? null);
     if (user && isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
     if (!user || !isRight) throw refusal('invalidCredentials');
-    if (email && !isConfirmed(user) && !context.config.autoconfirm) throw refusal('emailNotConfirmed');
+    if (email && !isConfirmed(user) && context.settings.email.enable_confirmations) throw refusal('emailNotConfirmed');
     if (phone && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
 
     const opened = await inTransaction(context.pool, async (client) => {

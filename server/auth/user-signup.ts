@@ -34,7 +34,7 @@ export function userSignup(context: AuthContext): AuthHandler {
     if (body.phone) throw refusal('phoneDisabled');
     const account = { email: requireEmail(body.email), passwordHash: await hashPassword(body.password), data: mergeMetadata({}, body.data) };
 
-    if (context.config.autoconfirm) {
+    if (!context.settings.email.enable_confirmations) {
       const { user, session } = await inTransaction(context.pool, async (client) => {
         await lockAddress(client, account.email);
         if (await findUserByEmail(client, account.email)) throw refusal('userAlreadyExists');

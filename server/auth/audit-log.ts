@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../database/pool.ts';
+import type { AuthRequest } from './auth-parts.ts';
+import type { UserRow } from './users.ts';
+
+/** What can be noted, by upstream's names, with the part of the account it concerns. */
+const actions = {
+  login: 'account',
+  logout: 'account',
+  invite_accepted: 'account',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
+  user_confirmation_requested: 'user',
+  user_repeated_signup: 'user',
+  user_updated_password: 'user',
+  token_revoked: 'token',
+  token_refreshed: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  mfa_code_login: 'factor',
+  identity_unlinked: 'account',
+  signing_keys_rotated: 'installation',
+} as const;
+
+export type AuditAction = keyof typeof actions;
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** Who did it; null: the holder of the secret key. */
+  actor: Pick<UserRow, 'id' | 'email' | 'phone' | 'is_sso_user'> | null;
+  /** What else is worth knowing (whose account, by which provider). Never a password, a token, a code or a hash. */
+  traits?: Record<string, string | number | boolean | null>;
+}
+
+/**
+ * Writes one line of the audit log, in the caller's transaction: what did not happen is not noted, and what is noted
+ * has happened. The address is the request's own.
+ */
+export async function noteAudit(client: Pick<Client, 'query'>, c: AuthRequest, { action, actor, traits }: AuditEntry): Promise<void> {
+  const payload = {
+    action,
+    actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000',
+    actor_username: actor ? actor.email || actor.phone || '' : 'service_role',
+    actor_via_sso: actor?.is_sso_user ?? false,
+    log_type: actions[action],
+    ...(traits ? { traits } : {}),
+  };
+  await client.query(
+    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address) values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
+    [randomUUID(), payload, c.get('caller').address.slice(0, 64)],
+  );
+}

@@ -1,0 +1,158 @@
+import { parse } from 'smol-toml';
+import { asObject } from '../platform/json.ts';
+import { count, flag, oneOf, seconds, text, texts, textsByName, webAddress, type Setting } from './setting-kinds.ts';
+
+// Every setting by the name that upstream's config.toml gives it, under [auth]. All durations are seconds.
+const table = {
+  /** Where links and redirects lead. The server fills it from SITE_URL where that is set (server/config.ts). */
+  site_url: webAddress(''),
+  /** Where redirects may lead besides: globs, wire reference section 6. */
+  additional_redirect_urls: texts(),
+  jwt_expiry: count(3600, 60, 604_800),
+  enable_refresh_token_rotation: flag(true),
+  refresh_token_reuse_interval: count(10, 0, 86_400),
+  /** False: nobody can make an account by themselves, whatever the way. */
+  enable_signup: flag(true),
+  enable_anonymous_sign_ins: flag(false),
+  enable_manual_linking: flag(false),
+  minimum_password_length: count(6, 6, 72),
+  password_requirements: oneOf(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'], ''),
+  email: {
+    enable_signup: flag(true),
+    /** True: a change of address is confirmed in both mailboxes. */
+    double_confirm_changes: flag(true),
+    /** False: an account works without its address being confirmed (AUTH_AUTOCONFIRM=true says the same). */
+    enable_confirmations: flag(true),
+    /** True: a new password asks for a nonce where the session is older than a day. */
+    secure_password_change: flag(false),
+    /** Between two mails of a kind to one address. */
+    max_frequency: seconds(60),
+    otp_length: count(6, 6, 10),
+    otp_expiry: count(86_400, 60, 86_400),
+  },
+  sms: {
+    enable_signup: flag(false),
+    enable_confirmations: flag(true),
+    max_frequency: seconds(60),
+    /** {{ .Code }} stands for the code. */
+    template: text('Your code is {{ .Code }}'),
+    twilio: { enabled: flag(false), account_sid: text(''), message_service_sid: text(''), auth_token: text('') },
+    /** Codes that are always good, by phone number (digits): for the reviewers of an app shop. Nothing is sent. */
+    test_otp: textsByName(),
+  },
+  mfa: {
+    max_enrolled_factors: count(10, 0, 100),
+    totp: { enroll_enabled: flag(true), verify_enabled: flag(true) },
+    phone: { enroll_enabled: flag(false), verify_enabled: flag(false), otp_length: count(6, 6, 10), template: text('Your code is {{ .Code }}'), max_frequency: seconds(60) },
+  },
+  /** How long a session may last, and how long it may lie unused; 0 is without end. */
+  sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
+  /** Wire reference section 7: the first three in an hour, the others in five minutes. */
+  rate_limit: {
+    email_sent: count(30),
+    sms_sent: count(30),
+    anonymous_users: count(30),
+    token_refresh: count(150),
+    sign_in_sign_ups: count(30),
+    token_verifications: count(30),
+  },
+  /** Single sign-on. The CLI has no such section: SUPABASE_AUTH_SAML_ENABLED and _PRIVATE_KEY are its variables. */
+  saml: { enabled: flag(false), private_key: text('') },
+};
+
+const providerTable = {
+  enabled: flag(false),
+  client_id: text(''),
+  secret: text(''),
+  redirect_uri: text(''),
+  /** The issuer, for a provider that is not known by its name. */
+  url: text(''),
+  skip_nonce_check: flag(false),
+  email_optional: flag(false),
+};
+
+interface Table {
+  [name: string]: Setting<unknown> | Table;
+}
+type Values<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : Values<T[K]> };
+
+/** A sign-in provider, [auth.external.<name>]. */
+export type ExternalProvider = Values<typeof providerTable>;
+
+/** All that can be told to the auth service, under upstream's names. */
+export type AuthSettings = Values<typeof table> & { external: Record<string, ExternalProvider> };
+
+type Environment = Record<string, string | undefined>;
+const prefix = 'SUPABASE_AUTH';
+
+/**
+ * Reads [auth] of config.toml as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_AUTH_ with a
+ * setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) wins over the file. Every value that cannot be used
+ * becomes a line in `problems`, with its fallback in its place. Other sections and unknown names are not looked at.
+ */
+export function readAuthSettings(toml: string, env: Environment, problems: string[]): AuthSettings {
+  const auth = asObject(readToml(toml, problems).auth) ?? {};
+  const settings = { ...(readTable(table, auth, ['auth'], env, problems) as Values<typeof table>), external: readProviders(auth, env, problems) };
+  for (const [name, { enabled, client_id: id, secret }] of Object.entries(settings.external)) {
+    if (enabled && (!id || !secret)) problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
+  }
+  const { twilio } = settings.sms;
+  if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token)) {
+    problems.push('auth.sms.twilio: account_sid, message_service_sid and auth_token must be set where it is enabled');
+  }
+  return settings;
+}
+
+function readToml(toml: string, problems: string[]): Record<string, unknown> {
+  try {
+    return parse(toml);
+  } catch (error) {
+    problems.push(`supabase/config.toml: ${(error as Error).message}`);
+    return {};
+  }
+}
+
+function readProviders(auth: Record<string, unknown>, env: Environment, problems: string[]): Record<string, ExternalProvider> {
+  const told = asObject(auth.external) ?? {};
+  const fields = Object.keys(providerTable).map((name) => name.toUpperCase()).join('|');
+  const variable = new RegExp(`^${prefix}_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
+  const inEnvironment = Object.keys(env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
+  const names = [...new Set([...Object.keys(told), ...inEnvironment])];
+  return Object.fromEntries(
+    names.map((name) => [name, readTable(providerTable, asObject(told[name]) ?? {}, ['auth', 'external', name], env, problems) as ExternalProvider]),
+  );
+}
+
+function readTable(table: Table, told: Record<string, unknown>, path: string[], env: Environment, problems: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => {
+      const own = [...path, name];
+      return [name, isSetting(entry) ? readSetting(entry, told[name], own, env, problems) : readTable(entry, asObject(told[name]) ?? {}, own, env, problems)];
+    }),
+  );
+}
+
+function readSetting(setting: Setting<unknown>, told: unknown, path: string[], env: Environment, problems: string[]): unknown {
+  const variable = `SUPABASE_${path.join('_').toUpperCase()}`;
+  const override = env[variable]?.trim();
+  const value = override || resolveVariable(told, env);
+  if (value === undefined || value === '') return setting.fallback;
+  const read = setting.read(value);
+  if (read !== undefined) return read;
+  problems.push(`${override ? variable : `supabase/config.toml: ${path.join('.')}`} must be ${setting.kind}`);
+  return setting.fallback;
+}
+
+/** `env(NAME)` becomes that variable's text, or nothing where it is not set; in a list and a table, item by item. */
+function resolveVariable(value: unknown, env: Environment): unknown {
+  if (typeof value === 'string') {
+    const name = /^env\(([A-Za-z_][A-Za-z0-9_]*)\)$/.exec(value)?.[1];
+    return name ? env[name]?.trim() : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => resolveVariable(item, env)).filter((item) => item !== undefined);
+  return value;
+}
+
+function isSetting(entry: Setting<unknown> | Table): entry is Setting<unknown> {
+  return typeof entry.read === 'function';
+}
