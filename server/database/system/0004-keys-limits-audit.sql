@@ -16,13 +16,12 @@ create table server_system.signing_keys (
 -- Two servers that start at once agree on one.
 create unique index signing_keys_standby_key on server_system.signing_keys ((true)) where signs_from is null;
 
--- Counters of requests, in the columns of rate-limiter-flexible. Not worth a log: after a crash they begin again.
+-- What limits remember: for each bucket (whose, and of what) when it will be full again. Each request takes a point and
+-- moves that moment on, until it lies too far ahead. Not worth a log: after a crash all buckets are full.
 create unlogged table server_system.rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+  key text primary key,
+  full_at timestamptz not null
 );
-create index rate_limits_expire_idx on server_system.rate_limits (expire);
 
 -- Who did what, when and from where, in the hosted project's table.
 create table auth.audit_log_entries (
