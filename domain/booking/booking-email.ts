@@ -16,6 +16,8 @@ export interface MailMessage {
   html: string;
   /** One bare address. Hand it on as an address, not as a header line to be parsed. */
   replyTo?: string;
+  /** What the visitor's calendar is told along with it (RFC 5546). */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
 /** The operator's own details that the mails need; site.config.ts has this shape. */
@@ -64,6 +66,13 @@ export function describeBooking(
   return describe[booking.booking_type]();
 }
 
+/** What was booked, as short as it can be named: 'Hol Chan Snorkeling, 3-4 hours', with 'and 2 more' for further tours. */
+export function shortWhat(what: string[]): string {
+  const [first = 'A booking', ...more] = what.filter((line) => !line.startsWith('Tours in it: '));
+  const name = first.replace(/^[^:]+: /, '');
+  return more.length > 0 ? `${name} and ${more.length} more` : name;
+}
+
 /** The body that the site sends to function send-booking-email after saving a booking (spec section 7). */
 export function bookingEmailBody(booking: BookingInsert, tourDetails: string): BookingEmailBody {
   return {
@@ -103,8 +112,8 @@ export function bookingNotice(booking: BookingRow, what: string[], site: MailSit
         { label: 'Booking number', lines: [booking.id] },
         { label: 'Catalogue ids', lines: ids.filter((id) => id !== null) },
       ],
-      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the bookings:'],
-      link: { label: 'Open the bookings', url: `${site.url}/admin` },
+      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
+      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
       signature: [site.product],
     }),
   };

@@ -42,6 +42,11 @@ export interface BookingRow {
   created_at: string;
 }
 
+/** How people name a booking: the first eight characters of its id. */
+export function bookingReference(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
 /** What a visitor sends (spec section 7). `id` is optional: whoever retries sends the same one again. */
 export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at'> & { id?: string };
 

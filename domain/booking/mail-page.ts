@@ -6,8 +6,12 @@ export interface MailRow {
 
 /** The parts of a mail, all of them plain text: mailPage escapes. */
 export interface MailParts {
+  /** The color of the mail's upper edge; coral where none is given. */
+  color?: string;
   title: string;
   paragraphs: string[];
+  /** The words of a person, set off from ours; line breaks in them stay. */
+  quote?: string;
   /** A row without lines is left out. */
   rows: MailRow[];
   closing: string[];
@@ -38,10 +42,11 @@ export function mailPage(parts: MailParts): { text: string; html: string } {
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
 }
 
-function plainText({ title, paragraphs, rows, closing, link, signature }: MailParts): string {
+function plainText({ title, paragraphs, quote, rows, closing, link, signature }: MailParts): string {
   const blocks = [
     title,
     ...paragraphs,
+    ...(quote ? [textLines(quote).join('\n')] : []),
     rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n'),
     ...closing,
     `${link.label}: ${link.url}`,
@@ -50,10 +55,15 @@ function plainText({ title, paragraphs, rows, closing, link, signature }: MailPa
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** The lines of what somebody wrote, each without what could pretend to be another text. */
+function textLines(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).map(oneLine);
+}
+
 const ink = '#0b3b40';
 const quiet = '#45666a';
 
-function htmlPage({ title, paragraphs, rows, closing, link, signature }: MailParts): string {
+function htmlPage({ color = '#e8604c', title, paragraphs, quote, rows, closing, link, signature }: MailParts): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ({ label, lines }: MailRow) =>
     `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${quiet}">${escapeHtml(label)}</th>` +
@@ -66,9 +76,10 @@ function htmlPage({ title, paragraphs, rows, closing, link, signature }: MailPar
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px;background:#fbf6ea;color:${ink};font-family:Georgia,serif;font-size:17px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid #e8604c">
+<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${color}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${color};background:#fbf6ea">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
 <table style="margin:0 0 16px;border-collapse:collapse;font-size:16px">
 ${rows.map(row).join('\n')}
 </table>

@@ -89,6 +89,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     const confirm = `update bookings set status = 'confirmed' returning status`;
     assert.deepEqual(await as('authenticated', {}, confirm), []);
     assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [{ status: 'confirmed' }]);
+    assert.deepEqual(await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`), [{ kind: 'booking-confirmed', status: 'confirmed' }]);
     await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
   });
@@ -102,6 +103,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.deepEqual(
       rows.map(({ grantee, table_name: table, privileges }) => `${table} ${grantee}: ${privileges}`),
       [
+        'booking_changes authenticated: SELECT',
+        'booking_changes service_role: SELECT',
+        'booking_notes authenticated: DELETE SELECT',
+        'booking_notes service_role: DELETE INSERT SELECT UPDATE',
         'bookings authenticated: SELECT',
         'bookings service_role: DELETE INSERT SELECT UPDATE',
         'gallery_items anon: SELECT',

@@ -37,6 +37,17 @@ const newBooking = makeRow(
 const newTour = (isActive: boolean) =>
   makeRow(`insert into tours (id, name, duration, category, is_active) values ($1, 'Night Snorkel', '2 hours', 'snorkeling', $2)`, (id) => [id, isActive]);
 const newGalleryItem = makeRow(`insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`, (id) => [id]);
+const newChange = async (server: TestServer) => {
+  const id = await newBooking(server);
+  await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
+  return (await server.database.query<{ id: string }>('select id from booking_changes where booking_id = $1', [id])).rows[0]!.id;
+};
+const newNote = async (server: TestServer) => {
+  const { rows } = await server.database.query<{ id: string }>(`insert into booking_notes (booking_id, note) values ($1, 'Vegetarian') returning id`, [await newBooking(server)]);
+  return rows[0]!.id;
+};
+const newBookingMail = async (server: TestServer) =>
+  (await server.database.query<{ id: string }>(`select id from mail_outbox where booking_id = $1 and kind = 'booking-visitor'`, [await newBooking(server)])).rows[0]!.id;
 const newMail = makeRow(`insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`, (id) => [id]);
 
 const read = (table: string, columns: string, prepare: Action['prepare']): Action => ({
@@ -77,6 +88,33 @@ const matrix: Row[] = [
   ['change the name in a booking', update('bookings', newBooking, { name: 'Otto' }, `name = 'Otto'`), { anon: no, user: no, admin: no, service: '23514' }],
   ['delete a booking', remove('bookings', newBooking), { anon: no, user: no, admin: no, service: 'yes' }],
 
+  ['find a booking by its words', { prepare: newBooking, act: (client, id) => client.rpc('search_bookings', { words: id }).select('name') }, { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
+  [
+    'decide a booking with a message',
+    { prepare: newBooking, act: (client, id) => client.rpc('decide_booking', { booking: id, decision: 'confirmed', message: 'Welcome' }), happened: holds(`select from booking_changes where booking_id = $1 and message = 'Welcome'`) },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+
+  ['read what happened to a booking', read('booking_changes', '*', newChange), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['write what happened to a booking', insert('booking_changes', (id) => ({ id, booking_id: id, sequence: 1, from_status: 'pending', to_status: 'confirmed' })), { anon: no, user: no, admin: no, service: no }],
+  ['change what happened to a booking', update('booking_changes', newChange, { message: 'Other' }, `message = 'Other'`), { anon: no, user: no, admin: no, service: no }],
+  ['delete what happened to a booking', remove('booking_changes', newChange), { anon: no, user: no, admin: no, service: no }],
+
+  ['read an internal note', read('booking_notes', '*', newNote), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'write an internal note',
+    { prepare: newBooking, act: (client, id) => client.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' }).select('id'), happened: holds('select from booking_notes where booking_id = $1') },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'write an internal note in the name of another',
+    { prepare: newBooking, act: (client, id) => client.from('booking_notes').insert({ booking_id: id, note: 'Hm', written_by_email: 'other@example.com' }).select('id'), happened: holds('select from booking_notes where booking_id = $1') },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['change an internal note', update('booking_notes', newNote, { note: 'Vegan' }, `note = 'Vegan'`), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['delete an internal note', remove('booking_notes', newNote), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+
   ['read an active tour', read('tours', '*', newTour(true)), all('yes')],
   ['read an inactive tour', read('tours', '*', newTour(false)), { anon: gone, user: gone, admin: 'yes', service: 'yes' }],
   ['add a tour', insert('tours', (id) => ({ id, name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' })), { anon: no, user: no, admin: 'yes', service: 'yes' }],
@@ -93,6 +131,11 @@ const matrix: Row[] = [
   ['change a mail', update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'), { anon: no, user: no, admin: no, service: 'yes' }],
   ['delete a mail', remove('mail_outbox', newMail), { anon: no, user: no, admin: no, service: 'yes' }],
 
+  [
+    'send a mail again',
+    { prepare: newBookingMail, act: (client, id) => client.rpc('send_mail_again', { mail: id }), happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`) },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
   ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
   ['look for a fresh booking', call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }), { anon: no, user: no, admin: no, service: 'yes' }],
   ['finish a mail', call('finish_mail', { id: randomUUID() }), { anon: no, user: no, admin: no, service: 'yes' }],
@@ -150,7 +193,7 @@ describe('who may do what', () => {
     const { rows } = await server.database.query<{ relname: string; relrowsecurity: boolean }>(
       `select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`,
     );
-    assert.deepEqual(rows, ['bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({ relname, relrowsecurity: true })));
+    assert.deepEqual(rows, ['booking_changes', 'booking_notes', 'bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({ relname, relrowsecurity: true })));
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
     );

@@ -42,6 +42,25 @@ test("the visitor's mail goes to the visitor and says nothing that the visitor w
   assert.doesNotMatch(mail.text + mail.html, /BUY NOW|constructor/);
 });
 
+test('the mail about a change goes to the visitor, with what the calendar is told', () => {
+  const change = {
+    id: 'c',
+    booking_id: booking.id,
+    sequence: 1,
+    from_status: 'pending' as const,
+    to_status: 'confirmed' as const,
+    message: 'Bring a hat',
+    changed_by_email: null,
+    changed_at: '2026-11-19T01:02:03Z',
+  };
+  const mail = composeMail({ id: 'm', kind: 'booking-confirmed', booking, tourNames, change }, settings);
+  assert.equal(mail.to, 'ana@example.com');
+  assert.match(mail.subject, /is confirmed$/);
+  assert.match(mail.text, /Bring a hat[^]*Night Snorkel/);
+  assert.doesNotMatch(mail.text, /BUY NOW/);
+  assert.equal(mail.calendar?.method, 'PUBLISH');
+});
+
 test('the mail about an account goes to the operator', () => {
   const mail = composeMail({ id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' }, settings);
   assert.deepEqual([mail.to, mail.subject], ['operator@example.org', 'New sign-in: Ana']);

@@ -1,3 +1,4 @@
+import { bookingDecision } from '../../../domain/booking/booking-decision-email.ts';
 import {
   bookingAcknowledgement,
   bookingNotice,
@@ -40,7 +41,7 @@ export function composeMail(mail: ClaimedMail, settings: MailSettings): Outgoing
   if (mail.kind === 'new-user') return { from, to: settings.operator, ...newUserNotice(mail.email, mail.name, settings.site) };
   const { booking, tourNames } = mail;
   const what = describeBooking(booking, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
-  return mail.kind === 'booking-operator'
-    ? { from, to: settings.operator, ...bookingNotice(booking, what, settings.site) }
-    : { from, to: booking.email, ...bookingAcknowledgement(booking, what, settings.site) };
+  if (mail.kind === 'booking-operator') return { from, to: settings.operator, ...bookingNotice(booking, what, settings.site) };
+  const message = 'change' in mail ? bookingDecision(booking, what, mail.change, settings.site) : bookingAcknowledgement(booking, what, settings.site);
+  return { from, to: booking.email, ...message };
 }

@@ -75,7 +75,7 @@ async function writeWhole(folder: string, path: string, content: Uint8Array): Pr
   await directory.sync().finally(() => directory.close());
 }
 
-function message(id: string, { from, to, replyTo, subject, text, html }: OutgoingMail) {
+function message(id: string, { from, to, replyTo, subject, text, html, calendar }: OutgoingMail) {
   const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
   return {
     from,
@@ -85,6 +85,7 @@ function message(id: string, { from, to, replyTo, subject, text, html }: Outgoin
     subject,
     text,
     html,
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'booking.ics' } } : {}),
     messageId: `<${id}@${sender.split('@').at(-1)}>`,
     // RFC 3834: nobody's holiday notice shall answer this.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,11 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { requireVariable, serviceKeys } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /** A mail taken from table mail_outbox, with what is needed to write it. */
 export type ClaimedMail =
   | { id: string; kind: 'booking-operator' | 'booking-visitor'; booking: BookingRow; tourNames: Record<string, string> }
+  | { id: string; kind: 'booking-confirmed' | 'booking-cancelled'; booking: BookingRow; tourNames: Record<string, string>; change: BookingChange }
   | { id: string; kind: 'new-user'; email: string; name: string };
 
 /** Whose mails to claim: one booking's, one account's, or, with neither, whoever's are due. */
@@ -14,7 +16,7 @@ export interface ClaimFilter {
   account?: string;
 }
 
-/** Table mail_outbox through its functions (migration create_mail_outbox), with the rights of the service. */
+/** Table mail_outbox through its functions (migrations create_mail_outbox and create_booking_changes), with the rights of the service. */
 export interface MailOutbox {
   /** The id of the newest pending booking of this name and e-mail made in the last 15 minutes, or null. */
   findFreshBooking(name: string, email: string): Promise<string | null>;
@@ -32,6 +34,7 @@ interface ClaimRow {
   payload: { email: string; name: string } | null;
   booking_row: BookingRow | null;
   tour_names: Record<string, string> | null;
+  change_row: BookingChange | null;
 }
 
 // A database that does not answer must not use up the time that the mail server needs.
@@ -56,8 +59,9 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   };
 }
 
-function toClaimedMail({ id, kind, payload, booking_row: booking, tour_names: tourNames }: ClaimRow): ClaimedMail {
+function toClaimedMail({ id, kind, payload, booking_row: booking, tour_names: names, change_row: change }: ClaimRow): ClaimedMail {
   // A check constraint of the table says which kind has which.
   if (kind === 'new-user') return { id, kind, ...payload! };
-  return { id, kind, booking: booking!, tourNames: tourNames ?? {} };
+  const about = { booking: booking!, tourNames: names ?? {} };
+  return kind === 'booking-confirmed' || kind === 'booking-cancelled' ? { id, kind, ...about, change: change! } : { id, kind, ...about };
 }

@@ -1,0 +1,17 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a request has waited, in words, and whether the answer that was promised within 24 hours is late (spec section 9). */
+export interface WaitingTime {
+  words: string;
+  isLate: boolean;
+}
+
+/** The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days. */
+export function waitingTime(since: string, now: Date): WaitingTime {
+  const waited = Math.max(0, now.getTime() - Date.parse(since));
+  const [size, name] = waited < hour ? ([minute, 'minute'] as const) : waited < 2 * day ? ([hour, 'hour'] as const) : ([day, 'day'] as const);
+  const count = Math.floor(waited / size);
+  return { words: `${count} ${name}${count === 1 ? '' : 's'}`, isLate: waited >= day };
+}

@@ -1,0 +1,21 @@
+import type { BookingStatus } from './booking-status.ts';
+
+/** A row of table booking_changes: one change of a booking's status. */
+export interface BookingChange {
+  /** uuid */
+  id: string;
+  booking_id: string;
+  /** 1 for the first change of a booking. */
+  sequence: number;
+  from_status: BookingStatus;
+  to_status: BookingStatus;
+  /** What the administrator wrote to the visitor. */
+  message: string | null;
+  /** Null where a secret key made the change. */
+  changed_by_email: string | null;
+  /** ISO 8601 with its offset. */
+  changed_at: string;
+}
+
+/** The longest message to a visitor, in Unicode code points; the database has the same limit. */
+export const longestMessage = 2000;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookingRow } from './booking.ts';
+import { mailReply, preparedReplies, replyFor, whatsAppReply } from './booking-replies.ts';
+
+const booking: BookingRow = {
+  id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+  booking_type: 'tour',
+  name: 'Ana Novelo',
+  email: 'ana+trip@example.com',
+  phone: '+501 600-1234',
+  date: '2026-11-20',
+  people: 3,
+  message: null,
+  tour_id: 'lamanai',
+  combo_tour_id: null,
+  golf_cart_id: null,
+  custom_tour_ids: null,
+  status: 'pending',
+  created_at: '2026-11-18T15:04:05.000Z',
+};
+const replies = preparedReplies(booking, ['Tour: Lamanai, 10 hours', 'Tour: Belize Zoo, 8 hours'], { product: 'Reef & Ruin' });
+
+test('each text names the visitor, what, when and the reference', () => {
+  for (const { text } of Object.values(replies)) {
+    for (const part of ['Hello Ana Novelo,', 'Lamanai, 10 hours and 1 more', 'Friday, November 20, 2026', 'Reference: 7A1F6F0E', 'Reef & Ruin']) assert.ok(text.includes(part), part);
+  }
+  assert.match(replies['another-date'].text, /another day/i);
+  assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled']);
+});
+
+const numbers: [phone: string, number: string][] = [
+  ['+501 600-1234', '5016001234'],
+  ['600 1234', '5016001234'],
+  ['501 6001234', '5016001234'],
+  ['+1 (212) 555 0100', '12125550100'],
+  ['+600 1234', '6001234'],
+];
+for (const [phone, number] of numbers) {
+  test(`${phone} is ${number} for WhatsApp`, () => {
+    assert.equal(whatsAppReply(phone, 'Hi & bye'), `https://wa.me/${number}?text=Hi%20%26%20bye`);
+  });
+}
+
+test('a mail carries its subject and its lines', () => {
+  assert.equal(mailReply(booking.email, { subject: 'A & B', text: 'one\n\ntwo' }), 'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo');
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { makeActors, type Actors } from './make-actors.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+const people = [
+  { name: 'Ana Novelo', email: 'ana@example.com', phone: '+501 600-1234' },
+  { name: 'Zoë 100% O_Brien', email: 'zoe@example.com', phone: '6001235' },
+  { name: 'José Ána', email: 'jose@sub.example.com', phone: '+1 (212) 555 0100' },
+];
+
+describe('the search for bookings', () => {
+  let server: TestServer;
+  let actors: Actors;
+  const ids: string[] = [];
+  before(async () => {
+    server = await startTestServer();
+    actors = await makeActors(server);
+    for (const person of people) {
+      const booking = sampleBooking(person);
+      ids.push(booking.id);
+      assert.equal((await actors.anon.from('bookings').insert(booking)).error, null);
+    }
+    await actors.admin.from('bookings').update({ status: 'confirmed' }).eq('id', ids[1]);
+  });
+  after(() => server?.stop());
+
+  const searches: [words: string, found: number[]][] = [
+    ['', [0, 1, 2]],
+    ['  \n ', [0, 1, 2]],
+    ['ana', [0]],
+    ['ANA  novelo', [0]],
+    ['novelo ana@example', [0]],
+    ['ZOË', [1]],
+    ['Án', [2]],
+    ['example.com', [0, 1, 2]],
+    ['6001234', [0]],
+    ['600-123', [0, 1]],
+    ['+501600', [0]],
+    ['+501 600-1234', [0]],
+    ['(212)', [2]],
+    ['2125550100', [2]],
+    ['100%', [1]],
+    ['%', [1]],
+    ['o_b', [1]],
+    ['\\', []],
+    ["'; drop table bookings; --", []],
+    ['nobody', []],
+  ];
+  for (const [words, found] of searches) {
+    it(`${JSON.stringify(words)} finds ${found.length}`, async () => {
+      const { data, error } = await actors.admin.rpc('search_bookings', { words }).select('name');
+      assert.equal(error, null);
+      assert.deepEqual((data as { name: string }[]).map(({ name }) => name).sort(), found.map((at) => people[at]!.name).sort());
+    });
+  }
+
+  it('finds by reference and by id, in either case', async () => {
+    for (const words of [ids[2]!, ids[2]!.slice(0, 8).toUpperCase()]) {
+      assert.deepEqual((await actors.admin.rpc('search_bookings', { words }).select('id')).data, [{ id: ids[2] }]);
+    }
+  });
+
+  it('filters, orders, pages and counts what it found', async () => {
+    const { data, count } = await actors.admin
+      .rpc('search_bookings', { words: 'example' }, { get: true, count: 'exact' })
+      .eq('status', 'pending')
+      .order('name', { ascending: false })
+      .range(1, 1)
+      .select('name');
+    assert.deepEqual([data, count], [[{ name: 'Ana Novelo' }], 2]);
+  });
+
+  it('counts by status what it finds, and says since when the oldest waits', async () => {
+    const count = async (words?: string) => (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
+    const { waiting_since: since, newest, ...all } = await count();
+    assert.deepEqual(all, { pending: 2, confirmed: 1, cancelled: 0 });
+    assert.ok(Date.parse(since) <= Date.parse(newest));
+    const { pending, confirmed } = await count('zoë');
+    assert.deepEqual([pending, confirmed], [0, 1]);
+    assert.deepEqual(await count('nobody'), { pending: 0, confirmed: 0, cancelled: 0, waiting_since: null, newest: null });
+  });
+
+  it('finds and counts nothing for who is no administrator', async () => {
+    assert.deepEqual((await actors.user.rpc('search_bookings', { words: '' })).data, []);
+    assert.equal((await actors.user.rpc('count_bookings')).data[0].pending, 0);
+    for (const name of ['search_bookings', 'count_bookings']) assert.equal((await actors.anon.rpc(name, { words: '' })).error?.code, '42501');
+  });
+});
