@@ -11,6 +11,7 @@ import { identify } from './gateway/identify.ts';
 import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
 import type { Pool } from './database/pool.ts';
+import { createRateLimiter, noLimits } from './database/rate-limiter.ts';
 import { createJwt } from './platform/jwt.ts';
 import type { Log } from './platform/log.ts';
 import type { ServiceEnv } from './platform/service.ts';
@@ -38,7 +39,8 @@ export interface App {
 /** The mount table: which service answers where. */
 export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   const jwt = createJwt(keys.jwtSecret);
-  const auth = createAuthService({ pool, jwt, config, log: log.with({ service: 'auth' }) });
+  const limiter = config.rateLimits ? createRateLimiter(pool) : noLimits;
+  const auth = createAuthService({ pool, jwt, limiter, config, log: log.with({ service: 'auth' }) });
   const functions = createFunctionsService({
     supabaseDir: config.supabaseDir,
     env: functionEnvironment,
@@ -51,7 +53,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
 
   const api = new Hono<ServiceEnv>();
   api.use(requestLog(log), crossOrigin(), identify({ keys, jwt, clientAddressHeader: config.clientAddressHeader }));
-  if (config.rateLimits) api.use(rateLimits());
+  api.use(rateLimits(limiter));
   api.route('/auth/v1', auth.routes);
   api.route('/rest/v1', rest.routes);
   api.route('/storage/v1', storage.routes);

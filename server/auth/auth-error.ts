@@ -1,14 +1,21 @@
+/** What some refusals say besides. */
+export interface AuthErrorDetails {
+  /** With weak_password: which rules the password broke. */
+  reasons?: string[];
+  /** With a 429: the seconds after which another try may succeed. */
+  retryAfter?: number;
+}
+
 /** A refusal in the protocol's words: HTTP status, error code and a message that is safe to tell the client. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Set with weak_password: which rules the password broke. */
-  readonly reasons: string[] | undefined;
-  constructor(status: number, code: string, message: string, reasons?: string[]) {
+  readonly details: AuthErrorDetails;
+  constructor(status: number, code: string, message: string, details: AuthErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.reasons = reasons;
+    this.details = details;
   }
 }
 

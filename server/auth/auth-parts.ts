@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { Pool } from '../database/pool.ts';
+import type { RateLimiter } from '../database/rate-limiter.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
@@ -19,6 +20,7 @@ export interface AuthConfig {
 export interface AuthParts {
   pool: Pool;
   jwt: Jwt;
+  limiter: RateLimiter;
   log: Log;
   config: AuthConfig;
 }

@@ -7,6 +7,7 @@ import { adminUserDelete } from './admin-user-delete.ts';
 import { adminUserGet } from './admin-user-get.ts';
 import { adminUserList } from './admin-user-list.ts';
 import { adminUserUpdate } from './admin-user-update.ts';
+import { addressLimits } from './auth-limits.ts';
 import type { AuthContext, AuthParts } from './auth-parts.ts';
 import { confirmationResend } from './confirmation-resend.ts';
 import { answerError } from './error-answer.ts';
@@ -43,6 +44,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
+  routes.use(addressLimits(context));
   routes.post('/signup', userSignup(context));
   routes.post('/token', tokenGrant(context));
   routes.post('/verify', otpVerify(context));

@@ -49,12 +49,12 @@ const table = {
   sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
   /** Wire reference section 7: the first three in an hour, the others in five minutes. */
   rate_limit: {
-    email_sent: count(30),
-    sms_sent: count(30),
-    anonymous_users: count(30),
-    token_refresh: count(150),
-    sign_in_sign_ups: count(30),
-    token_verifications: count(30),
+    email_sent: count(30, 1),
+    sms_sent: count(30, 1),
+    anonymous_users: count(30, 1),
+    token_refresh: count(150, 1),
+    sign_in_sign_ups: count(30, 1),
+    token_verifications: count(30, 1),
   },
   /** Single sign-on. The CLI has no such section: SUPABASE_AUTH_SAML_ENABLED and _PRIVATE_KEY are its variables. */
   saml: { enabled: flag(false), private_key: text('') },

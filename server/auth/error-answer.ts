@@ -14,7 +14,9 @@ const apiVersion = '2024-01-01';
 export function answerError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);
   if (!known || known.cause) log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
-  const { status, code, message, reasons } = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+  const { status, code, message, details } = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+  const { reasons, retryAfter } = details;
+  if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)));
   const weakPassword = reasons ? { weak_password: { reasons } } : {};
   const isDated = isDatedVersion(c.req.header('x-supabase-api-version'));
   if (!(isDated && reasons)) c.header('x-sb-error-code', code);

@@ -23,7 +23,7 @@ export async function checkMailSpacing(client: Client, kind: MailKind, address: 
     [kind, address, spacingSeconds],
   );
   const wait = rows[0]?.wait ?? spacingSeconds;
-  throw new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`);
+  throw new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait });
 }
 
 /** Forgets the spacing of an address, once a mail of it has done its work. */

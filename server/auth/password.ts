@@ -31,7 +31,7 @@ export function isPasswordHash(text: string): boolean {
 /** The refusal of a weak password (422 with its reasons), or null. Spec section 9: at least 6 characters. */
 export function findWeakness(password: string): AuthError | null {
   if ([...password].length >= shortest) return null;
-  return new AuthError(422, 'weak_password', `Password should be at least ${shortest} characters.`, ['length']);
+  return new AuthError(422, 'weak_password', `Password should be at least ${shortest} characters.`, { reasons: ['length'] });
 }
 
 /** Throws 422 weak_password, or 400 where it is longer than a hash can hold. */

@@ -56,6 +56,6 @@ export async function answerSession(
   c.header('sb-auth-session-id', session.id);
   c.header('sb-auth-refresh-token-prefix', session.refreshToken.slice(0, 5));
   c.header('Cache-Control', 'no-store');
-  const weakPassword = weakness ? { weak_password: { message: weakness.message, reasons: weakness.reasons } } : {};
+  const weakPassword = weakness ? { weak_password: { message: weakness.message, reasons: weakness.details.reasons } } : {};
   return c.json({ ...tokens, user: shapeUser(user), ...extra, ...weakPassword });
 }

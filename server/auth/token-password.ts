@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/as-role.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
+import { takeGuess } from './auth-limits.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireEmail } from './email-address.ts';
 import { findWeakness, matchesPassword } from './password.ts';
@@ -17,8 +18,11 @@ export function tokenPassword(context: AuthContext): AuthHandler {
     const { email, phone, password } = await readFields(c.req.raw, { email: 'string', phone: 'string', password: 'string' });
     if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
     if (!email && !phone) throw invalid('missing email or phone');
-    const user = email ? await findUserByEmail(context.pool, requireEmail(email)) : await findUserByPhone(context.pool, requirePhone(phone!));
+    const account = email ? requireEmail(email) : requirePhone(phone!);
+    const noteRight = await takeGuess(context, c, account);
+    const user = email ? await findUserByEmail(context.pool, account) : await findUserByPhone(context.pool, account);
     const isRight = await matchesPassword(password ?? '', user?.encrypted_password ?? null);
+    if (isRight) await noteRight();
     if (user && isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
     if (!user || !isRight) throw refusal('invalidCredentials');
     if (email && !isConfirmed(user) && context.settings.email.enable_confirmations) throw refusal('emailNotConfirmed');

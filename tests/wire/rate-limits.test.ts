@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-describe('rate limits', () => {
+describe('rate limits of what visitors send', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' });
@@ -11,11 +11,17 @@ describe('rate limits', () => {
 
   const call = (path: string, address: string, key = server.publishableKey) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
+  // However slow the machine is: a bucket fills by one point in five seconds, a request takes less.
+  const exhaust = async (path: string, address: string) => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push((await call(path, address)).status);
+    return statuses;
+  };
 
   it('stop one address that writes without end, and say when it may go on', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 60; count++) statuses.push((await call('/rest/v1/tours', '203.0.113.7')).status);
-    assert.deepEqual([...new Set(statuses)], [401], 'refused by the database, one by one');
+    const statuses = await exhaust('/rest/v1/tours', '203.0.113.7');
+    assert.ok(statuses.length > 60, `${statuses.length}`);
+    assert.deepEqual([...new Set(statuses)], [401, 429], 'refused by the database, one by one, and then before it is asked');
     const refused = await call('/rest/v1/tours', '203.0.113.7');
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
@@ -24,24 +30,24 @@ describe('rate limits', () => {
     assert.equal((await call('/rest/v1/tours', '203.0.113.8')).status, 401, 'another address goes on');
     assert.equal((await call('/rest/v1/tours', '203.0.113.7', server.secretKey)).status, 400, 'so does the secret key');
     // What a client writes into the header itself stands before what the proxy adds.
-    assert.equal((await call('/rest/v1/tours', '198.51.100.1, 203.0.113.7')).status, 429);
+    assert.equal((await exhaust('/rest/v1/tours', '198.51.100.1, 203.0.113.7')).length < 60, true);
     const reading = await fetch(`${server.url}/rest/v1/tours`, { headers: { apikey: server.publishableKey, 'x-forwarded-for': '203.0.113.7' } });
     assert.equal(reading.status, 200, 'reading is not limited');
   });
 
-  it('answer in the auth service\'s shape on its paths', async () => {
-    for (let count = 0; count < 30; count++) assert.notEqual((await call('/auth/v1/recover', '203.0.113.9')).status, 429);
-    const refused = await call('/auth/v1/recover', '203.0.113.9');
-    assert.equal(refused.status, 429);
-    assert.deepEqual(await refused.json(), { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' });
+  it('take all addresses of a household\'s IPv6 network for one', async () => {
+    await exhaust('/functions/v1/nothing', '2001:db8:1:2::1');
+    assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).length < 60);
+    assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:3::1')).length > 60);
   });
 
   it('count by the connection where no proxy is named', async () => {
     const direct = await startTestServer({ RATE_LIMITS: 'on' });
     try {
       const post = (address: string) => fetch(`${direct.url}/rest/v1/tours`, { method: 'POST', headers: { apikey: direct.publishableKey, 'x-forwarded-for': address }, body: '{}' });
-      for (let count = 0; count < 60; count++) await post(`203.0.113.${count}`);
-      assert.equal((await post('203.0.113.200')).status, 429);
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push((await post(`203.0.113.${statuses.length}`)).status);
+      assert.equal(statuses.at(-1), 429);
     } finally {
       await direct.stop();
     }

@@ -1,0 +1,105 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Client, Pool } from '../database/pool.ts';
+import { clientNetwork, type Limit } from '../database/rate-limiter.ts';
+import type { ServiceEnv } from '../platform/service.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthContext, AuthRequest } from './auth-parts.ts';
+import type { AuthSettings } from './auth-settings.ts';
+
+type LimitContext = Pick<AuthContext, 'limiter' | 'settings'>;
+
+interface AddressLimit extends Limit {
+  method: RegExp;
+  path: RegExp;
+}
+
+const fiveMinutes = 300;
+const anHour = 3600;
+
+/**
+ * Counts requests per network address by the table of the wire reference, section 7. Throws 429 with Retry-After beyond
+ * a limit. The holder of the secret key is not counted.
+ */
+export function addressLimits(context: LimitContext): MiddlewareHandler<ServiceEnv> {
+  const limits = limitsOf(context.settings);
+  return async (c, next) => {
+    const { role, address } = c.get('caller');
+    const path = c.req.path.replace('/auth/v1', '');
+    const limit = limits.find((limit) => limit.method.test(c.req.method) && limit.path.test(path));
+    if (limit && role !== 'service_role') await requirePoint(context, limit, clientNetwork(address));
+    return next();
+  };
+}
+
+function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
+  const row = (method: RegExp, path: string, points: number, seconds: number, pattern = new RegExp(`^/${path}$`)): AddressLimit => ({
+    name: `address /${path}`, method, path: pattern, points, seconds, burst: Math.min(30, points),
+  });
+  return [
+    row(/^POST$/, 'token', rates.token_refresh, fiveMinutes),
+    row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutes),
+    ...['signup', 'otp', 'magiclink', 'recover', 'resend'].map((path) => row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutes)),
+    row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutes),
+    row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutes),
+    row(/^POST$/, 'sso', 30, fiveMinutes),
+    row(/^POST$/, 'sso/saml/acs', 30, fiveMinutes),
+    { ...row(/^POST$/, 'factors/challenge', 15, 60, /^\/factors\/[^/]+\/challenge$/), burst: 30 },
+    { ...row(/^POST$/, 'factors/verify', 15, 60, /^\/factors\/[^/]+\/verify$/), burst: 30 },
+  ];
+}
+
+/** Counts an anonymous sign-in of a network address. Throws 429 beyond the limit. */
+export async function takeAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
+  const points = context.settings.rate_limit.anonymous_users;
+  await requirePoint(context, { name: 'address anonymous', points, seconds: anHour, burst: Math.min(30, points) }, clientNetwork(c.get('caller').address));
+}
+
+/**
+ * Counts a mail or text message against what the whole service sends in an hour, in the caller's transaction. Asked
+ * before anybody looks whether there is an account, so that the answer does not tell. Throws 429 beyond the limit.
+ */
+export async function takeMessage({ limiter, settings }: LimitContext, client: Client, kind: 'email' | 'sms'): Promise<void> {
+  const points = settings.rate_limit[`${kind}_sent`];
+  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: anHour, burst: points }, '', client);
+  if (wait > 0) throw tooMany(wait, `over_${kind}_send_rate_limit`, `${kind === 'sms' ? 'SMS' : 'email'} rate limit exceeded`);
+}
+
+// Of one account, whoever tries: far too few for a code of six digits or a password of six letters.
+const guesses: Limit = { name: 'account guess', points: 30, seconds: 3600, burst: 10 };
+const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutes, burst: 10 };
+
+/**
+ * Counts a guess at the secret of an account (a password, a code that was sent), given by what its owner types, whether
+ * or not there is such an account. Returns what to call when the guess was right. Throws 429 where there were too many:
+ * from this address, or from all addresses together. An address that has a session of the account open is counted by
+ * itself alone, so that nobody locks the owner out by guessing from elsewhere.
+ */
+export async function takeGuess(context: LimitContext & Pick<AuthContext, 'pool'>, c: AuthRequest, account: string): Promise<() => Promise<void>> {
+  const { limiter, pool } = context;
+  const { address } = c.get('caller');
+  const ofOne = `${account} ${clientNetwork(address)}`;
+  await requirePoint(context, guessesOfOne, ofOne);
+  const wait = await limiter.take(guesses, account);
+  if (wait > 0 && !(await isKnownAddress(pool, account, address))) throw tooMany(wait);
+  return async () => {
+    await limiter.giveBack(guessesOfOne, ofOne);
+    if (wait === 0) await limiter.giveBack(guesses, account);
+  };
+}
+
+async function isKnownAddress(pool: Pool, account: string, address: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select 1 from auth.sessions s join auth.users u on u.id = s.user_id where (u.email = $1 or u.phone = $1) and not u.is_sso_user and host(s.ip) = $2 limit 1',
+    [account, address.split('%')[0]],
+  );
+  return rowCount === 1;
+}
+
+async function requirePoint({ limiter }: Pick<AuthContext, 'limiter'>, limit: Limit, key: string): Promise<void> {
+  const wait = await limiter.take(limit, key);
+  if (wait > 0) throw tooMany(wait);
+}
+
+function tooMany(wait: number, code = 'over_request_rate_limit', message = 'Request rate limit reached'): AuthError {
+  return new AuthError(429, code, message, { retryAfter: wait });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Client, Pool } from './pool.ts';
+
+/** `points` requests within `seconds`, at most `burst` of them at once. */
+export interface Limit {
+  /** Of each limit its own: together with the key it names the bucket. */
+  name: string;
+  points: number;
+  seconds: number;
+  burst: number;
+}
+
+export interface RateLimiter {
+  /**
+   * Takes a point: 0, or the seconds to wait where there is none. With a transaction's own client the point is taken
+   * if that commits.
+   */
+  take(limit: Limit, key: string, client?: Client): Promise<number>;
+  /** Gives a point back: the request was none of those that are meant. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+}
+
+/** Where limits are off. */
+export const noLimits: RateLimiter = { take: async () => 0, giveBack: async () => {} };
+
+const mostRemembered = 10_000;
+const sweepMilliseconds = 300_000;
+
+/**
+ * Token buckets (GCRA: a bucket is one moment, the one at which it will be full again) in the database, by its clock, so
+ * that all servers on it count together. A bucket that was found empty is remembered here until it holds a point, so
+ * that a flood costs no query.
+ */
+export function createRateLimiter(pool: Pool): RateLimiter {
+  const emptyUntil = new Map<string, number>();
+  let sweepAt = Date.now() + sweepMilliseconds;
+
+  const remember = (bucket: string, seconds: number) => {
+    const oldest = emptyUntil.size >= mostRemembered ? emptyUntil.keys().next().value : undefined;
+    if (oldest !== undefined) emptyUntil.delete(oldest);
+    emptyUntil.set(bucket, Date.now() + seconds * 1000);
+  };
+  const sweep = () => {
+    if (Date.now() < sweepAt) return;
+    sweepAt = Date.now() + sweepMilliseconds;
+    // What is not removed now is removed the next time.
+    pool.query('delete from server_system.rate_limits where full_at < clock_timestamp()').catch(() => {});
+  };
+
+  return {
+    async take(limit, key, client) {
+      const bucket = bucketOf(limit, key);
+      const known = ((emptyUntil.get(bucket) ?? 0) - Date.now()) / 1000;
+      if (known > 0) return known;
+      emptyUntil.delete(bucket);
+      sweep();
+      const wait = await takePoint(client ?? pool, limit, bucket);
+      if (wait > 0) remember(bucket, wait);
+      return wait;
+    },
+    async giveBack(limit, key) {
+      const bucket = bucketOf(limit, key);
+      emptyUntil.delete(bucket);
+      await pool.query(`update server_system.rate_limits set full_at = full_at - $2 * interval '1 second' where key = $1`, [bucket, limit.seconds / limit.points]);
+    },
+  };
+}
+
+async function takePoint(db: Pick<Client, 'query'>, { points, seconds, burst }: Limit, bucket: string): Promise<number> {
+  const perPoint = seconds / points;
+  const furthest = (burst - 1) * perPoint;
+  const { rowCount } = await db.query(
+    `insert into server_system.rate_limits as l (key, full_at) values ($1, clock_timestamp() + $2 * interval '1 second')
+     on conflict (key) do update set full_at = greatest(l.full_at, clock_timestamp()) + $2 * interval '1 second'
+       where l.full_at <= clock_timestamp() + $3 * interval '1 second'`,
+    [bucket, perPoint, furthest],
+  );
+  if (rowCount) return 0;
+  const { rows } = await db.query<{ wait: number }>(
+    `select extract(epoch from full_at - clock_timestamp())::float8 - $2 as wait from server_system.rate_limits where key = $1`,
+    [bucket, furthest],
+  );
+  return Math.max(0.001, rows[0]?.wait ?? 0);
+}
+
+// A digest: whose address or account it is, is nobody's business here.
+function bucketOf({ name }: Limit, key: string): string {
+  return `${name} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+}
+
+/** What of a network address counts as one client: of IPv6 the /64 that a single household has to itself. */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const plain = address.split('%')[0]!;
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - last.length;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
