@@ -49,6 +49,7 @@ async function forget(client: Client, user: UserRow): Promise<void> {
   for (const identity of user.identities) {
     await client.query(`update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1`, [identity.id, hidden(identity.provider_id)]);
   }
+  await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
   await endSessions(client, user.id, 'global', null);
   await clearOneTimeTokens(client, user.id);
 }

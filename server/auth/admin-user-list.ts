@@ -15,7 +15,7 @@ export function adminUserList(context: AuthContext): AuthHandler {
     const perPage = Math.min(readNumber('per_page', c.req.query('per_page'), 50), mostPerPage);
     const order = readOrder(c.req.query('sort'));
     const filter = `%${checkText('filter', c.req.query('filter') ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-    const { rows } = await context.pool.query<{ total: number; users: Omit<UserRow, 'identities'>[] }>(
+    const { rows } = await context.pool.query<{ total: number; users: Omit<UserRow, 'identities' | 'factors'>[] }>(
       `with matching as (
          select * from auth.users where $1 = '%%' or email ilike $1 or raw_user_meta_data ->> 'full_name' ilike $1
        ), page as (
@@ -32,7 +32,7 @@ export function adminUserList(context: AuthContext): AuthHandler {
     const linkTo = (number: number, rel: string) => `</admin/users?${new URLSearchParams({ page: String(number), per_page: String(perPage), ...kept })}>; rel="${rel}"`;
     c.header('X-Total-Count', String(total));
     c.header('Link', [...(page < lastPage ? [linkTo(page + 1, 'next')] : []), linkTo(lastPage, 'last')].join(', '));
-    return c.json({ users: users.map((user) => ({ ...shapeUser({ ...user, identities: [] }), identities: null })), aud: 'authenticated' });
+    return c.json({ users: users.map((user) => ({ ...shapeUser({ ...user, identities: [], factors: [] }), identities: null })), aud: 'authenticated' });
   };
 }
 

@@ -21,13 +21,19 @@ export class AuthError extends Error {
 
 // The catalogue: every refusal with a fixed wording stands here once, as the protocol has it.
 const catalogue = {
+  aalTooLowToEnroll: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
+  aalTooLowToUnenroll: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
   adminRequired: [403, 'not_admin', 'User not allowed'],
   anonymousDisabled: [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+  anonymousForbidden: [403, 'no_authorization', 'Anonymous user not allowed to perform these actions'],
+  challengeNotFound: [422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found'],
+  challengeNotYours: [422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'],
   codeChallengeMismatch: [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
   codeExpired: [403, 'otp_expired', 'Token has expired or is invalid'],
   emailChangeDisabled: [400, 'validation_failed', 'Changing the email address is not enabled on this server'],
   emailExists: [422, 'email_exists', 'A user with this email address has already been registered'],
   emailNotConfirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
+  factorNotFound: [404, 'mfa_factor_not_found', 'Factor not found'],
   flowStateExpired: [422, 'flow_state_expired', 'invalid flow state, flow state has expired'],
   flowStateNotFound: [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
   flowStateUsed: [400, 'flow_state_already_used', 'invalid flow state, the flow state has already been used'],
@@ -35,6 +41,7 @@ const catalogue = {
   linkExpired: [403, 'otp_expired', 'Email link is invalid or has expired'],
   phoneDisabled: [400, 'phone_provider_disabled', 'Phone signups are disabled'],
   phoneExists: [422, 'phone_exists', 'A user with this phone number has already been registered'],
+  phoneFactorExists: [422, 'mfa_verified_factor_exists', 'A verified phone factor already exists, unenroll the existing factor to continue'],
   providerDisabled: [400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
   refreshConflict: [409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token'],
   refreshTokenNotFound: [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
@@ -43,6 +50,7 @@ const catalogue = {
   sessionExpired: [400, 'session_expired', 'Invalid Refresh Token: Session Expired'],
   sessionNotFound: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
   tokenMissing: [401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+  tooManyFactors: [422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue'],
   userAlreadyExists: [422, 'user_already_exists', 'User already registered'],
   userNotFound: [404, 'user_not_found', 'User not found'],
 } satisfies Record<string, [number, string, string]>;

@@ -37,6 +37,7 @@ async function accountByEmail(client: Client, provider: string, { email, emailVe
 async function takeOver(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, { encrypted_password: null, raw_user_meta_data: {} });
   await client.query('delete from auth.identities where user_id = $1', [user.id]);
+  await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
   await endSessions(client, user.id, 'global', null);
   await clearOneTimeTokens(client, user.id);
   await client.query('delete from auth.flow_state where user_id = $1', [user.id]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shapeFactor } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
 import type { Metadata, UserRow } from './users.ts';
 
@@ -25,6 +26,7 @@ export function shapeUser(user: UserRow): Record<string, unknown> {
   for (const name of timeFields) if (user[name]) shape[name] = isoTime(user[name]);
   if (user.email_change) shape.new_email = user.email_change;
   if (user.phone_change) shape.new_phone = user.phone_change;
+  if (user.factors.length) shape.factors = user.factors.map(shapeFactor);
   return shape;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from '../database/pool.ts';
+import { factorColumns, type FactorRow } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
 
 export type Metadata = Record<string, unknown>;
 
-/** A row of auth.users with its identities. Times are ISO texts as Postgres renders them into JSON. */
+/** A row of auth.users with its identities and second factors. Times are ISO texts as Postgres renders them into JSON. */
 export interface UserRow {
   id: string;
   aud: string | null;
@@ -33,12 +34,15 @@ export interface UserRow {
   is_anonymous: boolean;
   is_sso_user: boolean;
   identities: IdentityRow[];
+  factors: FactorRow[];
 }
 
 type Queryable = Pick<Pool | Client, 'query'>;
 
-const withIdentities = `to_jsonb(u) || jsonb_build_object('identities', (
-  select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = u.id))`;
+const whole = `to_jsonb(u) || jsonb_build_object(
+  'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = u.id),
+  'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
+                from (select ${factorColumns} from auth.mfa_factors where user_id = u.id) f))`;
 
 /** The user of that id, or null. With `lock`, nobody else changes the account until the transaction ends. */
 export async function findUser(db: Queryable, id: string, { lock = false } = {}): Promise<UserRow | null> {
@@ -56,7 +60,7 @@ export async function findUserByPhone(db: Queryable, phone: string): Promise<Use
 }
 
 async function findOne(db: Queryable, condition: string, value: string, lock: boolean): Promise<UserRow | null> {
-  const { rows } = await db.query<{ user: UserRow }>(`select ${withIdentities} as "user" from auth.users u where ${condition} ${lock ? 'for update' : ''}`, [value]);
+  const { rows } = await db.query<{ user: UserRow }>(`select ${whole} as "user" from auth.users u where ${condition} ${lock ? 'for update' : ''}`, [value]);
   return rows[0]?.user ?? null;
 }
 

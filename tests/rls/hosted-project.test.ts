@@ -13,7 +13,8 @@ const owner = 'project_owner';
 
 /**
  * What a hosted project's `postgres` role is: no superuser, owner of what it makes in schema public, allowed to write
- * policies for the storage tables, which another role owns; and everything it makes is granted to all three API roles.
+ * policies for the storage tables, which another role owns, and to read the auth tables; and everything it makes is
+ * granted to all three API roles.
  */
 const asHosted = `
   create role ${owner} nosuperuser nologin bypassrls;
@@ -21,6 +22,7 @@ const asHosted = `
   grant anon, authenticated, service_role, platform_storage_owner to ${owner};
   grant create, usage on schema public to ${owner};
   grant usage on schema auth, storage, extensions to ${owner};
+  grant select on all tables in schema auth to ${owner};
   alter default privileges for role ${owner} in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${owner} in schema public grant all on functions to anon, authenticated, service_role;
   alter default privileges for role ${owner} in schema public grant all on sequences to anon, authenticated, service_role;
@@ -90,6 +92,11 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.deepEqual(await as('authenticated', {}, confirm), []);
     assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [{ status: 'confirmed' }]);
     assert.deepEqual(await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`), [{ kind: 'booking-confirmed', status: 'confirmed' }]);
+    const account = await addAdminWithFactor();
+    const claims = { sub: account, app_metadata: { role: 'admin' } };
+    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal1' }, 'select public.is_admin()'), [{ is_admin: false }]);
+    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal2' }, 'select public.is_admin()'), [{ is_admin: true }]);
+    await assert.rejects(as('authenticated', claims, 'select * from auth.mfa_factors'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
   });
@@ -120,6 +127,18 @@ describe('the migrations on a project whose owner is no superuser', () => {
       ],
     );
   });
+
+  // As the auth service, whose tables they are.
+  async function addAdminWithFactor(): Promise<string> {
+    await client.query('reset session authorization');
+    const { rows } = await client.query<{ user_id: string }>(
+      `with account as (insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com') returning id)
+       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), id, 'totp', 'verified', now(), now() from account returning user_id`,
+    );
+    await client.query(`set session authorization ${owner}`);
+    return rows[0]!.user_id;
+  }
 
   async function as(role: string, claims: object, sql: string): Promise<Record<string, unknown>[]> {
     await client.query('begin');

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { codeOf, enrolApp, passTimeStep } from '../support/authenticator.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+// The smallest GIF: 1 pixel.
+const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+describe('an administrator with a second factor', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+    await server.client().from('bookings').insert(sampleBooking());
+  });
+  after(() => server?.stop());
+
+  const newAdmin = async () => {
+    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const { error } = await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
+    assert.equal(error, null);
+    return account;
+  };
+  const signIn = async (account: { email: string; password: string }) => {
+    const client = server.client();
+    assert.equal((await client.auth.signInWithPassword(account)).error, null);
+    return client;
+  };
+  /** What of an administrator's work this client may do: reading, changing, storing a picture. */
+  const rightsOf = async (client: SupabaseClient) => {
+    const bookings = await client.from('bookings').select('id');
+    const tour = await client.from('tours').insert({ name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' }).select('id');
+    const picture = await client.storage.from('tour-images').upload(`tours/${randomUUID()}.gif`, gif, { contentType: 'image/gif' });
+    return [(await client.rpc('is_admin')).data, Boolean(bookings.data?.length), tour.error === null, picture.error === null];
+  };
+  const [all, none] = [[true, true, true, true], [false, false, false, false]];
+
+  it('has the rights without one, and while its enrolment is under way', async () => {
+    const client = await signIn(await newAdmin());
+    assert.deepEqual(await rightsOf(client), all);
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'not verified yet' });
+    assert.deepEqual(await rightsOf(client), all);
+  });
+
+  it('has them in a session that used it, and in no other', async () => {
+    const account = await newAdmin();
+    const client = await signIn(account);
+    const { id, secret } = await enrolApp(client);
+    assert.deepEqual(await rightsOf(client), all);
+    const stolen = await signIn(account);
+    assert.deepEqual(await rightsOf(stolen), none);
+    await stolen.auth.refreshSession();
+    assert.deepEqual(await rightsOf(stolen), none);
+    await passTimeStep(server, id);
+    assert.equal((await stolen.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) })).error, null);
+    assert.deepEqual(await rightsOf(stolen), all);
+  });
+
+  it('loses them at once in a token from before it was enrolled', async () => {
+    const account = await newAdmin();
+    const token = (await (await signIn(account)).auth.getSession()).data.session!.access_token;
+    await enrolApp(await signIn(account));
+    const answer = await fetch(`${server.url}/rest/v1/bookings?select=id`, { headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` } });
+    assert.deepEqual(await answer.json(), []);
+  });
+
+  it('has them again with the password alone once it was given up', async () => {
+    const account = await newAdmin();
+    const client = await signIn(account);
+    const { id } = await enrolApp(client);
+    await client.auth.mfa.unenroll({ factorId: id });
+    assert.deepEqual(await rightsOf(await signIn(account)), all);
+  });
+
+  it('is not asked for the factor of somebody else, and a factor makes nobody an administrator', async () => {
+    await enrolApp(await signIn(await newAdmin()));
+    assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
+    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
+    const user = await signIn(account);
+    await enrolApp(user);
+    assert.deepEqual(await rightsOf(user), none);
+  });
+
+  it('costs one question a statement, however many rows there are', async () => {
+    const client = await server.database.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+         select 'tour', 'Ana Novelo', n || '@example.com', '600 1234', '2099-01-31', 2, 'lamanai' from generate_series(1, 200) n`,
+      );
+      await client.query(`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify({ role: 'authenticated', sub: randomUUID(), aal: 'aal1', app_metadata: { role: 'admin' } }),
+      ]);
+      const { rows } = await client.query('explain (analyze, format json) select * from bookings');
+      const plan = rows[0]['QUERY PLAN'][0].Plan;
+      assert.ok(plan['Actual Rows'] >= 200);
+      assert.deepEqual(plan.Plans.map((part: Record<string, unknown>) => [part['Parent Relationship'], part['Actual Loops']]), [['InitPlan', 1]]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

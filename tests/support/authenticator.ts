@@ -1,0 +1,22 @@
+import { TOTP } from 'otpauth';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestServer } from './test-server.ts';
+
+/** The six digits an authenticator app shows for this secret; `steps` before or after now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Enrols an authenticator app for a signed-in client and verifies it; the client's session is at aal2 afterwards. */
+export async function enrolApp(client: SupabaseClient, friendlyName = 'My phone'): Promise<{ id: string; secret: string }> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  const { error: refused } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeOf(data.totp.secret) });
+  if (refused) throw refused;
+  return { id: data.id, secret: data.totp.secret };
+}
+
+/** Makes the present code good once more, as the next time step would: a test does not wait half a minute. */
+export async function passTimeStep(server: TestServer, factorId: string): Promise<void> {
+  await server.database.query('update auth.mfa_factors set last_used_step = null where id = $1', [factorId]);
+}
