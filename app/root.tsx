@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, type LinksFunction } from 'react-router';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import nationalPark from '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2?url';
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
@@ -10,6 +8,8 @@ import { MissingPage } from './components/missing-page.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StaleTags } from './stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
+import figtree from './styles/fonts/figtree.woff2?url';
+import nationalPark from './styles/fonts/national-park.woff2?url';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/global.css';

@@ -1,2 +1,6 @@
-// npm run art [-- names]: draws the pictures anew into public/images.
-await import('../art/render.ts');
+// npm run art [-- names]: draws the pictures anew into public/images; `fonts` cuts the fonts of app/styles/fonts.
+import { writeFonts } from './subset-fonts.ts';
+
+const names = process.argv.slice(2);
+if (names.length === 0 || names.includes('fonts')) await writeFonts();
+if (names.length === 0 || names.some((name) => name !== 'fonts')) await import('../art/render.ts');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startLate } from './start-late.ts';
 
-const page = `<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><p>Hello</p><script type="module" async="">import "/assets/manifest-1.js";
+const page = `<html lang="en"><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><p>Hello</p><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-3.js";
 import * as route1 from "/assets/home-4.js";
   
@@ -23,6 +23,12 @@ test('what starts later is what the framework wanted, in its order', () => {
   assert.match(late, /const modules=\["\/assets\/manifest-1\.js","\/assets\/entry-2\.js"\]/);
   assert.match(late, /const \[,route0,route1\]=await Promise\.all\(\[import\("\/assets\/manifest-1\.js"\),import\("\/assets\/root-3\.js"\),import\("\/assets\/home-4\.js"\)\]\);/);
   assert.match(late, /window\.__reactRouterRouteModules = \{"root":route0,"routes\/home":route1\};\nawait import\("\/assets\/entry-2\.js"\);/);
+});
+
+test('the page is marked until it is painted', () => {
+  const late = startLate(page);
+  assert.match(late, /^<html data-unpainted="" lang="en">/);
+  assert.match(late, /started=true;\ndelete document\.documentElement\.dataset\.unpainted;/);
 });
 
 test('the web manifest is asked for with the scripts', () => {

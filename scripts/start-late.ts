@@ -2,7 +2,8 @@
  * Rewrites a prerendered page so that no script is asked for before the page has been painted. The framework announces
  * its modules in the head, where they take the line away from the style sheet, the fonts and the first picture; here they
  * wait until it has loaded and its largest part is painted, or for the visitor's first sign, whichever comes first. So does
- * the web manifest, which a phone would fetch before the pictures.
+ * the web manifest, which a phone would fetch before the pictures; until then the page is marked `data-unpainted`, by
+ * which styles hold back pictures that a browser would fetch although they stand below the first screen.
  * `pages` are the addresses that the site has. They are given for a 404 page only, which stays as it is at an address
  * that is one of them but for letter case or a doubled slash: the client's router, which does not tell those apart
  * (it drops `caseSensitive`), would put the wrong page into it.
@@ -14,7 +15,7 @@ export function startLate(html: string, pages: readonly string[] = []): string {
   const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
   const body = entry.exec(html)?.[1];
   if (!body || modules.length === 0) throw new Error('The page has no entry script: has the framework changed how it writes one?');
-  return html.replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules, pages)}</script>`);
+  return html.replace('<html ', '<html data-unpainted="" ').replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules, pages)}</script>`);
 }
 
 // The clicks that come too early are kept for app/early-clicks.ts, which repeats the last one when the page is alive.
@@ -29,6 +30,7 @@ const early=event=>{const button=event.target.closest?.("button,article");if(but
 let started=false;
 const start=async()=>{
 if(started)return;started=true;
+delete document.documentElement.dataset.unpainted;
 for(const sign of signs)removeEventListener(sign,start);
 const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});
 document.head.append(...modules.map(href=>link("modulepreload",href)),link("manifest","/manifest.webmanifest"));

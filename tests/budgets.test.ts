@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { characters } from '../scripts/subset-fonts.ts';
 import { projectDir } from './support/project.ts';
 
 // What the first visit to / may weigh on the wire, before any scroll or click (issue 'The public site'); 1 KB is 1000 bytes.
@@ -24,7 +25,7 @@ describe('the first load of the home page', () => {
         script: sum([...firstScripts(home)].map(onWire)),
         css: compressed(stylesOf(home)),
         html: onWire('/index.html'),
-        fonts: sum(fontsOf(stylesOf(home)).map(onWire)),
+        fonts: sum(fontsOf(home).map(onWire)),
         pictures: sum(picturesAbove(home, screen).map(onWire)),
       };
       // The styles stand in the page, so they are part of its weight already.
@@ -52,6 +53,11 @@ describe('every page', () => {
       assert.deepEqual(html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*(?:modulepreload|as="script")[^>]*>/g), null);
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       assert.deepEqual(sheets.filter((link) => !link.includes('disabled=""')), []);
+    });
+
+    it(`${page} has no letter that the announced fonts have not`, () => {
+      const shown = read(page).replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '').replace(/&#x27;|&amp;|&quot;|&lt;|&gt;/g, '');
+      assert.deepEqual([...new Set(shown)].filter((letter) => letter !== '\n' && !characters.includes(letter)), []);
     });
 
     it(`${page} brings the styles of all that stands in it`, () => {
@@ -89,9 +95,10 @@ function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 }
 
-function fontsOf(css: string): string[] {
-  const fonts = [...new Set([...css.matchAll(/url\("?([^")]+\.woff2)"?\)/g)].map(([, path]) => path!))];
-  assert.ok(fonts.length > 0, 'no font was found');
+/** The faces that the page announces. Those of the styles that it does not are for letters that no page of ours has (tested above). */
+function fontsOf(html: string): string[] {
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
+  assert.equal(fonts.length, 2, 'one display face and one text face');
   return fonts;
 }
 

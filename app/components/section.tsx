@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { firstSign } from './first-sign.ts';
 import { Shoreline } from './shoreline.tsx';
 import { whenIdle } from './when-idle.ts';
@@ -20,7 +20,7 @@ interface SectionProps {
 /** A section of a page: its ground, the shoreline above it, its heading, its content on the grid. */
 export function Section({ id, tone, edge, title, intro, aside, children }: SectionProps) {
   const inner = useRef<HTMLDivElement>(null);
-  useEffect(() => layOutInTurn(() => inner.current?.setAttribute('data-laid-out', '')), []);
+  useEffect(() => measureInTurn(inner), []);
   return (
     <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
       <Shoreline shape={edge} />
@@ -42,7 +42,18 @@ export function Section({ id, tone, edge, title, intro, aside, children }: Secti
 
 let turn: Promise<unknown> = firstSign;
 
-// One section after the other, so that no click has to wait for the whole page.
-function layOutInTurn(layOut: () => void): void {
-  turn = turn.then(() => new Promise((drawn) => whenIdle(() => requestAnimationFrame(() => drawn(layOut())))));
+// One section after the other, so that no click has to wait for the whole page. The browser remembers the height that it
+// saw (contain-intrinsic-size: auto) and leaves out again what is far away.
+function measureInTurn(inner: RefObject<HTMLElement | null>): void {
+  turn = turn
+    .then(() => new Promise<void>((resolve) => whenIdle(resolve)))
+    .then(nextFrame)
+    .then(() => inner.current?.toggleAttribute('data-measured', true))
+    .then(nextFrame)
+    .then(nextFrame)
+    .then(() => inner.current?.toggleAttribute('data-measured', false));
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
 }
