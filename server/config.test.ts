@@ -10,7 +10,7 @@ describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     const config = parseConfig({});
     assert.deepEqual(
-      { ...config, siteDir: '', auth: null },
+      { ...config, siteDir: '', auth: null, mailTemplates: null },
       {
         port: 3000,
         host: '127.0.0.1',
@@ -22,6 +22,7 @@ describe('the configuration', () => {
         secretKey: null,
         mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
         auth: null,
+        mailTemplates: null,
         rateLimits: true,
         clientAddressHeader: null,
         supabaseDir: resolve('supabase'),

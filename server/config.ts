@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
+import { loadMailTemplates, type MailTemplates } from './auth/mail-templates.ts';
 import { isLoopback } from './auth/redirects.ts';
 
 /** Everything the server can be told, parsed once from the environment and passed on as an argument. */
@@ -21,6 +22,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; operator: string };
   /** [auth] of supabase/config.toml, with what the environment says in its place. */
   auth: AuthSettings;
+  /** The mails that [auth.email.template] names, ready to be filled in. */
+  mailTemplates: MailTemplates;
   rateLimits: boolean;
   /** The header in which the proxy in front writes the client's address; null: the connection's own address counts. */
   clientAddressHeader: string | null;
@@ -113,6 +116,7 @@ export function parseConfig(env: Environment): Config {
     secretKey,
     mail: { smtpUrl, from: text('MAIL_FROM', 'noreply@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
     auth,
+    mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
     supabaseDir,

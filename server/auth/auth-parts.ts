@@ -6,7 +6,9 @@ import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { MailOutbox } from './mail-outbox.ts';
+import type { MailTemplates } from './mail-templates.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
+import type { SmsOutbox } from './sms-outbox.ts';
 
 /** What of the server's configuration the auth service reads. */
 export interface AuthConfig {
@@ -14,6 +16,7 @@ export interface AuthConfig {
   dataDir: string;
   auth: AuthSettings;
   mail: { smtpUrl: string | null; from: string };
+  mailTemplates: MailTemplates;
 }
 
 /** What the server hands in. */
@@ -29,7 +32,10 @@ export interface AuthParts {
 export interface AuthContext extends AuthParts {
   /** What the operator decided: the same as config.auth, within reach of every endpoint. */
   settings: AuthSettings;
+  /** Mails that wait to be sent. */
   outbox: MailOutbox;
+  /** Text messages that wait to be sent. */
+  smsOutbox: SmsOutbox;
   /** The configured sign-in providers by name. */
   providers: Map<string, OpenIdProvider>;
 }

@@ -23,31 +23,41 @@ import { keysGet } from './keys-get.ts';
 import { linkVerify } from './link-verify.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
+import { magicLinkSend } from './magic-link-send.ts';
+import { otpSend } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
 import { passwordRecover } from './password-recover.ts';
 import { providerAuthorize } from './provider-authorize.ts';
 import { providerCallback } from './provider-callback.ts';
 import { sessionLogout } from './session-logout.ts';
 import { settingsGet } from './settings-get.ts';
+import { createSmsFiles, type SmsFilesParts } from './sms-files.ts';
+import { createSmsOutbox } from './sms-outbox.ts';
+import type { SmsProvider } from './sms-provider.ts';
+import { createTwilio } from './sms-twilio.ts';
 import { tokenGrant } from './token-grant.ts';
 import { userGet } from './user-get.ts';
+import { userReauthenticate } from './user-reauthenticate.ts';
 import { userSignup } from './user-signup.ts';
 import { userUpdate } from './user-update.ts';
 
 export interface AuthService {
   routes: Hono<ServiceEnv>;
-  /** Begins to send what is in the outbox. */
+  /** Begins to send what is in the outboxes. */
   start(): Promise<void>;
-  /** Waits for the mail under way; the rest stays stored. */
+  /** Waits for the messages under way; the rest stays stored. */
   close(): Promise<void>;
 }
 
 /** Accounts and sessions: the mount table of /auth/v1. */
 export function createAuthService(parts: AuthParts): AuthService {
   const { config, log, pool } = parts;
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir: join(config.dataDir, 'outbox'), log });
-  const outbox = createMailOutbox({ pool, mailer, log });
-  const context: AuthContext = { ...parts, settings: config.auth, outbox, providers: createProviders(config) };
+  const settings = config.auth;
+  const outboxDir = join(config.dataDir, 'outbox');
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
+  const outbox = createMailOutbox({ pool, mailer, giveUpSeconds: settings.email.otp_expiry, log });
+  const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: settings.sms.otp_expiry, log });
+  const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createProviders(config) };
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
@@ -56,11 +66,14 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.post('/token', tokenGrant(context));
   routes.post('/verify', otpVerify(context));
   routes.get('/verify', linkVerify(context));
+  routes.post('/otp', otpSend(context));
+  routes.post('/magiclink', magicLinkSend(context));
   routes.post('/resend', confirmationResend(context));
   routes.post('/recover', passwordRecover(context));
   routes.post('/logout', sessionLogout(context));
   routes.get('/user', userGet(context));
   routes.put('/user', userUpdate(context));
+  routes.on(['GET', 'POST'], '/reauthenticate', userReauthenticate(context));
   routes.get('/authorize', providerAuthorize(context));
   routes.on(['GET', 'POST'], '/callback', providerCallback(context));
   routes.post('/factors', factorEnroll(context));
@@ -79,7 +92,12 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.get('/health', healthGet());
   routes.get('/.well-known/jwks.json', keysGet());
 
-  return { routes, start: async () => outbox.start(), close: () => outbox.close() };
+  return { routes, start: async () => [outbox, smsOutbox].forEach((box) => box.start()), close: async () => void (await Promise.all([outbox.close(), smsOutbox.close()])) };
+}
+
+function createSmsProvider({ enabled, account_sid, auth_token, message_service_sid, api_url }: AuthContext['settings']['sms']['twilio'], files: SmsFilesParts): SmsProvider {
+  if (!enabled) return createSmsFiles(files);
+  return createTwilio({ accountSid: account_sid, authToken: auth_token, sender: message_service_sid, apiUrl: api_url });
 }
 
 function createProviders({ auth, siteUrl }: AuthContext['config']): Map<string, OpenIdProvider> {

@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml';
 import { asObject } from '../platform/json.ts';
+import { mailKinds, type MailKind } from './mail-wordings.ts';
 import { count, flag, oneOf, seconds, text, texts, textsByName, webAddress, type Setting } from './setting-kinds.ts';
 
 // Every setting by the name that upstream's config.toml gives it, under [auth]. All durations are seconds.
@@ -29,14 +30,20 @@ const table = {
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(86_400, 60, 86_400),
+    /** True: a new password asks for the old one. Ours: the hosted service has it as an option of the dashboard. */
+    require_current_password: flag(false),
+    /** The mails, [auth.email.template.<name>]. */
+    template: Object.fromEntries(mailKinds.map((kind) => [kind, { subject: text(''), content_path: text('') }])) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
   },
   sms: {
     enable_signup: flag(false),
     enable_confirmations: flag(true),
     max_frequency: seconds(60),
+    otp_length: count(6, 6, 10),
+    otp_expiry: count(60, 30, 86_400),
     /** {{ .Code }} stands for the code. */
     template: text('Your code is {{ .Code }}'),
-    twilio: { enabled: flag(false), account_sid: text(''), message_service_sid: text(''), auth_token: text('') },
+    twilio: { enabled: flag(false), account_sid: text(''), message_service_sid: text(''), auth_token: text(''), api_url: webAddress('https://api.twilio.com') },
     /** Codes that are always good, by phone number (digits): for the reviewers of an app shop. Nothing is sent. */
     test_otp: textsByName(),
   },

@@ -34,3 +34,16 @@ export async function findIdentityOwner(client: Client, provider: string, provid
   const { rows } = await client.query<{ user_id: string }>('select user_id from auth.identities where provider = $1 and provider_id = $2', [provider, providerId]);
   return rows[0]?.user_id ?? null;
 }
+
+/** Brings app_metadata up to date with the ways in which the account's owner is known; the first one stays the first. */
+export async function refreshProviders(client: Client, userId: string): Promise<void> {
+  await client.query(
+    `update auth.users u set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
+        'providers', known.providers,
+        'provider', case when known.providers ? (raw_app_meta_data ->> 'provider') then raw_app_meta_data -> 'provider' else known.providers -> 0 end)
+       from (select jsonb_agg(provider order by first_at, provider) as providers
+               from (select provider, min(created_at) as first_at from auth.identities where user_id = $1 group by provider) one) known
+      where u.id = $1 and known.providers is not null`,
+    [userId],
+  );
+}

@@ -10,11 +10,12 @@ import { signSession } from './session-answer.ts';
 import { openSession, originOf } from './sessions.ts';
 import { flowMethodOf } from './token-mails.ts';
 import { requireUser } from './users.ts';
-import { redeemToken, tokensOfType } from './verification.ts';
+import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
 /**
  * GET /verify, the link of a mail: 303 to the site with the session in the fragment, or with a code to exchange where the
- * mail was asked for with a PKCE pair. A failure goes to the site too, as `error` parameters.
+ * mail was asked for with a PKCE pair. A failure goes to the site too, as `error` parameters; so does `message`, where the
+ * other mailbox has to confirm as well.
  */
 export function linkVerify(context: AuthContext): AuthHandler {
   return async (c) => {
@@ -22,7 +23,7 @@ export function linkVerify(context: AuthContext): AuthHandler {
     const type = c.req.query('type') ?? '';
     if (!type) throw invalid('Verify requires a verification type');
     if (!token) throw invalid('Verify requires a token or a token hash');
-    const types = tokensOfType(type);
+    const types = tokensOfType(type, 'email');
     // A mail scanner's HEAD must not use up what the reader is about to follow.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const target = redirectTarget(c, context.config.siteUrl);
@@ -30,10 +31,11 @@ export function linkVerify(context: AuthContext): AuthHandler {
     c.header('Referrer-Policy', 'no-referrer');
     try {
       const location = await inTransaction(context.pool, async (client) => {
-        const found = await findLinkToken(client, types, token);
+        const found = await findLinkToken(client, types, token, context.settings.email.otp_expiry);
         if (!found) throw refusal('linkExpired');
-        const { id } = await redeemToken(client, found);
-        return isPkceToken(token) ? withCode(client, id, flowMethodOf(type), target) : withSession(client, c, context, id, type, target);
+        const user = await redeemToken(client, c, context, found);
+        if (!user) return withMessage(target, firstLegAccepted, { inQuery: isPkceToken(token) });
+        return isPkceToken(token) ? withCode(client, user.id, flowMethodOf(type), target) : withSession(client, c, context, user.id, type, target);
       });
       return c.redirect(location, 303);
     } catch (error) {
@@ -61,6 +63,10 @@ async function withSession(client: Client, c: AuthRequest, context: AuthContext,
     token_type: tokens.token_type,
     type,
   });
+}
+
+function withMessage(target: string, message: string, { inQuery }: { inQuery: boolean }): string {
+  return withFragment(inQuery ? withQuery(target, { message }) : target, { message, sb: '' });
 }
 
 function withError(target: string, error: AuthError, { inQuery }: { inQuery: boolean }): string {

@@ -1,32 +1,44 @@
 import type { Client } from '../database/pool.ts';
 import { AuthError } from './auth-error.ts';
+import { takeMessage } from './auth-limits.ts';
+import type { AuthContext } from './auth-parts.ts';
 
-export type MailKind = 'confirmation' | 'recovery';
-
-const spacingSeconds = 60;
+/** What can be asked for an address or a number, each with a spacing of its own. */
+export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms';
 
 /**
- * Notes that a mail of this kind was asked for an address. Throws 429 where that was less than 60 s ago. Asked before
- * anybody looks whether the address has an account, so that the answer does not tell. Of several at once, the first
- * goes on and the others wait for its end.
+ * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
+ * service sends. Throws 429 where that was too short a time ago, or too often (wire reference, section 7). Asked before
+ * anybody looks whether there is an account, so that the answer does not tell. Of several at once, the first goes on
+ * and the others wait for its end.
  */
-export async function checkMailSpacing(client: Client, kind: MailKind, address: string): Promise<void> {
+export async function takeTurn(client: Client, context: Pick<AuthContext, 'limiter' | 'settings'>, kind: SpacedKind, ...addresses: string[]): Promise<void> {
+  const { sms, email } = context.settings;
+  const seconds = kind === 'sms' ? sms.max_frequency : email.max_frequency;
+  // What is older says nothing any more, except where somebody asks for a very long spacing.
+  await client.query(`delete from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second')`, [seconds]);
+  for (const address of addresses) await takeSpacing(client, kind, address, seconds);
+  await takeMessage(context, client, kind === 'sms' ? 'sms' : 'email');
+}
+
+async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {
   const taken = await client.query(
     `insert into auth.mail_spacing as m (kind, address, asked_at) values ($1, $2, clock_timestamp())
      on conflict (kind, address) do update set asked_at = clock_timestamp()
        where m.asked_at <= clock_timestamp() - $3 * interval '1 second'`,
-    [kind, address, spacingSeconds],
+    [kind, address, seconds],
   );
   if (taken.rowCount) return;
   const { rows } = await client.query<{ wait: number }>(
     `select greatest(1, ceil($3 - extract(epoch from clock_timestamp() - asked_at)))::int as wait from auth.mail_spacing where kind = $1 and address = $2`,
-    [kind, address, spacingSeconds],
+    [kind, address, seconds],
   );
-  const wait = rows[0]?.wait ?? spacingSeconds;
-  throw new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait });
+  const wait = rows[0]?.wait ?? seconds;
+  const code = kind === 'sms' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait });
 }
 
-/** Forgets the spacing of an address, once a mail of it has done its work. */
-export async function clearMailSpacing(client: Client, address: string): Promise<void> {
+/** Forgets the spacing of an address, once a message to it has done its work. */
+export async function clearSpacing(client: Client, address: string): Promise<void> {
   await client.query('delete from auth.mail_spacing where address = $1', [address]);
 }

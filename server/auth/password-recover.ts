@@ -1,7 +1,10 @@
 import { inTransaction } from '../database/as-role.ts';
+import { requireWay } from './account-address.ts';
+import { noteAudit } from './audit-log.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireEmail } from './email-address.ts';
-import { checkMailSpacing } from './mail-spacing.ts';
+import { inEvenTime } from './even-time.ts';
+import { takeTurn } from './mail-spacing.ts';
 import { readCodeChallenge } from './pkce.ts';
 import { redirectTarget } from './redirects.ts';
 import { readFields } from './request-body.ts';
@@ -13,13 +16,18 @@ export function passwordRecover(context: AuthContext): AuthHandler {
   return async (c) => {
     const body = await readFields(c.req.raw, { email: 'string', code_challenge: 'string', code_challenge_method: 'string' });
     const email = requireEmail(body.email);
+    requireWay(context.settings, 'email', { email: 'Email logins are disabled' });
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
     const redirectTo = redirectTarget(c, context.config.siteUrl);
-    await inTransaction(context.pool, async (client) => {
-      await checkMailSpacing(client, 'recovery', email);
-      const user = await findUserByEmail(client, email);
-      if (user) await addTokenMail(client, context, { kind: 'recovery', userId: user.id, email, redirectTo, pkce });
-    });
+    await inEvenTime(() =>
+      inTransaction(context.pool, async (client) => {
+        await takeTurn(client, context, 'recovery', email);
+        const user = await findUserByEmail(client, email, { lock: true });
+        if (!user) return;
+        await addTokenMail(client, context, { kind: 'recovery', user, to: email, redirectTo, pkce });
+        await noteAudit(client, c, { action: 'user_recovery_requested', actor: user });
+      }),
+    );
     context.outbox.wake();
     return c.json({});
   };

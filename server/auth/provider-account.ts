@@ -6,7 +6,7 @@ import { clearOneTimeTokens } from './one-time-tokens.ts';
 import type { ProviderProfile } from './openid-provider.ts';
 import { endSessions } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, updateUser, type UserRow } from './users.ts';
-import { confirmEmail } from './verification.ts';
+import { confirmEmail } from './address-change.ts';
 
 /**
  * The account of whoever a provider vouches for (wire reference, section 6): the one that has this identity, else the one

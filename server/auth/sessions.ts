@@ -64,3 +64,21 @@ export async function endSessions(client: Pick<Client, 'query'>, userId: string,
   const conditions = { global: '', local: 'and id = $2', others: 'and id is distinct from $2' };
   await client.query(`delete from auth.sessions where user_id = $1 ${conditions[scope]}`, scope === 'global' ? [userId] : [userId, sessionId]);
 }
+
+/** How a session stands at this moment, which may be less than its token says. */
+export interface SessionStanding {
+  aal: string;
+  ageSeconds: number;
+  methods: string[];
+}
+
+/** The standing of a session; null: there is none (a token that was minted outside). */
+export async function findStanding(db: Pick<Client, 'query'>, sessionId: string | null): Promise<SessionStanding | null> {
+  const { rows } = await db.query<SessionStanding>(
+    `select coalesce(s.aal, 'aal1')::text as aal, extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
+            array(select authentication_method from auth.mfa_amr_claims a where a.session_id = s.id) as methods
+       from auth.sessions s where s.id = $1`,
+    [sessionId],
+  );
+  return rows[0] ?? null;
+}

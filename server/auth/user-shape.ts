@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountAddress } from './account-address.ts';
 import { shapeFactor } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
 import type { Metadata, UserRow } from './users.ts';
@@ -31,15 +32,15 @@ export function shapeUser(user: UserRow): Record<string, unknown> {
 }
 
 /** What a sign-up of an address that has an account is answered with: a new user to look at, that exists nowhere. */
-export function shapeNobody(email: string, data: Metadata): Record<string, unknown> {
+export function shapeNobody({ way, address }: AccountAddress, data: Metadata): Record<string, unknown> {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
-    email,
-    phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
+    email: way === 'email' ? address : '',
+    phone: way === 'phone' ? address : '',
+    app_metadata: { provider: way, providers: [way] },
     user_metadata: data,
     identities: [],
     created_at: now,

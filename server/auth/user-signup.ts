@@ -1,74 +1,108 @@
 import { inTransaction } from '../database/as-role.ts';
-import type { Client } from '../database/pool.ts';
+import { findUserByAddress, isAddressConfirmed, isAutoconfirmed, requireWay, type AccountAddress } from './account-address.ts';
+import { noteAudit } from './audit-log.ts';
 import { invalid, refusal } from './auth-error.ts';
-import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { takeAnonymousSignIn } from './auth-limits.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
+import { sendConfirmation, wakeOutboxes } from './confirmation-send.ts';
 import { requireEmail } from './email-address.ts';
-import { saveOwnIdentity } from './identities.ts';
-import { checkMailSpacing } from './mail-spacing.ts';
+import { inEvenTime } from './even-time.ts';
+import { takeTurn } from './mail-spacing.ts';
+import { insertOwnAccount } from './own-account.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { readCodeChallenge } from './pkce.ts';
+import { requirePhone } from './phone-number.ts';
+import { readCodeChallenge, type CodeChallenge } from './pkce.ts';
 import { redirectTarget } from './redirects.ts';
 import { readFields } from './request-body.ts';
 import { answerSession } from './session-answer.ts';
 import { openSession, originOf } from './sessions.ts';
-import { addTokenMail } from './token-mails.ts';
+import type { SmsChannel } from './sms-provider.ts';
+import { readChannel } from './token-sms.ts';
 import { shapeNobody, shapeUser } from './user-shape.ts';
-import { findUserByEmail, insertUser, isConfirmed, lockAddress, mergeMetadata, requireUser, type Metadata } from './users.ts';
+import { insertUser, lockAddress, mergeMetadata, requireUser, type Metadata } from './users.ts';
 
 const fields = {
   email: 'string', phone: 'string', password: 'string', data: 'object', channel: 'string', code_challenge: 'string', code_challenge_method: 'string',
 } as const;
 
 /**
- * POST /signup. With autoconfirmation a session; without, the user alone and a confirmation mail. An address that has a
- * confirmed account is answered like a new one (wire reference, section 6).
+ * POST /signup: by e-mail or phone with a password, or anonymously with neither. With autoconfirmation a session;
+ * without, the user alone and a message with a code. An address that has a confirmed account is answered like a new one
+ * (wire reference, section 6).
  */
 export function userSignup(context: AuthContext): AuthHandler {
   return async (c) => {
     const body = await readFields(c.req.raw, fields);
-    if (!body.email && !body.phone) throw refusal('anonymousDisabled');
+    const data = mergeMetadata({}, body.data);
+    if (!body.email && !body.phone) return signUpAnonymously(c, context, data);
+    if (!context.settings.enable_signup) throw refusal('signupDisabled');
     if (!body.password) throw invalid('Signup requires a valid password');
     checkPassword(body.password);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
-    if (body.phone) throw refusal('phoneDisabled');
-    const account = { email: requireEmail(body.email), passwordHash: await hashPassword(body.password), data: mergeMetadata({}, body.data) };
-
-    if (!context.settings.email.enable_confirmations) {
-      const { user, session } = await inTransaction(context.pool, async (client) => {
-        await lockAddress(client, account.email);
-        if (await findUserByEmail(client, account.email)) throw refusal('userAlreadyExists');
-        const id = await insertAccount(client, account, { isConfirmed: true });
-        const session = await openSession(client, id, 'password', originOf(c));
-        return { user: await requireUser(client, id), session };
-      });
-      return answerSession(c, context, user, session);
-    }
-
-    const redirectTo = redirectTarget(c, context.config.siteUrl);
-    const user = await inTransaction(context.pool, async (client) => {
-      await lockAddress(client, account.email);
-      await checkMailSpacing(client, 'confirmation', account.email);
-      const known = await findUserByEmail(client, account.email);
-      if (known && isConfirmed(known)) return null;
-      // Whoever signs up a second time has not proved to be the first: password and data stay as they are.
-      const userId = known?.id ?? (await insertAccount(client, account, { isConfirmed: false }));
-      await addTokenMail(client, context, { kind: 'confirmation', userId, email: account.email, redirectTo, pkce });
-      return requireUser(client, userId);
-    });
-    context.outbox.wake();
-    return c.json(user ? shapeUser(user) : shapeNobody(account.email, account.data));
+    const way = body.email ? 'email' : 'phone';
+    requireWay(context.settings, way);
+    if (body.phone && pkce) throw invalid('PKCE not supported for phone signups');
+    const channel = body.phone ? readChannel(body.channel) : 'sms';
+    const address = body.email ? requireEmail(body.email) : requirePhone(body.phone!);
+    const account = { way, address, data, passwordHash: await hashPassword(body.password), pkce, channel } as const;
+    return isAutoconfirmed(context.settings, way) ? signUpAtOnce(c, context, account) : signUpForConfirmation(c, context, account);
   };
 }
 
-async function insertAccount(client: Client, account: { email: string; passwordHash: string; data: Metadata }, { isConfirmed }: { isConfirmed: boolean }): Promise<string> {
-  const id = await insertUser(client, {
-    email: account.email,
-    encrypted_password: account.passwordHash,
-    email_confirmed_at: isConfirmed ? new Date() : null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: isConfirmed ? { ...account.data, email_verified: true } : account.data,
+interface NewAccount extends AccountAddress {
+  data: Metadata;
+  passwordHash: string;
+  pkce: CodeChallenge | null;
+  channel: SmsChannel;
+}
+
+async function signUpAtOnce(c: AuthRequest, context: AuthContext, account: NewAccount): Promise<Response> {
+  const { user, session } = await inTransaction(context.pool, async (client) => {
+    await lockAddress(client, account.address);
+    if (await findUserByAddress(client, account)) throw refusal('userAlreadyExists');
+    const user = await insertOwnAccount(client, { ...account, provider: account.way, isConfirmed: true });
+    await noteAudit(client, c, { action: 'user_signedup', actor: user, traits: { provider: account.way } });
+    const session = await openSession(client, user.id, 'password', originOf(c));
+    return { user: await requireUser(client, user.id), session };
   });
-  await saveOwnIdentity(client, 'email', id, { ...account.data, email: account.email, email_verified: isConfirmed, phone_verified: false });
-  return id;
+  return answerSession(c, context, user, session);
+}
+
+async function signUpForConfirmation(c: AuthRequest, context: AuthContext, account: NewAccount): Promise<Response> {
+  const { way, address, pkce, channel } = account;
+  const redirectTo = redirectTarget(c, context.config.siteUrl);
+  const user = await inEvenTime(() =>
+    inTransaction(context.pool, async (client) => {
+      await lockAddress(client, address);
+      await takeTurn(client, context, way === 'email' ? 'confirmation' : 'sms', address);
+      const known = await findUserByAddress(client, account);
+      if (known && isAddressConfirmed(known, way)) {
+        await noteAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: way } });
+        return null;
+      }
+      // Whoever signs up a second time has not proved to be the first: password and data stay as they are.
+      const user = known ?? (await insertOwnAccount(client, { ...account, provider: way, isConfirmed: false }));
+      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel });
+      await noteAudit(client, c, { action: 'user_confirmation_requested', actor: user, traits: { provider: way } });
+      return requireUser(client, user.id);
+    }),
+  );
+  wakeOutboxes(context);
+  return c.json(user ? shapeUser(user) : shapeNobody(account, account.data));
+}
+
+/** An account without a name, for who only looks around; PUT /user makes a real one of it. */
+async function signUpAnonymously(c: AuthRequest, context: AuthContext, data: Metadata): Promise<Response> {
+  if (!context.settings.enable_anonymous_sign_ins) throw refusal('anonymousDisabled');
+  if (!context.settings.enable_signup) throw refusal('signupDisabled');
+  await takeAnonymousSignIn(context, c);
+  const { user, session } = await inTransaction(context.pool, async (client) => {
+    const id = await insertUser(client, { raw_user_meta_data: data, is_anonymous: true });
+    const user = await requireUser(client, id);
+    await noteAudit(client, c, { action: 'user_signedup', actor: user, traits: { provider: 'anonymous' } });
+    const session = await openSession(client, id, 'anonymous', originOf(c));
+    return { user: await requireUser(client, id), session };
+  });
+  return answerSession(c, context, user, session);
 }

@@ -1,50 +1,94 @@
 import { inTransaction } from '../database/as-role.ts';
+import type { Client } from '../database/pool.ts';
+import { isAutoconfirmed, requireWay } from './account-address.ts';
+import { applyEmailChange, applyPhoneChange } from './address-change.ts';
+import { sendEmailChange, sendPhoneChange } from './address-change-send.ts';
+import { noteAudit } from './audit-log.ts';
 import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireBearer } from './bearer.ts';
+import { wakeOutboxes, type ConfirmationOptions } from './confirmation-send.ts';
 import { requireEmail } from './email-address.ts';
+import { takeTurn } from './mail-spacing.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
-import { checkPassword, hashPassword, matchesPassword } from './password.ts';
+import { choosePassword } from './password-choice.ts';
 import { requirePhone } from './phone-number.ts';
+import { readCodeChallenge } from './pkce.ts';
+import { redirectTarget } from './redirects.ts';
 import { readFields } from './request-body.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, findStanding } from './sessions.ts';
+import { readChannel } from './token-sms.ts';
 import { shapeUser } from './user-shape.ts';
-import { findUser, mergeMetadata, requireUser, updateUser, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, findUserByPhone, lockAddress, mergeMetadata, requireUser, updateUser, type UserRow } from './users.ts';
 
-const fields = { email: 'string', phone: 'string', password: 'string', data: 'object', app_metadata: 'object' } as const;
+const fields = {
+  email: 'string', phone: 'string', password: 'string', current_password: 'string', nonce: 'string', data: 'object', app_metadata: 'object',
+  channel: 'string', code_challenge: 'string', code_challenge_method: 'string',
+} as const;
 
 /**
- * PUT /user: password and metadata of the signed-in user. A new password ends all their other sessions and every
- * one-time token. An address that differs from the present one is refused, and so is app_metadata: it carries rights.
+ * PUT /user: password, metadata, e-mail address and phone number of the signed-in user. A new password ends all their
+ * other sessions and every one-time token. A new address counts once its mailbox (and the present one's, as the project
+ * wishes) has confirmed it. An anonymous user becomes a real one by it. app_metadata carries rights and is refused.
  */
 export function userUpdate(context: AuthContext): AuthHandler {
   return async (c) => {
     const { user, sessionId } = await requireBearer(c, context);
     const body = await readFields(c.req.raw, fields);
     if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-    if (body.email && requireEmail(body.email) !== user.email) throw refusal('emailChangeDisabled');
-    if (body.phone && requirePhone(body.phone) !== user.phone) throw refusal('phoneDisabled');
-    const passwordHash = body.password === null ? null : await newPassword(user, body.password);
+    const email = body.email ? changed(requireEmail(body.email), user.email) : null;
+    const phone = body.phone ? changed(requirePhone(body.phone), user.phone) : null;
+    const options = {
+      redirectTo: redirectTarget(c, context.config.siteUrl),
+      pkce: readCodeChallenge(body.code_challenge, body.code_challenge_method),
+      channel: readChannel(phone ? body.channel : null),
+    };
+    const isGuarded = Boolean(email || phone || body.password !== null);
+    const standing = await findStanding(context.pool, sessionId);
+    if (user.is_anonymous && body.password && !email && !phone) {
+      throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed');
+    }
+    if (user.is_sso_user && (isGuarded || body.nonce)) throw refusal('userManagedBySso');
+    if (phone) requireWay(context.settings, 'phone');
+    const choice = body.password === null ? null : { password: body.password, currentPassword: body.current_password, nonce: body.nonce };
+    const passwordHash = choice && (await choosePassword(c, context, user, standing, choice));
 
     const updated = await inTransaction(context.pool, async (client) => {
+      for (const address of [email, phone]) if (address) await lockAddress(client, address);
       const current = await findUser(client, user.id, { lock: true });
       if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-      await updateUser(client, user.id, {
-        ...(body.data ? { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, body.data) } : {}),
-        ...(passwordHash ? { encrypted_password: passwordHash } : {}),
-      });
+      if (email && (await findUserByEmail(client, email))) throw refusal('emailExists');
+      if (phone && (await findUserByPhone(client, phone))) throw refusal('phoneExists');
       if (passwordHash) {
+        await updateUser(client, user.id, { encrypted_password: passwordHash });
         await endSessions(client, user.id, 'others', sessionId);
         await clearOneTimeTokens(client, user.id);
+        await noteAudit(client, c, { action: 'user_updated_password', actor: current });
       }
+      if (body.data) await updateUser(client, user.id, { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, body.data) });
+      if (email) await changeEmail(client, context, await requireUser(client, user.id), email, options);
+      if (phone) await changePhone(client, context, await requireUser(client, user.id), phone, options);
+      await noteAudit(client, c, { action: 'user_modified', actor: current });
       return requireUser(client, user.id);
     });
+    wakeOutboxes(context);
     return c.json(shapeUser(updated));
   };
 }
 
-async function newPassword(user: UserRow, password: string): Promise<string> {
-  checkPassword(password);
-  if (user.encrypted_password && (await matchesPassword(password, user.encrypted_password))) throw refusal('samePassword');
-  return hashPassword(password);
+function changed(wanted: string, present: string | null): string | null {
+  return wanted === present ? null : wanted;
+}
+
+// Only who has no address yet can get one unconfirmed, as on signing up.
+async function changeEmail(client: Client, context: AuthContext, user: UserRow, email: string, options: ConfirmationOptions): Promise<void> {
+  if (user.is_anonymous && isAutoconfirmed(context.settings, 'email')) return applyEmailChange(client, user, email);
+  await takeTurn(client, context, 'email_change', user.email || user.id);
+  await sendEmailChange(client, context, user, email, options);
+}
+
+async function changePhone(client: Client, context: AuthContext, user: UserRow, phone: string, { channel }: ConfirmationOptions): Promise<void> {
+  if (isAutoconfirmed(context.settings, 'phone')) return applyPhoneChange(client, user, phone);
+  await takeTurn(client, context, 'sms', phone, user.phone || user.id);
+  await sendPhoneChange(client, context, user, phone, channel);
 }

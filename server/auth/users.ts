@@ -21,6 +21,8 @@ export interface UserRow {
   recovery_sent_at: string | null;
   email_change: string | null;
   email_change_sent_at: string | null;
+  /** 1: one of the two mailboxes has confirmed the change. */
+  email_change_confirm_status: number | null;
   phone_change: string | null;
   phone_change_sent_at: string | null;
   reauthentication_sent_at: string | null;
@@ -55,8 +57,8 @@ export async function findUserByEmail(db: Queryable, email: string, { lock = fal
 }
 
 /** The user with this phone number, or null. */
-export async function findUserByPhone(db: Queryable, phone: string): Promise<UserRow | null> {
-  return findOne(db, 'u.phone = $1', phone, false);
+export async function findUserByPhone(db: Queryable, phone: string, { lock = false } = {}): Promise<UserRow | null> {
+  return findOne(db, 'u.phone = $1', phone, lock);
 }
 
 async function findOne(db: Queryable, condition: string, value: string, lock: boolean): Promise<UserRow | null> {
@@ -73,8 +75,16 @@ export interface UserChanges {
   encrypted_password?: string | null;
   email_confirmed_at?: Date | null;
   phone_confirmed_at?: Date | null;
+  invited_at?: Date | null;
   confirmation_sent_at?: Date | null;
   recovery_sent_at?: Date | null;
+  email_change?: string;
+  email_change_sent_at?: Date | null;
+  email_change_confirm_status?: number;
+  phone_change?: string;
+  phone_change_sent_at?: Date | null;
+  reauthentication_sent_at?: Date | null;
+  is_anonymous?: boolean;
   raw_app_meta_data?: Metadata;
   raw_user_meta_data?: Metadata;
   banned_until?: Date | null;
@@ -117,7 +127,7 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
 }
 
-/** Whether the account's address or number was ever confirmed. */
+/** Whether the account's e-mail address was confirmed. */
 export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean {
   return user.email_confirmed_at !== null;
 }

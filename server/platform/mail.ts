@@ -1,7 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Log } from './log.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** One message. The id names it for good: a second delivery of the same message can be told by it. */
 export interface Mail {
@@ -50,9 +49,7 @@ function fileMailer({ from, outboxDir, log }: MailerOptions): Mailer {
   return {
     async deliver(mail) {
       const { message: bytes } = await transport.sendMail(message(mail, from));
-      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
-      const path = join(outboxDir, `${mail.id}.eml`);
-      await writeWhole(outboxDir, path, bytes as Buffer);
+      const path = await writeWhole(outboxDir, `${mail.id}.eml`, bytes as Buffer);
       log.info('mail written to a file, since SMTP_URL is not set', { subject: mail.subject, file: path });
     },
     close: () => {},
@@ -73,26 +70,4 @@ function message(mail: Mail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-// A reader sees the whole file or none, also after a power cut: bytes first, then the name.
-async function writeWhole(dir: string, path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  // Windows cannot sync a folder; its rename is journalled.
-  if (process.platform === 'win32') return;
-  const folder = await open(dir, 'r');
-  await folder.sync().finally(() => folder.close());
 }

@@ -1,0 +1,37 @@
+/** Text made safe for HTML, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * The plain text beside an HTML mail, made from it: blocks become paragraphs, a link its words and its address on a
+ * line of its own. It reads what mail templates are made of, not every page of the web.
+ */
+export function textOfHtml(html: string): string {
+  const text = html
+    .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) => linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()))
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, '$1')
+    .replace(/<(br|\/tr|\/li|hr)\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/?(p|div|table|h[1-6]|ul|ol|blockquote|body)\b[^>]*>/gi, '\n\n')
+    .replace(/<[^>]*>/g, ' ');
+  const lines = decode(text).split('\n').map((line) => line.replace(/[ \t\u00a0\u200c]+/g, ' ').trim());
+  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+function linkText(href: string, words: string): string {
+  return !words || words === href ? href : `${words}:\n${href}\n`;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', zwnj: '\u200c', middot: '·', mdash: '—', ndash: '–', hellip: '…', copy: '©', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}

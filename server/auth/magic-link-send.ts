@@ -1,0 +1,27 @@
+import { requireWay } from './account-address.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { requireEmail } from './email-address.ts';
+import { sendOtp } from './otp-send.ts';
+import { readCodeChallenge } from './pkce.ts';
+import { redirectTarget } from './redirects.ts';
+import { readFields } from './request-body.ts';
+import { mergeMetadata } from './users.ts';
+
+/** POST /magiclink: the older name of POST /otp with an e-mail address. */
+export function magicLinkSend(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const body = await readFields(c.req.raw, { email: 'string', data: 'object', code_challenge: 'string', code_challenge_method: 'string' });
+    requireWay(context.settings, 'email', { email: 'Email logins are disabled' });
+    if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
+    const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
+    await sendOtp(c, context, {
+      way: 'email',
+      address: requireEmail(body.email),
+      data: mergeMetadata({}, body.data),
+      createsUser: true,
+      options: { redirectTo: redirectTarget(c, context.config.siteUrl), pkce, channel: 'sms' },
+    });
+    return c.json({});
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a file that a reader sees whole or not at all, also after a power cut: bytes first, then the name. Makes the
+ * folder where it is not there. Only the server's own user may read folder and file.
+ */
+export async function writeWhole(folder: string, name: string, bytes: Uint8Array | string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, name);
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  // Windows cannot sync a folder; its rename is journalled.
+  if (process.platform === 'win32') return path;
+  const directory = await open(folder, 'r');
+  await directory.sync().finally(() => directory.close());
+  return path;
+}
