@@ -8,12 +8,17 @@ import { readKeys } from '../server/keys.ts';
  * and SUPABASE_SECRET_KEY name. Throws where there is no secret key yet.
  */
 export function authAdmin(): GoTrueAdminApi {
+  return new GoTrueAdminApi(authAddress());
+}
+
+/** Where that admin API is, and the headers that open it. Throws as authAdmin does. */
+export function authAddress(): { url: string; headers: Record<string, string> } {
   const config = parseConfig(process.env);
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
   if (!secretKey) throw new Error(`There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
-  return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
+  return { url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } };
 }
 
 const pageSize = 200;

@@ -1,19 +1,22 @@
 // npm run admin -- create|grant|revoke|list [e-mail]: who may use the desk. It asks the auth service's admin API, so the
-// same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY.
+// same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys is our server's own.
 import { randomInt } from 'node:crypto';
 import { authAdmin, eachAccount, failure, isAdministrator } from './accounts.ts';
+import { rotateKeys } from './rotate-keys.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create <e-mail>   makes an administrator and prints the password once
   grant <e-mail>    makes an account that exists an administrator
   revoke <e-mail>   takes the right away again
-  list              lists the administrators`;
+  list              lists the administrators
+  rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
 const [command = '', email = ''] = process.argv.slice(2);
-const commands: Record<string, () => Promise<void>> = { create, grant: () => setRole('admin'), revoke: () => setRole(null), list };
+const commands: Record<string, () => Promise<void>> = { create, grant: () => setRole('admin'), revoke: () => setRole(null), list, 'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }) };
 try {
   const run = commands[command];
-  if (!run || (command !== 'list' && !/^[^\s@]+@[^\s@]+$/.test(email))) throw new Error(usage);
+  const isComplete = command === 'list' || (command === 'rotate-keys' ? ['', '--forget-old'].includes(email) : /^[^\s@]+@[^\s@]+$/.test(email));
+  if (!run || !isComplete) throw new Error(usage);
   await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

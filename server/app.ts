@@ -12,6 +12,7 @@ import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
 import type { Pool } from './database/pool.ts';
 import { createRateLimiter, noLimits } from './database/rate-limiter.ts';
+import { createSigningKeys } from './database/signing-keys.ts';
 import { createJwt } from './platform/jwt.ts';
 import type { Log } from './platform/log.ts';
 import type { ServiceEnv } from './platform/service.ts';
@@ -38,9 +39,10 @@ export interface App {
 
 /** The mount table: which service answers where. */
 export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
-  const jwt = createJwt(keys.jwtSecret);
+  const signingKeys = createSigningKeys(pool);
+  const jwt = createJwt(signingKeys, keys.jwtSecret);
   const limiter = config.rateLimits ? createRateLimiter(pool) : noLimits;
-  const auth = createAuthService({ pool, jwt, limiter, config, log: log.with({ service: 'auth' }) });
+  const auth = createAuthService({ pool, jwt, signingKeys, limiter, config, log: log.with({ service: 'auth' }) });
   const functions = createFunctionsService({
     supabaseDir: config.supabaseDir,
     env: functionEnvironment,

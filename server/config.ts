@@ -14,7 +14,7 @@ export interface Config {
   databaseUrl: string | null;
   /** The public address, without a slash at its end: links in mails and redirects start with it. */
   siteUrl: string;
-  /** Null: made once and kept in keys.json. */
+  /** Makes HS256 tokens good as well; null: only those of the key set are, and of a secret that an older keys.json holds. */
   jwtSecret: string | null;
   publishableKey: string;
   /** Null: made once and kept in keys.json. */

@@ -32,6 +32,7 @@ describe('npm run admin', () => {
       [[], /^Usage: npm run admin/],
       [['create'], /^Usage: npm run admin/],
       [['create', 'no-address'], /^Usage: npm run admin/],
+      [['rotate-keys', '--forgetful'], /^Usage: npm run admin/],
       [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
       [['grant', 'nobody@desk.example'], /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/],
       [['revoke', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
@@ -41,6 +42,13 @@ describe('npm run admin', () => {
       assert.equal(code, 1, args.join(' '));
       assert.match(err, words);
     }
+  });
+
+  it('rotates the signing keys', async () => {
+    const gentle = await admin('rotate-keys');
+    assert.match(gentle.out, /^The key \S+ signs from 2\S+Z on, when everybody knows it\. Tokens made before stay good until they end\.$/m, gentle.err);
+    assert.match((await admin('rotate-keys')).err, /has not taken effect yet/);
+    assert.match((await admin('rotate-keys', '--forget-old')).out, /^The key \S+ signs from now on\. Tokens and signed links made before are refused/m);
   });
 
   it('says so where no server answers', async () => {

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import type { RateLimiter } from '../database/rate-limiter.ts';
+import type { SigningKeys } from '../database/signing-keys.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
@@ -23,6 +24,7 @@ export interface AuthConfig {
 export interface AuthParts {
   pool: Pool;
   jwt: Jwt;
+  signingKeys: SigningKeys;
   limiter: RateLimiter;
   log: Log;
   config: AuthConfig;

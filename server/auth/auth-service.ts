@@ -5,6 +5,7 @@ import type { ServiceEnv } from '../platform/service.ts';
 import { adminFactorDelete } from './admin-factor-delete.ts';
 import { adminFactorList } from './admin-factor-list.ts';
 import { adminFactorUpdate } from './admin-factor-update.ts';
+import { adminKeysRotate } from './admin-keys-rotate.ts';
 import { adminUserCreate } from './admin-user-create.ts';
 import { adminUserDelete } from './admin-user-delete.ts';
 import { adminUserGet } from './admin-user-get.ts';
@@ -88,9 +89,10 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.get('/admin/users/:id/factors', adminFactorList(context));
   routes.put('/admin/users/:id/factors/:factor', adminFactorUpdate(context));
   routes.delete('/admin/users/:id/factors/:factor', adminFactorDelete(context));
+  routes.post('/admin/signing-keys', adminKeysRotate(context));
   routes.get('/settings', settingsGet(context));
   routes.get('/health', healthGet());
-  routes.get('/.well-known/jwks.json', keysGet());
+  routes.get('/.well-known/jwks.json', keysGet(context));
 
   return { routes, start: async () => [outbox, smsOutbox].forEach((box) => box.start()), close: async () => void (await Promise.all([outbox.close(), smsOutbox.close()])) };
 }

@@ -1,12 +1,9 @@
 import { decodeJwt } from 'jose';
-import type { Jwt } from '../platform/jwt.ts';
 import type { AuthContext, AuthRequest } from './auth-parts.ts';
 import type { AuthError } from './auth-error.ts';
 import type { Session } from './sessions.ts';
 import { shapeUser } from './user-shape.ts';
 import type { UserRow } from './users.ts';
-
-const lifetimeSeconds = 3600;
 
 /** The tokens of a session, as the body of an answer and the fragment of a redirect both carry them. */
 export interface SessionTokens {
@@ -18,7 +15,7 @@ export interface SessionTokens {
 }
 
 /** Signs the access token of a session: claims as upstream has them, so that policies written for it read the same. */
-export async function signSession({ jwt, config }: { jwt: Jwt; config: AuthContext['config'] }, user: UserRow, session: Session): Promise<SessionTokens> {
+export async function signSession({ jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>, user: UserRow, session: Session): Promise<SessionTokens> {
   const claims = {
     iss: `${config.siteUrl}/auth/v1`,
     sub: user.id,
@@ -33,11 +30,11 @@ export async function signSession({ jwt, config }: { jwt: Jwt; config: AuthConte
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   };
-  const accessToken = await jwt.sign(claims, lifetimeSeconds);
+  const accessToken = await jwt.sign(claims, settings.jwt_expiry);
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: lifetimeSeconds,
+    expires_in: settings.jwt_expiry,
     expires_at: decodeJwt(accessToken).exp!,
     refresh_token: session.refreshToken,
   };

@@ -62,7 +62,8 @@ async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Pa
     const role = roleOf(claims);
     return role ? { role, claims, token: bearer } : { token: bearer, tokenProblem: 'invalid' };
   } catch (error) {
-    return { token: bearer, tokenProblem: error instanceof TokenError && error.expired ? 'expired' : 'invalid' };
+    if (!(error instanceof TokenError)) throw error;
+    return { token: bearer, tokenProblem: error.expired ? 'expired' : 'invalid' };
   }
 }
 
@@ -70,7 +71,10 @@ async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Pa
 async function roleOfKey(key: string, keys: GatewayKeys, jwt: Jwt): Promise<CallerRole | null> {
   if (same(key, keys.publishableKey)) return 'anon';
   if (same(key, keys.secretKey)) return 'service_role';
-  const claims = await jwt.verify(key).catch(() => null);
+  const claims = await jwt.verify(key).catch((error: unknown) => {
+    if (error instanceof TokenError) return null;
+    throw error;
+  });
   const role = claims && roleOf(claims);
   return role === 'anon' || role === 'service_role' ? role : null;
 }

@@ -1,4 +1,4 @@
-import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose';
+import { SignJWT, errors, jwtVerify, type CryptoKey, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { systemClock, unixSeconds, type Clock } from './clock.ts';
 
 export type Claims = JWTPayload & { role?: string };
@@ -12,31 +12,52 @@ export class TokenError extends Error {
   }
 }
 
+/** The keys of the installation, by which all its servers sign and verify (ES256, RFC 7518 section 3.4). */
+export interface KeySource {
+  /** The key that signs at this moment, kept until a token that ends at `exp` has ended. */
+  requireSigningKey(exp: number): Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** The public half of a key that is still good, or null. */
+  findPublicKey(kid: string): Promise<CryptoKey | null>;
+}
+
 export interface Jwt {
   /** Signs claims as they are, adding `iat`, and `exp` the given seconds from now. */
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
-  /** The claims of a token we signed. Throws TokenError on any other (forged, alg=none, expired, not a token). */
+  /** The claims of a token we signed. Throws TokenError on any other (forged, alg=none, expired or without an end, not a token). */
   verify(token: string): Promise<Claims>;
 }
 
-/** HS256 (RFC 7518 section 3.2) with the project's secret, the algorithm every part of the hosted service accepts. */
-export function createJwt(secret: string, clock: Clock = systemClock): Jwt {
-  const key = new TextEncoder().encode(secret);
+/**
+ * The one place where tokens are signed and verified. Signs ES256; takes HS256 as well where the project has a secret:
+ * API keys and tokens of that older kind. Which key verifies hangs on the algorithm and never on the token alone, so
+ * that a public key is never taken for a secret.
+ */
+export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
+  const secretBytes = secret === null ? null : new TextEncoder().encode(secret);
+  const algorithms = secretBytes ? ['ES256', 'HS256'] : ['ES256'];
+
+  async function keyFor({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> {
+    if (alg === 'HS256' && secretBytes) return secretBytes;
+    const key = alg === 'ES256' && kid ? await keys.findPublicKey(kid) : null;
+    if (!key) throw new TokenError('the token was signed with an unknown key', false);
+    return key;
+  }
+
   return {
     async sign(claims, lifetimeSeconds) {
       const now = unixSeconds(clock);
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
-        .sign(key);
+      const exp = now + lifetimeSeconds;
+      const { kid, privateKey } = await keys.requireSigningKey(exp);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).setIssuedAt(now).setExpirationTime(exp).sign(privateKey);
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(clock()) });
+        const { payload } = await jwtVerify(token, keyFor, { algorithms, requiredClaims: ['exp'], currentDate: new Date(clock()) });
         return payload as Claims;
       } catch (error) {
-        throw new TokenError(error instanceof Error ? error.message : 'invalid token', error instanceof errors.JWTExpired);
+        // What is not about the token (the database does not answer) is no refusal.
+        if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
+        throw new TokenError(error.message, error instanceof errors.JWTExpired);
       }
     },
   };

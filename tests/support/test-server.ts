@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,11 @@ export interface TestServer {
   url: string;
   publishableKey: string;
   secretKey: string;
+  /** By which tests sign HS256 tokens of their own; set JWT_SECRET to '' for a server that takes none. */
   jwtSecret: string;
   dataDir: string;
+  /** For a second server on the same database. */
+  databaseUrl: string;
   /** Straight into its database, with all rights: to prepare and to look, never instead of the API. */
   database: pg.Pool;
   /** What the server logged so far. */
@@ -23,6 +27,8 @@ export interface TestServer {
   client(key?: string): SupabaseClient;
   stop(): Promise<void>;
 }
+
+const jwtSecret = randomBytes(48).toString('base64url');
 
 /**
  * The real server in this process, on a free port, over a database cloned from the migrated template.
@@ -41,6 +47,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: clone.url,
     SUPABASE_DIR: join(projectDir, 'supabase'),
     RATE_LIMITS: 'off',
+    JWT_SECRET: jwtSecret,
     ...env,
   });
   const discard = async () => {
@@ -58,7 +65,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   return {
     url: server.url,
     ...server.keys,
+    jwtSecret: config.jwtSecret ?? '',
     dataDir,
+    databaseUrl: clone.url,
     database,
     logLines,
     client: (key = server.keys.publishableKey) =>

@@ -208,8 +208,6 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(settings.mailer_autoconfirm, true);
     assert.deepEqual([settings.external.email, settings.external.google, settings.external.phone], [true, false, false]);
     assert.equal((await (await call('GET', '/health')).json()).name, 'GoTrue');
-    const keys = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
-    assert.deepEqual([keys.status, await keys.json()], [200, { keys: [] }]);
   });
 
   it('answers the grants of providers that are not there', async () => {

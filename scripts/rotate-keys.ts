@@ -1,0 +1,22 @@
+import { authAddress, failure } from './accounts.ts';
+
+/**
+ * Lets the next signing key sign. With `forgetOld`, every access token and signed link made before ends at once: for a
+ * key that was stolen. Throws a sentence where the server refuses, or is a hosted project.
+ */
+export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise<void> {
+  const { url, headers } = authAddress();
+  const answer = await fetch(`${url}/admin/signing-keys`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ forget_old: forgetOld }),
+  }).catch((error: Error) => {
+    throw failure(error);
+  });
+  if (answer.status === 404) throw new Error('This project has no such path: a hosted project rotates its keys in its dashboard.');
+  const body = (await answer.json()) as { kid: string; signs_from: string; msg?: string };
+  if (!answer.ok) throw new Error(body.msg ?? `The server answered ${answer.status}.`);
+  const isNow = Date.parse(body.signs_from) <= Date.now();
+  const old = forgetOld ? 'Tokens and signed links made before are refused from now on; open pages fetch new ones by themselves.' : 'Tokens made before stay good until they end.';
+  console.log(`The key ${body.kid} signs ${isNow ? 'from now on' : `from ${body.signs_from} on, when everybody knows it`}. ${old}`);
+}
