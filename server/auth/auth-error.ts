@@ -19,6 +19,15 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in the shape of OAuth (RFC 6749 section 5.2), where the protocol has it so. */
+export class OAuthError extends AuthError {
+  readonly error: string;
+  constructor(error: string, description: string) {
+    super(400, 'validation_failed', description);
+    this.error = error;
+  }
+}
+
 // The catalogue: every refusal with a fixed wording stands here once, as the protocol has it.
 const catalogue = {
   aalTooLowToEnroll: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],

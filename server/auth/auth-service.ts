@@ -23,8 +23,8 @@ import { healthGet } from './health-get.ts';
 import { keysGet } from './keys-get.ts';
 import { linkVerify } from './link-verify.ts';
 import { createMailOutbox } from './mail-outbox.ts';
-import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
 import { magicLinkSend } from './magic-link-send.ts';
+import { createOpenIdProviders } from './openid-provider.ts';
 import { otpSend } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
 import { passwordRecover } from './password-recover.ts';
@@ -58,7 +58,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
   const outbox = createMailOutbox({ pool, mailer, giveUpSeconds: settings.email.otp_expiry, log });
   const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: settings.sms.otp_expiry, log });
-  const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createProviders(config) };
+  const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createOpenIdProviders(settings.external, config.siteUrl) };
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
@@ -100,12 +100,4 @@ export function createAuthService(parts: AuthParts): AuthService {
 function createSmsProvider({ enabled, account_sid, auth_token, message_service_sid, api_url }: AuthContext['settings']['sms']['twilio'], files: SmsFilesParts): SmsProvider {
   if (!enabled) return createSmsFiles(files);
   return createTwilio({ accountSid: account_sid, authToken: auth_token, sender: message_service_sid, apiUrl: api_url });
-}
-
-function createProviders({ auth, siteUrl }: AuthContext['config']): Map<string, OpenIdProvider> {
-  const google = auth.external.google;
-  if (!google?.enabled) return new Map();
-  const { client_id: clientId, secret: clientSecret, url } = google;
-  const issuer = url || 'https://accounts.google.com';
-  return new Map([['google', createOpenIdProvider({ name: 'google', clientId, clientSecret, issuer, callbackUrl: `${siteUrl}/auth/v1/callback` })]]);
 }

@@ -100,8 +100,9 @@ const prefix = 'SUPABASE_AUTH';
 export function readAuthSettings(toml: string, env: Environment, problems: string[]): AuthSettings {
   const auth = asObject(readToml(toml, problems).auth) ?? {};
   const settings = { ...(readTable(table, auth, ['auth'], env, problems) as Values<typeof table>), external: readProviders(auth, env, problems) };
-  for (const [name, { enabled, client_id: id, secret }] of Object.entries(settings.external)) {
+  for (const [name, { enabled, client_id: id, secret, url }] of Object.entries(settings.external)) {
     if (enabled && (!id || !secret)) problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
+    if (enabled && !(URL.canParse(url) || (!url && name === 'google'))) problems.push(`auth.external.${name}: url must be the address of an OpenID issuer`);
   }
   const { twilio } = settings.sms;
   if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token)) {

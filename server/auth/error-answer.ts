@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BodyError } from '../platform/json.ts';
 import type { Log } from '../platform/log.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, OAuthError } from './auth-error.ts';
 import type { AuthRequest } from './auth-parts.ts';
 
 const apiVersion = '2024-01-01';
@@ -14,6 +14,7 @@ const apiVersion = '2024-01-01';
 export function answerError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);
   if (!known || known.cause) log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
+  if (known instanceof OAuthError) return c.json({ error: known.error, error_description: known.message }, known.status as ContentfulStatusCode);
   const { status, code, message, details } = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
   const { reasons, retryAfter } = details;
   if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)));

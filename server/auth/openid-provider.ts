@@ -1,61 +1,78 @@
 import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import * as openid from 'openid-client';
 import { AuthError } from './auth-error.ts';
+import type { ExternalProvider } from './auth-settings.ts';
+import { profileOf, type ProviderProfile } from './provider-profile.ts';
 import { isLoopback } from './redirects.ts';
-import { isStorable } from './request-body.ts';
 
-export interface OpenIdOptions {
+/** The issuers of providers that need no address in the configuration. */
+export const knownIssuers: Record<string, string> = { google: 'https://accounts.google.com' };
+
+interface OpenIdOptions {
   name: string;
   issuer: string;
-  clientId: string;
+  /** The first one signs in through the browser; tokens that apps bring may be for any of them. */
+  clientIds: string[];
   clientSecret: string;
   /** Where the provider sends the browser back to: this service's /callback. */
   callbackUrl: string;
+  skipNonceCheck: boolean;
+  emailOptional: boolean;
 }
 
-/** Who the provider says is there. */
-export interface ProviderProfile {
-  subject: string;
-  email: string | null;
-  emailVerified: boolean;
-  /** What becomes the identity's data, in the fields the hosted service stores. */
-  data: Record<string, unknown>;
-  accessToken: string;
-  refreshToken: string | null;
-}
-
-export interface OpenIdProvider {
-  name: string;
+export interface OpenIdProvider extends Pick<OpenIdOptions, 'name' | 'issuer' | 'clientIds' | 'skipNonceCheck' | 'emailOptional'> {
   /** The address at the provider to send the browser to. `extra` never replaces a parameter of the protocol. */
   authorizationUrl(flow: { state: string; codeVerifier: string; scopes: string; extra: Record<string, string> }): Promise<string>;
   /** Exchanges the code the browser came back with. Throws where the provider, the token or the answer is no good. */
   exchange(answer: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
+  /** Finds the key that a token of this provider was signed with. */
+  findKey: JWTVerifyGetKey;
+}
+
+/** The enabled providers of [auth.external], by name. */
+export function createOpenIdProviders(external: Record<string, ExternalProvider>, siteUrl: string): Map<string, OpenIdProvider> {
+  const enabled = Object.entries(external).filter(([, provider]) => provider.enabled);
+  return new Map(
+    enabled.map(([name, provider]) => [
+      name,
+      createOpenIdProvider({
+        name,
+        issuer: provider.url || knownIssuers[name]!,
+        clientIds: provider.client_id.split(',').map((id) => id.trim()).filter(Boolean),
+        clientSecret: provider.secret,
+        callbackUrl: provider.redirect_uri || `${siteUrl}/auth/v1/callback`,
+        skipNonceCheck: provider.skip_nonce_check,
+        emailOptional: provider.email_optional,
+      }),
+    ]),
+  );
 }
 
 /**
  * Sign-in at any OpenID provider (OpenID Connect Core 1.0, code flow with PKCE and nonce). Its metadata is fetched once,
  * and again after a failure. Plain http is allowed only to a provider on this machine.
  */
-export function createOpenIdProvider({ name, issuer, clientId, clientSecret, callbackUrl }: OpenIdOptions): OpenIdProvider {
+function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenIdOptions): OpenIdProvider {
+  const { name, issuer } = provider;
+  const clientId = provider.clientIds[0]!;
   let discovered: Promise<openid.Configuration> | undefined;
   const discover = () => {
     const address = new URL(issuer);
     const isLocal = address.protocol === 'http:' && isLoopback(address);
-    discovered ??= openid
-      .discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute: isLocal ? [openid.allowInsecureRequests] : [] })
-      .catch((error: unknown) => {
-        discovered = undefined; // asked again at the next sign-in
-        throw error;
-      });
+    const execute = [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])];
+    discovered ??= openid.discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute }).catch((cause: unknown) => {
+      discovered = undefined; // asked again at the next sign-in
+      throw new ProviderUnreachable(name, cause);
+    });
     return discovered;
   };
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
   return {
-    name,
+    ...provider,
     async authorizationUrl({ state, codeVerifier, scopes, extra }) {
-      const configuration = await discover().catch((cause: unknown) => {
-        throw new ProviderUnreachable(name, cause);
-      });
+      const configuration = await discover();
       return openid.buildAuthorizationUrl(configuration, {
         ...extra,
         redirect_uri: callbackUrl,
@@ -82,6 +99,15 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret, cal
       const claims = hasProfile ? idToken : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub)), iss: idToken.iss, sub: idToken.sub };
       return profileOf(claims, { access: tokens.access_token, refresh: tokens.refresh_token ?? null });
     },
+    async findKey(header, token) {
+      const { jwks_uri: uri } = (await discover()).serverMetadata();
+      if (!uri) throw new ProviderUnreachable(name, 'its metadata names no jwks_uri');
+      keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000 });
+      return keys(header, token).catch((error: Error) => {
+        // A token that names no key of the provider is the token's fault.
+        throw error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported ? error : new ProviderUnreachable(name, error);
+      });
+    },
   };
 }
 
@@ -96,28 +122,4 @@ export class ProviderUnreachable extends AuthError {
 // Bound to the flow by what only this server knows of it, so nothing more has to be stored.
 function nonceOf(codeVerifier: string): string {
   return createHash('sha256').update(`nonce ${codeVerifier}`).digest('base64url');
-}
-
-function profileOf(claims: Record<string, unknown>, tokens: { access: string; refresh: string | null }): ProviderProfile {
-  const text = (name: string) => {
-    const value = claims[name];
-    return typeof value === 'string' && value && isStorable(value) ? value.slice(0, 2000) : undefined;
-  };
-  const subject = text('sub')!;
-  const name = text('name');
-  const picture = text('picture');
-  const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
-  const data = {
-    iss: text('iss'), sub: subject, provider_id: subject, name, full_name: name, picture, avatar_url: picture,
-    email: text('email'), email_verified: emailVerified, phone_verified: false,
-    ...(text('hd') ? { custom_claims: { hd: text('hd') } } : {}),
-  };
-  return {
-    subject,
-    email: text('email') ?? null,
-    emailVerified,
-    data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
-    accessToken: tokens.access,
-    refreshToken: tokens.refresh,
-  };
 }

@@ -1,29 +1,61 @@
 import type { Client } from '../database/pool.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, refusal } from './auth-error.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { requireEmail } from './email-address.ts';
 import { findIdentityOwner, saveIdentity } from './identities.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
-import type { ProviderProfile } from './openid-provider.ts';
+import type { ProviderProfile } from './provider-profile.ts';
 import { endSessions } from './sessions.ts';
-import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, updateUser, type UserRow } from './users.ts';
 import { confirmEmail } from './address-change.ts';
+import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, updateUser, type Metadata, type UserRow } from './users.ts';
+
+/** How a provider's accounts are made. */
+interface AccountRules {
+  settings: Pick<AuthSettings, 'enable_signup'>;
+  /** True: somebody without an address may have an account. */
+  emailOptional: boolean;
+}
 
 /**
  * The account of whoever a provider vouches for (wire reference, section 6): the one that has this identity, else the one
  * with the same address, else a new one. Only an address that the provider has verified counts. Throws 403 for a
- * banned user and for an address that is missing or not verified.
+ * banned user and for an address that is missing or not verified, 422 where nobody may sign up.
  */
-export async function findOrCreateAccount(client: Client, provider: string, profile: ProviderProfile): Promise<UserRow> {
+export async function findOrCreateAccount(client: Client, provider: string, profile: ProviderProfile, rules: AccountRules): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  const user = ownerId ? await findUser(client, ownerId, { lock: true }) : await accountByEmail(client, provider, profile);
+  const user = ownerId ? await findUser(client, ownerId, { lock: true }) : await accountByEmail(client, provider, profile, rules);
   if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!user && !rules.settings.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const userId = user?.id ?? (await createAccount(client, provider, profile));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
-  return refreshMetadata(client, await requireUser(client, userId), provider, profile);
+  return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
 }
 
-async function accountByEmail(client: Client, provider: string, { email, emailVerified }: ProviderProfile): Promise<UserRow | null> {
+/**
+ * Adds a provider's identity to an account whose owner asked for it. An account without an address takes the verified one
+ * of the provider, and is anonymous no more. Throws 422 where the identity belongs to an account already, this one or
+ * another, or another account has the address.
+ */
+export async function linkIdentity(client: Client, userId: string, provider: string, profile: ProviderProfile): Promise<UserRow> {
+  await lockAddress(client, `${provider} ${profile.subject}`);
+  const ownerId = await findIdentityOwner(client, provider, profile.subject);
+  if (ownerId) throw new AuthError(422, 'identity_already_exists', ownerId === userId ? 'Identity is already linked' : 'Identity is already linked to another user');
+  const user = await findUser(client, userId, { lock: true });
+  if (!user) throw refusal('userNotFound');
+  if (!user.email && profile.email && profile.emailVerified) {
+    const email = requireEmail(profile.email);
+    await lockAddress(client, email);
+    if (await findUserByEmail(client, email)) throw refusal('emailExists');
+    await updateUser(client, userId, { email, email_confirmed_at: new Date() });
+    await client.query('update auth.users set is_anonymous = false where id = $1', [userId]);
+  }
+  await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
+  return refreshMetadata(client, await requireUser(client, userId), provider, {});
+}
+
+async function accountByEmail(client: Client, provider: string, { email, emailVerified }: ProviderProfile, { emailOptional }: AccountRules): Promise<UserRow | null> {
+  if (!email && emailOptional) return null;
   if (!email) throw new AuthError(403, 'provider_email_needs_verification', `Error getting user email from ${provider}`);
   if (!emailVerified) throw new AuthError(403, 'provider_email_needs_verification', `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`);
   const address = requireEmail(email);
@@ -46,20 +78,19 @@ async function takeOver(client: Client, user: UserRow): Promise<void> {
 
 async function createAccount(client: Client, provider: string, profile: ProviderProfile): Promise<string> {
   return insertUser(client, {
-    email: requireEmail(profile.email),
-    email_confirmed_at: new Date(),
+    ...(profile.email ? { email: requireEmail(profile.email), email_confirmed_at: new Date() } : {}),
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: profile.data,
   });
 }
 
-async function refreshMetadata(client: Client, user: UserRow, provider: string, profile: ProviderProfile): Promise<UserRow> {
+async function refreshMetadata(client: Client, user: UserRow, provider: string, data: Metadata): Promise<UserRow> {
   const providers = [...new Set(user.identities.map((identity) => identity.provider))];
   const known = user.raw_app_meta_data ?? {};
   const first = typeof known.provider === 'string' && providers.includes(known.provider) ? known.provider : provider;
   await updateUser(client, user.id, {
     raw_app_meta_data: { ...known, provider: first, providers },
-    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+    raw_user_meta_data: { ...user.raw_user_meta_data, ...data },
   });
   return requireUser(client, user.id);
 }

@@ -1,11 +1,13 @@
 import { inTransaction } from '../database/as-role.ts';
 import { readText } from '../platform/json.ts';
-import { AuthError, refusal } from './auth-error.ts';
+import { noteAudit } from './audit-log.ts';
+import { AuthError, OAuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { isUuid } from './bearer.ts';
 import { completeProviderFlow, deleteFlow, findProviderFlow, flowMinutes, takeCodeVerifier, type FlowState } from './flow-states.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { findOrCreateAccount } from './provider-account.ts';
+import { redirectProblem } from './redirect-problem.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { signSession } from './session-answer.ts';
 import { openSession, originOf } from './sessions.ts';
@@ -32,7 +34,7 @@ export function providerCallback(context: AuthContext): AuthHandler {
     try {
       return c.redirect(await complete(c, context, provider, claimed, answer), 302);
     } catch (error) {
-      const problem = problemOf(error as Error);
+      const problem = redirectProblem(error as Error, 'Unable to exchange external code');
       if (!(error instanceof AuthError)) context.log.warn('a provider sign-in failed', { provider: provider.name, error: error as Error, request: c.get('requestId') });
       return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
     }
@@ -59,11 +61,13 @@ async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedF
 
 async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdProvider, { flow, codeVerifier }: ClaimedFlow, answer: URLSearchParams): Promise<string> {
   const refused = answer.get('error');
-  if (refused) throw new ProviderRefusal(refused, answer.get('error_description') ?? '');
+  // In the provider's own words (RFC 6749 section 4.1.2.1).
+  if (refused) throw new OAuthError(refused.slice(0, 100), answer.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in');
   const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
-    const account = await findOrCreateAccount(client, provider.name, profile);
+    const account = await findOrCreateAccount(client, provider.name, profile, { settings: context.settings, emailOptional: provider.emailOptional });
+    await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
     if (flow.auth_code) {
       await completeProviderFlow(client, flow.id, account.id, { access: profile.accessToken, refresh: profile.refreshToken });
       return withQuery(target, { code: flow.auth_code });
@@ -81,21 +85,6 @@ async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdPr
       token_type: tokens.token_type,
     });
   });
-}
-
-/** What the provider itself said instead of a code (RFC 6749 section 4.1.2.1). */
-class ProviderRefusal extends AuthError {
-  readonly error: string;
-  constructor(error: string, description: string) {
-    super(403, 'bad_oauth_callback', description.slice(0, 500) || 'The provider refused the sign-in');
-    this.error = error.slice(0, 100);
-  }
-}
-
-function problemOf(error: Error): Record<string, string> {
-  if (error instanceof ProviderRefusal) return { error: error.error, error_code: error.code, error_description: error.message };
-  if (error instanceof AuthError) return { error: error.status >= 500 ? 'server_error' : 'access_denied', error_code: error.code, error_description: error.message };
-  return { error: 'server_error', error_code: 'unexpected_failure', error_description: 'Unable to exchange external code' };
 }
 
 function stateError({ config }: AuthContext, code: string, description: string): string {

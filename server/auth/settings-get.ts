@@ -4,7 +4,7 @@ import type { AuthContext, AuthHandler } from './auth-parts.ts';
 export function settingsGet({ providers, settings }: AuthContext): AuthHandler {
   return (c) =>
     c.json({
-      external: { anonymous_users: false, google: providers.has('google'), email: true, phone: false },
+      external: { anonymous_users: false, google: false, ...Object.fromEntries([...providers.keys()].map((name) => [name, true])), email: true, phone: false },
       disable_signup: false,
       mailer_autoconfirm: !settings.email.enable_confirmations,
       phone_autoconfirm: false,

@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import { tokenIdToken } from './token-id-token.ts';
 import { tokenPassword } from './token-password.ts';
 import { tokenPkce } from './token-pkce.ts';
 import { tokenRefresh } from './token-refresh.ts';
@@ -10,9 +11,7 @@ export function tokenGrant(context: AuthContext): AuthHandler {
     password: tokenPassword(context),
     refresh_token: tokenRefresh(context),
     pkce: tokenPkce(context),
-    id_token: () => {
-      throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
-    },
+    id_token: tokenIdToken(context),
     web3: () => {
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
     },

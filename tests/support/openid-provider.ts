@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import { SignJWT, type JWTPayload } from 'jose';
+import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
 export interface ProviderAccount {
   email?: string;
@@ -16,6 +18,8 @@ export interface TestOpenIdProvider {
   accounts: Map<string, ProviderAccount>;
   /** Follows an authorization address as a browser would, signs in and consents (or cancels); returns where the provider sends the browser back to. */
   signIn(authorizationUrl: string, login: string, options?: { cancel?: boolean }): Promise<URL>;
+  /** A token under the provider's own key, saying whatever it is told to say. */
+  sign(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,12 +33,15 @@ export interface TestProviderOptions {
 
 export async function startOpenIdProvider({ clientId, clientSecret, redirectUri, profileInToken }: TestProviderOptions): Promise<TestOpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = 'the key of the test';
   const configuration: Configuration = {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: !profileInToken,
     pkce: { required: () => true },
     cookies: { keys: ['a key of the test'] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' } as JWK] },
     findAccount: async (_ctx, login) => {
       const account = accounts.get(login);
       return account && { accountId: login, claims: async () => ({ sub: login, ...account }) };
@@ -44,7 +51,13 @@ export async function startOpenIdProvider({ clientId, clientSecret, redirectUri,
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   listener.on('request', new Provider(issuer, configuration).callback());
-  return { issuer, accounts, signIn: (url, login, options) => signIn(issuer, url, login, options), stop: () => close(listener) };
+  return {
+    issuer,
+    accounts,
+    signIn: (url, login, options) => signIn(issuer, url, login, options),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
+    stop: () => close(listener),
+  };
 }
 
 async function signIn(issuer: string, authorizationUrl: string, login: string, { cancel = false } = {}): Promise<URL> {

@@ -210,6 +210,19 @@ describe('second factors', () => {
     });
   });
 
+  it('guards address and password of an account that has one', async () => {
+    const account = await newAccount();
+    const raised = await signIn(account);
+    await enrolApp(raised);
+    const stolen = await signIn(account);
+    for (const change of [{ password: randomUUID() }, { email: 'thief@example.com' }]) {
+      const { error } = await stolen.auth.updateUser(change);
+      assert.deepEqual([error!.status, error!.code], [401, 'insufficient_aal']);
+    }
+    assert.equal((await stolen.auth.updateUser({ data: { colour: 'blue' } })).error, null);
+    assert.equal((await raised.auth.updateUser({ password: randomUUID() })).error, null);
+  });
+
   describe('a code is refused', () => {
     it('in the words of the protocol', async () => {
       const client = await newClient();
