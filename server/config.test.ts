@@ -105,7 +105,7 @@ describe('the configuration', () => {
 
   it('takes providers, lists and tables from the environment as well', () => {
     const { auth } = withProject('', {
-      SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true', SUPABASE_AUTH_EXTERNAL_ORY_CLIENT_ID: 'id', SUPABASE_AUTH_EXTERNAL_ORY_SECRET: 's',
+      SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true', SUPABASE_AUTH_EXTERNAL_ORY_CLIENT_ID: 'id', SUPABASE_AUTH_EXTERNAL_ORY_SECRET: 's', SUPABASE_AUTH_EXTERNAL_ORY_URL: 'https://ory.example',
       SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: 'https://a.example, https://b.example/**', SUPABASE_AUTH_SMS_TEST_OTP: '15550001:123456,15550002:654321',
       GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs',
     });

@@ -45,10 +45,10 @@ export function userUpdate(context: AuthContext): AuthHandler {
     };
     const isGuarded = Boolean(email || phone || body.password !== null);
     const standing = await findStanding(context.pool, sessionId);
+    if (isGuarded && standing?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified')) throw refusal('insufficientAal');
     if (user.is_anonymous && body.password && !email && !phone) {
       throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed');
     }
-    if (isGuarded && standing?.aal !== 'aal2' && user.factors.some((factor) => factor.status === 'verified')) throw refusal('insufficientAal');
     if (user.is_sso_user && (isGuarded || body.nonce)) throw refusal('userManagedBySso');
     if (phone) requireWay(context.settings, 'phone');
     const choice = body.password === null ? null : { password: body.password, currentPassword: body.current_password, nonce: body.nonce };
