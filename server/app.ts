@@ -50,7 +50,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     log: log.with({ service: 'functions' }),
   });
   const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
-  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, log: log.with({ service: 'storage' }) });
+  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, s3: config.storageS3, log: log.with({ service: 'storage' }) });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();

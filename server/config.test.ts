@@ -25,6 +25,7 @@ describe('the configuration', () => {
         mailTemplates: null,
         rateLimits: true,
         clientAddressHeader: null,
+        storageS3: null,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
         siteDir: '',
@@ -63,6 +64,7 @@ describe('the configuration', () => {
     ['a negative port', { PORT: '-1' }, /PORT must be a whole number/],
     ['mail that could be sent but has no sender', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must be set when SMTP_URL is/],
     ['a sender that smuggles a header', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM must be an e-mail address/],
+    ['half of what S3 needs', { STORAGE_S3_ENDPOINT: 'https://s3.example', STORAGE_S3_BUCKET: 'bytes' }, /STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY must be set too/],
     ['one key for both purposes', { SUPABASE_SECRET_KEY: 'sb_publishable_local' }, /SUPABASE_SECRET_KEY must differ/],
   ];
   for (const [name, env, message] of refusals) it(`refuses ${name}`, () => assert.throws(() => parseConfig(env), message));

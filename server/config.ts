@@ -27,6 +27,8 @@ export interface Config {
   rateLimits: boolean;
   /** The header in which the proxy in front writes the client's address; null: the connection's own address counts. */
   clientAddressHeader: string | null;
+  /** Keeps the bytes of stored objects; null: files under DATA_DIR. */
+  storageS3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
   /** The longest that one call of a function may take, its answer included. */
@@ -105,6 +107,19 @@ export function parseConfig(env: Environment): Config {
   const secretKey = secret('SUPABASE_SECRET_KEY', 16);
   if (secretKey === publishableKey) problems.push('SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY');
 
+  const s3Names = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_ACCESS_KEY_ID', 'STORAGE_S3_SECRET_ACCESS_KEY'];
+  const s3Missing = s3Names.filter((name) => !env[name]?.trim());
+  if (s3Missing.length && s3Missing.length < s3Names.length) problems.push(`${s3Missing.join(', ')} must be set too: storage in S3 needs ${s3Names.join(', ')}`);
+  const s3Endpoint = address('STORAGE_S3_ENDPOINT', null, ['https:', 'http:']);
+  const storageS3 = s3Endpoint && {
+    endpoint: s3Endpoint,
+    region: text('STORAGE_S3_REGION', 'us-east-1'),
+    bucket: text('STORAGE_S3_BUCKET', ''),
+    accessKeyId: text('STORAGE_S3_ACCESS_KEY_ID', ''),
+    secretAccessKey: text('STORAGE_S3_SECRET_ACCESS_KEY', ''),
+  };
+  if (storageS3 && !/^[\w.-]*$/.test(storageS3.bucket)) problems.push('STORAGE_S3_BUCKET must be the name of a bucket');
+
   const config: Config = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -119,6 +134,7 @@ export function parseConfig(env: Environment): Config {
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
+    storageS3,
     supabaseDir,
     functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
     siteDir: resolve('./build/client'),

@@ -1,4 +1,5 @@
-import type { FilePlace } from './file-store.ts';
+import type { BytesPlace } from './object-store.ts';
+import { removeBytes } from './remove-bytes.ts';
 import { StorageError } from './storage-error.ts';
 import { asCaller, requireCaller, type Endpoint } from './storage-parts.ts';
 
@@ -9,9 +10,9 @@ export const bucketEmpty: Endpoint = async (c, parts) => {
   const gone = await asCaller(parts, caller, c)(async (client) => {
     const { rowCount } = await client.query('select 1 from storage.buckets where id = $1', [bucketId]);
     if (!rowCount) throw new StorageError('NoSuchBucket');
-    const { rows } = await client.query<FilePlace>('delete from storage.objects where bucket_id = $1 returning bucket_id as "bucketId", id as "objectId", version', [bucketId]);
+    const { rows } = await client.query<BytesPlace>('delete from storage.objects where bucket_id = $1 returning bucket_id as "bucketId", id as "objectId", version', [bucketId]);
     return rows;
   });
-  await parts.files.remove(gone);
+  await removeBytes(parts, gone);
   return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 };

@@ -28,7 +28,7 @@ export const objectCopy: Endpoint = async (c, parts) => {
   const { id, row } = await writeObject(parts, transaction, target, {
     metadata: { ...source.metadata, lastModified: new Date().toISOString() },
     userMetadata: withMetadata ? source.user_metadata : null,
-    place: (to) => parts.files.copy(placeOf(source), to),
+    put: (to) => parts.store.copy(placeOf(source), to),
   });
   return c.json({ Key: `${bucket.id}/${key}`, Id: id, ...row });
 };

@@ -2,8 +2,9 @@ import type { Client } from '../database/pool.ts';
 import { requireKey } from './object-key.ts';
 import { objectColumns, placeOf, type ObjectRow } from './object-row.ts';
 import { readBody } from './read-body.ts';
+import { removeBytes } from './remove-bytes.ts';
 import { StorageError } from './storage-error.ts';
-import { asCaller, requireCaller, type Endpoint, type StorageParts } from './storage-parts.ts';
+import { asCaller, requireCaller, type Endpoint } from './storage-parts.ts';
 
 /** DELETE /object/{bucket}/{key}. One that policies do not let go is not there. */
 export const objectDelete: Endpoint = async (c, parts) => {
@@ -11,7 +12,7 @@ export const objectDelete: Endpoint = async (c, parts) => {
   const key = requireKey(c.req.param('key'));
   const rows = await asCaller(parts, caller, c)((client) => deleteRows(client, c.req.param('bucket') ?? '', [key]));
   if (!rows.length) throw new StorageError('NoSuchKey');
-  await removeBytes(parts, rows);
+  await removeBytes(parts, rows.map(placeOf));
   return c.json({ message: 'Successfully deleted' });
 };
 
@@ -20,16 +21,11 @@ export const objectDeleteMany: Endpoint = async (c, parts) => {
   const caller = requireCaller(c);
   const keys = (await readBody(c)).texts('prefixes', 1000);
   const rows = await asCaller(parts, caller, c)((client) => deleteRows(client, c.req.param('bucket') ?? '', keys));
-  await removeBytes(parts, rows);
+  await removeBytes(parts, rows.map(placeOf));
   return c.json(rows);
 };
 
 async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
   const { rows } = await client.query<ObjectRow>(`delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`, [bucketId, keys]);
   return rows;
-}
-
-// The row went first: bytes that stay behind are seen by nobody and taken by the sweep.
-async function removeBytes({ files, log }: StorageParts, rows: ObjectRow[]): Promise<void> {
-  await files.remove(rows.map(placeOf)).catch((error) => log.warn('bytes of deleted objects stay until the next sweep', { error }));
 }

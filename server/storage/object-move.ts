@@ -4,6 +4,7 @@ import { checkFits } from './check-fits.ts';
 import { requireKey } from './object-key.ts';
 import { findObject, placeOf } from './object-row.ts';
 import { readBody } from './read-body.ts';
+import { removeBytes } from './remove-bytes.ts';
 import { StorageError } from './storage-error.ts';
 import { asCaller, requireCaller, type Endpoint } from './storage-parts.ts';
 
@@ -30,9 +31,9 @@ export const objectMove: Endpoint = async (c, parts) => {
     });
     if (!rowCount) throw new StorageError('AccessDenied');
     if (isStaying) return [];
-    await parts.files.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
+    await parts.store.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
     return [placeOf(source)];
   });
-  await parts.files.remove(left);
+  await removeBytes(parts, left);
   return c.json({ message: 'Successfully moved' });
 };

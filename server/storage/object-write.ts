@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../database/pool.ts';
-import type { FilePlace } from './file-store.ts';
 import { objectColumns, type ObjectMetadata, type ObjectRow } from './object-row.ts';
-import { StorageError } from './storage-error.ts';
+import type { BytesPlace } from './object-store.ts';
+import { removeBytes } from './remove-bytes.ts';
+import { fromDatabase, StorageError } from './storage-error.ts';
 import type { StorageParts, Transaction } from './storage-parts.ts';
 
 export interface ObjectTarget {
@@ -18,7 +19,9 @@ export interface ObjectContent {
   metadata: ObjectMetadata;
   userMetadata: Record<string, unknown> | null;
   /** Puts the bytes where the row will say they are. */
-  place(place: FilePlace): Promise<void>;
+  put(place: BytesPlace): Promise<void>;
+  /** Names the version where it has to be known beforehand. */
+  version?: string;
 }
 
 /**
@@ -30,21 +33,34 @@ export async function checkMayWrite(transaction: Transaction, target: ObjectTarg
 }
 
 /**
- * Makes an object of bytes. They are put in their place while the row is locked and not yet committed, so no row is ever
- * seen without its bytes; bytes whose row was never committed are for the sweep. Older versions go after the commit.
+ * Makes an object of bytes. They are in their place before the row is committed, so no row is ever seen without its bytes,
+ * and no transaction waits for a store to take them. Older versions go after the commit; bytes whose row the database
+ * refused go at once, and those of a commit that nobody knows about (a crash, a lost connection) are for the sweep.
  * Throws as checkMayWrite does. The row is null where the caller may write but not read it.
  */
-export async function writeObject({ files, log }: StorageParts, transaction: Transaction, target: ObjectTarget, content: ObjectContent): Promise<{ id: string; row: ObjectRow | null }> {
-  const version = randomUUID();
-  const { id, stale, row } = await transaction(async (client) => {
-    const id = await storeRow(client, target, randomUUID(), version, content.metadata, content.userMetadata);
-    const versions = await files.versions({ bucketId: target.bucketId, objectId: id });
-    await content.place({ bucketId: target.bucketId, objectId: id, version });
-    const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where id = $1`, [id]);
-    return { id, stale: versions.map((old) => ({ bucketId: target.bucketId, objectId: id, version: old })), row: rows[0] ?? null };
-  });
-  await files.remove(stale).catch((error) => log.warn('old versions of an object stay until the next sweep', { error }));
-  return { id, row };
+export async function writeObject(parts: StorageParts, transaction: Transaction, target: ObjectTarget, content: ObjectContent): Promise<{ id: string; row: ObjectRow | null }> {
+  const placed = { bucketId: target.bucketId, objectId: randomUUID(), version: content.version ?? randomUUID() };
+  await content.put(placed);
+  const superfluous: BytesPlace[] = [];
+  try {
+    const written = await transaction(async (client) => {
+      const id = await storeRow(client, target, placed.objectId, placed.version, content.metadata, content.userMetadata);
+      if (id !== placed.objectId) {
+        // An object that is replaced keeps its id, which is known only now that its row is locked.
+        const object = { bucketId: target.bucketId, objectId: id };
+        const versions = await parts.store.versions(object);
+        await parts.store.copy(placed, { ...object, version: placed.version });
+        superfluous.push(placed, ...versions.map((version) => ({ ...object, version })));
+      }
+      const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where id = $1`, [id]);
+      return { id, row: rows[0] ?? null };
+    });
+    await removeBytes(parts, superfluous);
+    return written;
+  } catch (error) {
+    if (error instanceof StorageError || fromDatabase(error)) await removeBytes(parts, [placed]);
+    throw error;
+  }
 }
 
 async function storeRow(client: Client, target: ObjectTarget, id: string, version: string, metadata: object, userMetadata: object | null): Promise<string> {

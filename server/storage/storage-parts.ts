@@ -4,14 +4,16 @@ import type { Client, Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
-import type { FileStore } from './file-store.ts';
+import type { IncomingFiles } from './incoming-files.ts';
+import type { ObjectStore } from './object-store.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What every endpoint of this service works with. */
 export interface StorageParts {
   pool: Pool;
   jwt: Jwt;
-  files: FileStore;
+  incoming: IncomingFiles;
+  store: ObjectStore;
   log: Log;
 }
 

@@ -11,6 +11,7 @@ import { bucketGet } from './bucket-get.ts';
 import { bucketList } from './bucket-list.ts';
 import { bucketUpdate } from './bucket-update.ts';
 import { createFileStore } from './file-store.ts';
+import { createIncomingFiles } from './incoming-files.ts';
 import { objectCopy } from './object-copy.ts';
 import { objectDelete, objectDeleteMany } from './object-delete.ts';
 import { objectDownload, objectDownloadAuthenticated, objectDownloadPublic } from './object-download.ts';
@@ -19,24 +20,27 @@ import { objectList } from './object-list.ts';
 import { objectMove } from './object-move.ts';
 import { objectSign, objectSignMany } from './object-sign.ts';
 import { objectUpload } from './object-upload.ts';
+import { createS3Store, type S3Settings } from './s3-store.ts';
 import { signedDownload } from './signed-download.ts';
 import { signedUpload } from './signed-upload.ts';
 import { fromDatabase, renderStorageError, StorageError } from './storage-error.ts';
 import type { Endpoint, StorageParts } from './storage-parts.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepBytes } from './sweep-bytes.ts';
 import { uploadSign } from './upload-sign.ts';
 
 export interface StorageServiceParts {
   pool: Pool;
   jwt: Jwt;
-  /** Bytes go to its storage/ subfolder. */
+  /** Bytes go to its storage/ subfolder, and those on their way to S3 through it. */
   dataDir: string;
+  /** The S3 service that keeps the bytes; null: files. */
+  s3: S3Settings | null;
   log: Log;
 }
 
 export interface StorageService {
   routes: Hono<ServiceEnv>;
-  /** Begins to remove bytes that a crash left without a row. */
+  /** Removes bytes that a crash left without a row, now and then once an hour. */
   start(): void;
   /** Waits for it. */
   close(): Promise<void>;
@@ -44,10 +48,12 @@ export interface StorageService {
 
 // Longer than any upload may stand between its bytes and its row.
 const sweepGraceMs = 60 * 60 * 1000;
+const sweepEveryMs = 60 * 60 * 1000;
 
-/** The storage API over schema storage and a folder of files: the mount table of its endpoints. */
-export function createStorageService({ pool, jwt, dataDir, log }: StorageServiceParts): StorageService {
-  const parts: StorageParts = { pool, jwt, log, files: createFileStore(join(dataDir, 'storage')) };
+/** The storage API over schema storage and a store of bytes: the mount table of its endpoints. */
+export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageServiceParts): StorageService {
+  const dir = join(dataDir, 'storage');
+  const parts: StorageParts = { pool, jwt, log, incoming: createIncomingFiles(join(dir, '.incoming')), store: s3 ? createS3Store(s3) : createFileStore(dir) };
   const routes = new Hono<ServiceEnv>();
   const on = (method: string, path: string, endpoint: Endpoint) => routes.on(method, path, (c) => endpoint(c, parts));
 
@@ -89,15 +95,23 @@ export function createStorageService({ pool, jwt, dataDir, log }: StorageService
     return renderStorageError(new StorageError('InternalError'));
   });
 
-  let sweep = Promise.resolve();
+  let sweeping = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    sweeping = sweeping.then(() => sweepBytes(parts, sweepGraceMs)).then(
+      (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
+      (error) => log.error('the sweep of stored bytes failed', { error }),
+    );
+  };
   return {
     routes,
     start() {
-      sweep = sweepFiles(parts, sweepGraceMs).then(
-        (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
-        (error) => log.error('the sweep of stored files failed', { error }),
-      );
+      sweep();
+      timer = setInterval(sweep, sweepEveryMs);
     },
-    close: () => sweep,
+    close() {
+      clearInterval(timer);
+      return sweeping;
+    },
   };
 }

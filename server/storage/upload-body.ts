@@ -3,11 +3,15 @@ import { checkAllowed } from './mime-types.ts';
 import { StorageError } from './storage-error.ts';
 import type { StorageCall } from './storage-parts.ts';
 
-/** An upload as it came, its type allowed, its bytes not yet read (raw) or in memory (multipart). */
-export interface UploadBody {
+/** What an upload says of itself, checked. */
+export interface UploadDescription {
   type: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
+}
+
+/** An upload as it came, its type allowed, its bytes not yet read (raw) or in memory (multipart). */
+export interface UploadBody extends UploadDescription {
   bytes: ReadableStream<Uint8Array> | null;
 }
 
@@ -29,7 +33,7 @@ export async function readUpload(c: StorageCall, limit: number, allowed: string[
   const encoded = c.req.header('x-metadata');
   return {
     type,
-    cacheControl: c.req.header('cache-control') ?? 'no-cache',
+    cacheControl: requireCacheControl(c.req.header('cache-control') ?? 'no-cache'),
     userMetadata: encoded ? parseMetadata(Buffer.from(encoded, 'base64').toString()) : null,
     bytes: c.req.raw.body,
   };
@@ -50,7 +54,7 @@ async function readMultipart(body: ReadableStream<Uint8Array> | null, type: stri
   const metadata = field('metadata') ?? field('userMetadata');
   return {
     type: mimetype,
-    cacheControl: seconds === null ? 'no-cache' : /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds,
+    cacheControl: seconds === null ? 'no-cache' : requireCacheControl(/^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds),
     userMetadata: metadata === null ? null : parseMetadata(metadata),
     bytes: file.stream() as ReadableStream<Uint8Array>,
   };
@@ -76,7 +80,14 @@ async function formOf(body: ReadableStream<Uint8Array> | null, type: string, lim
   }
 }
 
-function parseMetadata(text: string): Record<string, unknown> {
+// A header's value: what a client stores here is sent to every reader.
+function requireCacheControl(value: string): string {
+  if (/^[\t -~]{0,255}$/.test(value)) return value;
+  throw new StorageError('InvalidRequest', 'headers/cache-control is not valid');
+}
+
+/** User metadata from its JSON text. Throws InvalidRequest, EntityTooLarge above 1 MiB. */
+export function parseMetadata(text: string): Record<string, unknown> {
   if (text.length > metadataLimit) throw new StorageError('EntityTooLarge');
   try {
     const metadata = asObject(JSON.parse(text));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageClient, type StorageError } from '@supabase/storage-js';
 import { SignJWT } from 'jose';
@@ -39,10 +39,10 @@ export interface StorageServer {
   stop(): Promise<void>;
 }
 
-/** The real server with three buckets: photos (public, images up to 100 kB), private, drawings (public, svg). */
-export async function startStorageServer(): Promise<StorageServer> {
+/** The real server with three buckets: photos (public, images up to 100 kB), private, drawings (public, svg). `env` adds to its configuration. */
+export async function startStorageServer(env: Record<string, string> = {}): Promise<StorageServer> {
   const project = makeProject({ 'migrations/20260101000000_make_buckets.sql': migration });
-  const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  const server = await startTestServer({ SUPABASE_DIR: project.dir, ...env });
   const base = `${server.url}/storage/v1`;
   const clientWith = (headers: Record<string, string>) => new StorageClient(base, headers);
   const token = (claims: Record<string, unknown>, secret = server.jwtSecret, expires = '1h') =>
@@ -87,5 +87,6 @@ export const noBucket = [400, '404', 'NoSuchBucket', 'Bucket not found'];
 export const denied = [400, '403', 'AccessDenied', 'new row violates row-level security policy'];
 
 function filesIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
   return readdirSync(dir).flatMap((name) => (statSync(join(dir, name)).isDirectory() ? filesIn(join(dir, name)) : [join(dir, name)]));
 }
