@@ -111,7 +111,7 @@ export function parseConfig(env: Environment): Config {
   const s3Missing = s3Names.filter((name) => !env[name]?.trim());
   if (s3Missing.length && s3Missing.length < s3Names.length) problems.push(`${s3Missing.join(', ')} must be set too: storage in S3 needs ${s3Names.join(', ')}`);
   const s3Endpoint = address('STORAGE_S3_ENDPOINT', null, ['https:', 'http:']);
-  const storageS3 = s3Endpoint && {
+  const storageS3 = s3Endpoint === null ? null : {
     endpoint: s3Endpoint,
     region: text('STORAGE_S3_REGION', 'us-east-1'),
     bucket: text('STORAGE_S3_BUCKET', ''),
