@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { createFunctionsService } from './functions/functions-service.ts';
+import { createRealtimeService } from './realtime/realtime-service.ts';
+import { answerUpgrade } from './realtime/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { createStaticSite } from './site/static-site.ts';
@@ -29,6 +33,8 @@ export interface AppParts {
 export interface App {
   /** Fetch-shaped: tests may call it without a port. */
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  /** An upgrade to a WebSocket, which is no request with an answer. */
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** Starts what runs by the clock. */
   start(): Promise<void>;
   /** From now on /healthz says 503, so that nobody counts on this server any more. */
@@ -51,6 +57,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   });
   const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
   const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, s3: config.storageS3, log: log.with({ service: 'storage' }) });
+  const realtime = createRealtimeService({ pool, jwt, hasLimits: config.rateLimits, maxConnections: config.realtimeMaxConnections, log: log.with({ service: 'realtime' }) });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();
@@ -60,6 +67,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
   api.route('/rest/v1', rest.routes);
   api.route('/storage/v1', storage.routes);
   api.route('/functions/v1', functions.routes);
+  api.route('/realtime/v1', realtime.routes);
   api.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
   api.onError((error, c) => {
     log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
@@ -73,7 +81,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     const isUp = await pool.query('select 1').then(() => true, () => false);
     return c.text(isUp ? 'ok\n' : 'the database does not answer\n', isUp ? 200 : 503);
   });
-  for (const service of ['auth', 'rest', 'storage', 'functions']) app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
+  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime']) app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
   app.all('*', (c) => site(c.req.raw));
 
   // What a hosted project hands to its functions, and what ours need to send mail.
@@ -92,14 +100,15 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
 
   return {
     fetch: app.fetch,
+    upgrade: (incoming, socket, head) => answerUpgrade(api.fetch, incoming, socket, head),
     announceStop: () => void (isStopping = true),
     async start() {
       rest.start();
       storage.start();
-      await Promise.all([auth.start(), functions.start()]);
+      await Promise.all([auth.start(), functions.start(), realtime.start()]);
     },
     async close() {
-      await Promise.all([auth.close(), rest.close(), storage.close(), functions.close()]);
+      await Promise.all([auth.close(), rest.close(), storage.close(), functions.close(), realtime.close()]);
     },
   };
 }

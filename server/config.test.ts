@@ -28,6 +28,7 @@ describe('the configuration', () => {
         storageS3: null,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
+        realtimeMaxConnections: 5000,
         siteDir: '',
         publicSettings: {},
       },

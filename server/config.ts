@@ -33,6 +33,8 @@ export interface Config {
   supabaseDir: string;
   /** The longest that one call of a function may take, its answer included. */
   functionTimeLimitMs: number;
+  /** WebSockets that may be open at one time. */
+  realtimeMaxConnections: number;
   /** Absolute. The built site; a folder that is not there means that no site is served. */
   siteDir: string;
   /** VITE_* variables: public by nature, they shape the site's build and are handed to the functions too. */
@@ -137,6 +139,7 @@ export function parseConfig(env: Environment): Config {
     storageS3,
     supabaseDir,
     functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
+    realtimeMaxConnections: read('REALTIME_MAX_CONNECTIONS', 5000, parseCount, (value): value is number => typeof value === 'number'),
     siteDir: resolve('./build/client'),
     publicSettings: Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value)) as Record<string, string>,
   };
@@ -156,6 +159,11 @@ function readIfThere(path: string): string {
 function parsePort(text: string): number | string {
   const port = Number(text);
   return /^\d+$/.test(text) && port <= 65_535 ? port : 'must be a whole number from 0 to 65535';
+}
+
+function parseCount(text: string): number | string {
+  const count = Number(text);
+  return /^\d+$/.test(text) && count >= 1 && count <= 1_000_000 ? count : 'must be a whole number from 1 to 1000000';
 }
 
 function parseSeconds(text: string): number | string {

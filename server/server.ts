@@ -44,6 +44,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     await migrate(pool, config.supabaseDir, log);
     listener = await listen(app.fetch, config);
+    (listener as Server).on('upgrade', app.upgrade);
     const { port, address } = listener.address() as AddressInfo;
     // A server that listens everywhere is reached by its own functions on the loopback address.
     url = `http://${['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address}:${port}`;

@@ -13,8 +13,8 @@ const owner = 'project_owner';
 
 /**
  * What a hosted project's `postgres` role is: no superuser, owner of what it makes in schema public, allowed to write
- * policies for the storage tables, which another role owns, and to read the auth tables; and everything it makes is
- * granted to all three API roles.
+ * policies for the storage tables, which another role owns, and to read the auth tables, owner of the publication; and
+ * everything it makes is granted to all three API roles.
  */
 const asHosted = `
   create role ${owner} nosuperuser nologin bypassrls;
@@ -26,6 +26,8 @@ const asHosted = `
   alter default privileges for role ${owner} in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${owner} in schema public grant all on functions to anon, authenticated, service_role;
   alter default privileges for role ${owner} in schema public grant all on sequences to anon, authenticated, service_role;
+  do $$ begin execute format('grant create on database %I to ${owner}', current_database()); end $$;
+  alter publication supabase_realtime owner to ${owner};
   do $$
   declare
     storage_table regclass;

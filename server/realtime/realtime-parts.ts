@@ -1,0 +1,20 @@
+import type { Pool } from '../database/pool.ts';
+import type { Jwt } from '../platform/jwt.ts';
+import type { Log } from '../platform/log.ts';
+import type { Limits } from './limits.ts';
+import type { Relay } from './relay.ts';
+import type { Rooms } from './rooms.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** What the parts of the service share. */
+export interface RealtimeParts {
+  pool: Pool;
+  jwt: Jwt;
+  log: Log;
+  limits: Limits;
+  rooms: Rooms;
+  subscriptions: Subscriptions;
+  relay: Relay;
+  /** Gives tables that were just published their triggers. */
+  watchTables: () => Promise<void>;
+}
