@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../database/as-role.ts';
+import { noteAudit } from './audit-log.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { readAdminUserFields, sharedColumns } from './admin-user-fields.ts';
@@ -38,7 +39,9 @@ export function adminUserCreate(context: AuthContext): AuthHandler {
       });
       if (email) await saveOwnIdentity(client, 'email', userId, { email, email_verified: Boolean(body.email_confirm) });
       if (phone) await saveOwnIdentity(client, 'phone', userId, { phone, phone_verified: Boolean(body.phone_confirm) });
-      return requireUser(client, userId);
+      const user = await requireUser(client, userId);
+      await noteAudit(client, c, { action: 'user_signedup', actor: null, traits: { user_id: userId, user_email: email, user_phone: phone, provider: providers[0]! } });
+      return user;
     });
     return c.json(shapeUser(user));
   };

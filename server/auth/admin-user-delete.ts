@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inTransaction } from '../database/as-role.ts';
 import type { Client } from '../database/pool.ts';
 import { requireUserId } from './admin-user-fields.ts';
+import { noteAudit } from './audit-log.ts';
 import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireAdmin } from './bearer.ts';
@@ -28,6 +29,7 @@ export function adminUserDelete(context: AuthContext): AuthHandler {
       if (!user) throw refusal('userNotFound');
       if (isSoft) await forget(client, user);
       else await client.query('delete from auth.users where id = $1', [id]);
+      await noteAudit(client, c, { action: 'user_deleted', actor: null, traits: { user_id: id } });
     }).catch((error: Error) => {
       const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
       throw isReferred ? new AuthError(409, 'conflict', 'The user cannot be deleted: other records refer to it') : error;

@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/as-role.ts';
 import type { Client } from '../database/pool.ts';
+import { noteAudit } from './audit-log.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { readAdminUserFields, requireUserId, sharedColumns, type AdminUserFields } from './admin-user-fields.ts';
@@ -36,6 +37,7 @@ export function adminUserUpdate(context: AuthContext): AuthHandler {
         await endSessions(client, id, 'global', null);
         await clearOneTimeTokens(client, id);
       }
+      await noteAudit(client, c, { action: 'user_modified', actor: null, traits: { user_id: id } });
       return requireUser(client, id);
     });
     return c.json(shapeUser(user));
