@@ -4,7 +4,7 @@ import { takeMessage } from './auth-limits.ts';
 import type { AuthContext } from './auth-parts.ts';
 
 /** What can be asked for an address or a number, each with a spacing of its own. */
-export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms';
+export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
 
 /**
  * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
@@ -13,12 +13,12 @@ export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_cha
  * and the others wait for its end.
  */
 export async function takeTurn(client: Client, context: Pick<AuthContext, 'limiter' | 'settings'>, kind: SpacedKind, ...addresses: string[]): Promise<void> {
-  const { sms, email } = context.settings;
-  const seconds = kind === 'sms' ? sms.max_frequency : email.max_frequency;
+  const { sms, mfa, email } = context.settings;
+  const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
   // What is older says nothing any more, except where somebody asks for a very long spacing.
   await client.query(`delete from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second')`, [seconds]);
   for (const address of addresses) await takeSpacing(client, kind, address, seconds);
-  await takeMessage(context, client, kind === 'sms' ? 'sms' : 'email');
+  await takeMessage(context, client, isByText(kind) ? 'sms' : 'email');
 }
 
 async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {
@@ -34,8 +34,12 @@ async function takeSpacing(client: Client, kind: SpacedKind, address: string, se
     [kind, address, seconds],
   );
   const wait = rows[0]?.wait ?? seconds;
-  const code = kind === 'sms' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+  const code = isByText(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
   throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait });
+}
+
+function isByText(kind: SpacedKind): boolean {
+  return kind === 'sms' || kind === 'mfa';
 }
 
 /** Forgets the spacing of an address, once a message to it has done its work. */
