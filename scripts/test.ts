@@ -1,4 +1,5 @@
-// npm test [-- words]: everything there is to test, or the files whose path holds one of the words.
+// npm test [-- words]: everything there is to test, or the files whose path holds one of the words. `--update-snapshots`
+// keeps what the pages look like now as what they ought to look like.
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,13 +9,15 @@ import { spec } from 'node:test/reporters';
 import { useTestCluster } from '../tests/support/test-database.ts';
 import { buildSite } from './build-site.ts';
 import { ensureBrowser } from './install-browser.ts';
+import { shrinkLooks } from './shrink-looks.ts';
 
 interface Count {
   passed: number;
   failed: number;
 }
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const flags = process.argv.slice(2).filter((word) => word === '--update-snapshots').map((flag) => `${flag}=all`);
 const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
 const places = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
 const files = globSync(places.map((place) => `${place}/**/*.test.ts`)).filter(isWanted).sort();
@@ -29,6 +32,7 @@ try {
   try {
     if (files.length) counts.push(await runNodeTests(files));
     if (pages.length) counts.push(await runPageTests(pages));
+    if (flags.length) await shrinkLooks();
   } finally {
     await cluster.stop();
   }
@@ -65,7 +69,7 @@ async function runPageTests(files: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
   const file = join(folder, 'report.json');
   const code = await new Promise<number | null>((done) => {
-    const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...files], {
+    const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...flags, ...files], {
       stdio: 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });

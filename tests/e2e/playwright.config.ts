@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  // One set for every machine: a few pixels of a letter may differ, a page may not.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
