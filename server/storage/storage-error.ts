@@ -24,6 +24,7 @@ const catalogue = {
   DatabaseError: ['400', 'DatabaseError', 'the database refused the values of this request'],
   SlowDown: ['429', 'SlowDown', 'The database is busy, please try again'],
   DatabaseTimeout: ['544', 'DatabaseTimeout', 'The connection to the database timed out'],
+  TusError: ['400', 'TusError', 'invalid request'],
   InternalError: ['500', 'Internal', 'Internal Server Error'],
 } as const;
 
@@ -31,19 +32,24 @@ export type StorageErrorCode = keyof typeof catalogue;
 
 const httpStatuses: Partial<Record<StorageErrorCode, number>> = { InvalidRange: 416, SlowDown: 429, DatabaseTimeout: 544, InternalError: 500 };
 
-/** A refusal of the catalogue; `message` replaces its usual words. */
+/** A refusal of the catalogue; `message` replaces its usual words, `status` its statusCode. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
-  constructor(code: StorageErrorCode, message: string = catalogue[code][2]) {
+  readonly statusCode: string;
+  constructor(code: StorageErrorCode, message: string = catalogue[code][2], status?: number) {
     super(message);
     this.code = code;
+    this.statusCode = status?.toString() ?? catalogue[code][0];
   }
 }
 
-/** {statusCode, error, message, code} with the HTTP status the protocol gives it. */
-export function renderStorageError({ code, message }: StorageError): Response {
-  const [statusCode, error] = catalogue[code];
-  return Response.json({ statusCode, error, message, code }, { status: httpStatuses[code] ?? 400 });
+/**
+ * {statusCode, error, message, code} with the HTTP status the protocol gives it. `trueStatus`: the HTTP status is the
+ * statusCode, as the tus protocol needs it, whose clients go by it alone.
+ */
+export function renderStorageError({ code, statusCode, message }: StorageError, { trueStatus = false } = {}): Response {
+  const status = trueStatus ? Number(statusCode) : (httpStatuses[code] ?? 400);
+  return Response.json({ statusCode, error: catalogue[code][1], message, code }, { status });
 }
 
 /** What the database's refusal means to the client, or null where it is our own fault. Row-level security is 42501. */

@@ -6,6 +6,8 @@ import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import type { ResumableFiles } from './resumable-files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What every endpoint of this service works with. */
@@ -14,6 +16,9 @@ export interface StorageParts {
   jwt: Jwt;
   incoming: IncomingFiles;
   store: ObjectStore;
+  resumable: ResumableFiles;
+  /** By the id of a resumable upload. */
+  oneAtATime: OneAtATime;
   log: Log;
 }
 

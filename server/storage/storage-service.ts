@@ -20,12 +20,19 @@ import { objectList } from './object-list.ts';
 import { objectMove } from './object-move.ts';
 import { objectSign, objectSignMany } from './object-sign.ts';
 import { objectUpload } from './object-upload.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { resumableCreate } from './resumable-create.ts';
+import { resumableDelete } from './resumable-delete.ts';
+import { createResumableFiles } from './resumable-files.ts';
+import { resumableHead } from './resumable-head.ts';
+import { resumablePatch } from './resumable-patch.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';
 import { signedDownload } from './signed-download.ts';
 import { signedUpload } from './signed-upload.ts';
 import { fromDatabase, renderStorageError, StorageError } from './storage-error.ts';
 import type { Endpoint, StorageParts } from './storage-parts.ts';
 import { sweepBytes } from './sweep-bytes.ts';
+import { tusVersion } from './tus-headers.ts';
 import { uploadSign } from './upload-sign.ts';
 
 export interface StorageServiceParts {
@@ -53,7 +60,15 @@ const sweepEveryMs = 60 * 60 * 1000;
 /** The storage API over schema storage and a store of bytes: the mount table of its endpoints. */
 export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageServiceParts): StorageService {
   const dir = join(dataDir, 'storage');
-  const parts: StorageParts = { pool, jwt, log, incoming: createIncomingFiles(join(dir, '.incoming')), store: s3 ? createS3Store(s3) : createFileStore(dir) };
+  const parts: StorageParts = {
+    pool,
+    jwt,
+    log,
+    incoming: createIncomingFiles(join(dir, '.incoming')),
+    store: s3 ? createS3Store(s3) : createFileStore(dir),
+    resumable: createResumableFiles(join(dir, '.resumable')),
+    oneAtATime: createOneAtATime(),
+  };
   const routes = new Hono<ServiceEnv>();
   const on = (method: string, path: string, endpoint: Endpoint) => routes.on(method, path, (c) => endpoint(c, parts));
 
@@ -84,15 +99,26 @@ export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageSer
   on('DELETE', '/object/:bucket/:key{[^]+}', objectDelete);
   on('DELETE', '/object/:bucket', objectDeleteMany);
 
+  routes.use('/upload/resumable/*', tusVersion);
+  for (const path of ['/upload/resumable/sign', '/upload/resumable']) {
+    on('POST', path, resumableCreate);
+    on('GET', `${path}/:id`, resumableHead);
+    on('PATCH', `${path}/:id`, resumablePatch);
+    // Where a network lets no PATCH through: X-HTTP-Method-Override, as tus has it.
+    on('POST', `${path}/:id`, resumablePatch);
+    on('DELETE', `${path}/:id`, resumableDelete);
+  }
+
   routes.get('/status', (c) => c.body(null, 200));
   routes.get('/version', (c) => c.text('1.70.6'));
   routes.all('*', (c) => c.json({ message: `Route ${c.req.method}:${c.req.path.replace(/^.*?\/storage\/v1/, '')} not found`, error: 'Not Found', statusCode: 404 }, 404));
 
   routes.onError((error, c) => {
     const refusal = error instanceof StorageError ? error : fromDatabase(error);
-    if (refusal) return renderStorageError(refusal);
-    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
-    return renderStorageError(new StorageError('InternalError'));
+    if (!refusal) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+    const answer = renderStorageError(refusal ?? new StorageError('InternalError'), { trueStatus: c.req.path.includes('/upload/resumable') });
+    // Headers that were set on the way here, by the version of the tus protocol, belong to a refusal as well.
+    return c.newResponse(answer.body, answer);
   });
 
   let sweeping = Promise.resolve();

@@ -13,6 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { createFileStore } from './file-store.ts';
 import { createIncomingFiles } from './incoming-files.ts';
 import { pathOf, type ObjectStore } from './object-store.ts';
+import { createResumableFiles } from './resumable-files.ts';
 import { createS3Store } from './s3-store.ts';
 import { sweepBytes } from './sweep-bytes.ts';
 
@@ -20,6 +21,7 @@ const log = createLog(() => {});
 const dataDir = mkdtempSync(join(tmpdir(), 'test-sweep-'));
 const s3 = new (createRequire(import.meta.url)('s3rver'))({ directory: join(dataDir, 's3'), address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'bytes' }] });
 const incoming = createIncomingFiles(join(dataDir, 'storage', '.incoming'));
+const resumable = createResumableFiles(join(dataDir, 'storage', '.resumable'));
 const stores: Record<string, ObjectStore> = { files: createFileStore(join(dataDir, 'storage')) };
 let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let pool: Pool;
@@ -65,11 +67,11 @@ describe('the sweep', () => {
       const strays = [place('plain', 0, 1), place('plain', 2, 0), place('deleted-bucket', 0, 0), place('plain', 1, 0)];
       for (const one of [...kept, ...strays]) await store.put(one, await receive('kept'));
       await receive('leftover');
-      assert.equal(await sweepBytes({ pool, store, incoming }, 60_000), 0, 'young bytes may belong to an upload under way');
+      assert.equal(await sweepBytes({ pool, store, incoming, resumable }, 60_000), 0, 'young bytes may belong to an upload under way');
       assert.equal((await paths(store)).length, kept.length + strays.length);
       // S3 keeps what arrived until somebody discards it; a file is renamed away.
       const left = name === 'S3' ? kept.length + strays.length + 1 : 1;
-      assert.equal(await sweepBytes({ pool, store, incoming }, -2000), strays.length + left);
+      assert.equal(await sweepBytes({ pool, store, incoming, resumable }, -2000), strays.length + left);
       assert.deepEqual(await paths(store), kept.map(pathOf).sort());
       for (const one of kept) assert.equal(await new Response(await store.read(one, 0, 3)).text(), 'kept');
       assert.equal(await store.read(strays[0]!, 0, 3), null);

@@ -5,11 +5,11 @@ const batchSize = 500;
 
 /**
  * Removes bytes that belong to no row: what a crash left between placing and committing, or between deleting a row and
- * its bytes. Bytes younger than `graceMs` may belong to an upload under way and stay. Gives the number removed.
+ * its bytes, and resumable uploads that expired. Bytes younger than `graceMs` may belong to an upload under way and stay. Gives the number removed.
  */
-export async function sweepBytes({ pool, store, incoming }: Pick<StorageParts, 'pool' | 'store' | 'incoming'>, graceMs: number): Promise<number> {
+export async function sweepBytes({ pool, store, incoming, resumable }: Pick<StorageParts, 'pool' | 'store' | 'incoming' | 'resumable'>, graceMs: number): Promise<number> {
   const before = new Date(Date.now() - graceMs);
-  let removed = await incoming.removeLeftovers(before);
+  let removed = (await incoming.removeLeftovers(before)) + (await resumable.removeExpired());
   let batch: FoundBytes[] = [];
   const settle = async () => {
     const { rows } = await pool.query<{ bucket_id: string; id: string; version: string }>(

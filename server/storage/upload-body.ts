@@ -48,15 +48,17 @@ async function readMultipart(body: ReadableStream<Uint8Array> | null, type: stri
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const mimetype = field('contentType') ?? (file.type || 'application/octet-stream');
-  checkAllowed(mimetype, allowed);
-  const seconds = field('cacheControl');
-  const metadata = field('metadata') ?? field('userMetadata');
+  const description = describeUpload(field('contentType') ?? file.type, field('cacheControl'), field('metadata') ?? field('userMetadata'));
+  checkAllowed(description.type, allowed);
+  return { ...description, bytes: file.stream() as ReadableStream<Uint8Array> };
+}
+
+/** From the fields of a form or of tus: type, seconds (or a whole Cache-Control), JSON text. Throws InvalidRequest, EntityTooLarge. */
+export function describeUpload(type: string | null, seconds: string | null, metadata: string | null): UploadDescription {
   return {
-    type: mimetype,
+    type: type || 'application/octet-stream',
     cacheControl: seconds === null ? 'no-cache' : requireCacheControl(/^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds),
     userMetadata: metadata === null ? null : parseMetadata(metadata),
-    bytes: file.stream() as ReadableStream<Uint8Array>,
   };
 }
 
@@ -86,8 +88,7 @@ function requireCacheControl(value: string): string {
   throw new StorageError('InvalidRequest', 'headers/cache-control is not valid');
 }
 
-/** User metadata from its JSON text. Throws InvalidRequest, EntityTooLarge above 1 MiB. */
-export function parseMetadata(text: string): Record<string, unknown> {
+function parseMetadata(text: string): Record<string, unknown> {
   if (text.length > metadataLimit) throw new StorageError('EntityTooLarge');
   try {
     const metadata = asObject(JSON.parse(text));

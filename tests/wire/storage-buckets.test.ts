@@ -57,8 +57,8 @@ describe('storage buckets', () => {
   });
 });
 
-it('knows no other routes, image transformations and resumable uploads among them', async () => {
-  for (const [method, path] of [['GET', '/render/image/public/photos/ada.png'], ['POST', '/upload/resumable'], ['GET', '/']] as const) {
+it('knows no other routes', async () => {
+  for (const [method, path] of [['GET', '/render/image'], ['POST', '/upload'], ['GET', '/s3'], ['GET', '/']] as const) {
     assert.deepEqual(await statusAndBody(await raw(method, path)), [404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 }]);
   }
   assert.equal((await raw('GET', '/status')).status, 200);
