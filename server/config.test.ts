@@ -118,9 +118,9 @@ describe('the configuration', () => {
   });
 
   it('names every bad setting of config.toml with the bad variables', () => {
-    const toml = '[auth]\njwt_expiry = -1\nenable_signup = "maybe"\n[auth.email]\nmax_frequency = "soon"\n[auth.external.google]\nenabled = true\n[auth.sms.twilio]\nenabled = true';
+    const toml = '[auth]\njwt_expiry = -1\nadditional_redirect_urls = ["https://[z-a].example"]\nenable_signup = "maybe"\n[auth.email]\nmax_frequency = "soon"\n[auth.external.google]\nenabled = true\n[auth.sms.twilio]\nenabled = true';
     assert.throws(() => withProject(toml, { PORT: 'x', SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'emoji' }), (error: Error) => {
-      const names = ['PORT', 'auth.jwt_expiry must be a whole number', 'auth.enable_signup must be true or false', 'auth.email.max_frequency must be a duration', 'auth.external.google: client_id', 'auth.sms.twilio: account_sid', 'SUPABASE_AUTH_PASSWORD_REQUIREMENTS must be one of'];
+      const names = ['PORT', 'auth.jwt_expiry must be a whole number', 'auth.enable_signup must be true or false', 'additional_redirect_urls: "https://[z-a].example" is no pattern', 'auth.email.max_frequency must be a duration', 'auth.external.google: client_id', 'auth.sms.twilio: account_sid', 'SUPABASE_AUTH_PASSWORD_REQUIREMENTS must be one of'];
       for (const name of names) assert.ok(error.message.includes(name), `${name} in ${error.message}`);
       return true;
     });

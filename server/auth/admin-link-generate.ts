@@ -40,9 +40,9 @@ export function adminLinkGenerate(context: AuthContext): AuthHandler {
     const newEmail = wanted === 'email_change_current' || wanted === 'email_change_new' ? requireEmail(body.new_email) : null;
     if (wanted === 'email_change_current' && !context.settings.email.double_confirm_changes) throw invalid('Enable secure email change to generate link for current email');
     if (wanted === 'signup' && !body.password) throw invalid('Signup requires a valid password');
-    if (wanted === 'signup') checkPassword(body.password!);
+    if (wanted === 'signup') checkPassword(context.settings, body.password!);
     const passwordHash = wanted === 'signup' ? await hashPassword(body.password!) : null;
-    const redirectTo = allowedRedirect(body.redirect_to ?? undefined, context.config.siteUrl) ?? redirectTarget(c, context.config.siteUrl);
+    const redirectTo = allowedRedirect(body.redirect_to, context) ?? redirectTarget(c, context);
 
     const answer = await inTransaction(context.pool, async (client) => {
       for (const address of [email, newEmail]) if (address) await lockAddress(client, address);

@@ -21,7 +21,7 @@ export function adminUserUpdate(context: AuthContext): AuthHandler {
     requireAdmin(c);
     const id = requireUserId(c);
     const body = await readAdminUserFields(c.req.raw);
-    if (body.password) checkPassword(body.password);
+    if (body.password) checkPassword(context.settings, body.password);
     const columns = await sharedColumns(body);
     const user = await inTransaction(context.pool, async (client) => {
       for (const address of [body.email, body.phone]) if (address) await lockAddress(client, address);
@@ -37,7 +37,7 @@ export function adminUserUpdate(context: AuthContext): AuthHandler {
         await endSessions(client, id, 'global', null);
         await clearOneTimeTokens(client, id);
       }
-      await noteAudit(client, c, { action: 'user_modified', actor: null, traits: { user_id: id } });
+      await noteAudit(client, c, { action: 'user_modified', actor: null, traits: { user_id: id, changed: Object.keys(body).filter((name) => body[name as keyof AdminUserFields] !== null).join(' ') } });
       return requireUser(client, id);
     });
     return c.json(shapeUser(user));

@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml';
 import { asObject } from '../platform/json.ts';
+import { addressGlob } from './address-glob.ts';
 import { mailKinds, type MailKind } from './mail-wordings.ts';
 import { count, flag, oneOf, seconds, text, texts, textsByName, webAddress, type Setting } from './setting-kinds.ts';
 
@@ -104,11 +105,22 @@ export function readAuthSettings(toml: string, env: Environment, problems: strin
     if (enabled && (!id || !secret)) problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
     if (enabled && !(URL.canParse(url) || (!url && name === 'google'))) problems.push(`auth.external.${name}: url must be the address of an OpenID issuer`);
   }
+  for (const pattern of settings.additional_redirect_urls) {
+    if (!isGlob(pattern)) problems.push(`auth.additional_redirect_urls: ${JSON.stringify(pattern)} is no pattern`);
+  }
   const { twilio } = settings.sms;
   if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token)) {
     problems.push('auth.sms.twilio: account_sid, message_service_sid and auth_token must be set where it is enabled');
   }
   return settings;
+}
+
+function isGlob(pattern: string): boolean {
+  try {
+    return addressGlob(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function readToml(toml: string, problems: string[]): Record<string, unknown> {

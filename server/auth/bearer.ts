@@ -1,6 +1,7 @@
 import type { Claims } from '../platform/jwt.ts';
 import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthRequest } from './auth-parts.ts';
+import { findSession } from './sessions.ts';
 import { findUser, isBanned, type UserRow } from './users.ts';
 
 /** The signed-in user who asks, and the session of the token (null: a token minted outside, without a session). */
@@ -20,7 +21,7 @@ export function isUuid(text: unknown): text is string {
  * Who asks, by bearer token. Throws the refusals of the wire reference, section 1: 401 without a token, 403 for a bad
  * one, for a user who is gone or banned and for a session that has ended, so that a token dies with its session here.
  */
-export async function requireBearer(c: AuthRequest, { pool }: Pick<AuthContext, 'pool'>): Promise<Bearer> {
+export async function requireBearer(c: AuthRequest, { pool, settings }: Pick<AuthContext, 'pool' | 'settings'>): Promise<Bearer> {
   const { sub, session_id: sessionId, aud } = requireClaims(c);
   if (!sub) throw badToken('invalid claim: missing sub claim');
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
@@ -30,8 +31,8 @@ export async function requireBearer(c: AuthRequest, { pool }: Pick<AuthContext, 
   const user = await findUser(pool, sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (hasSession) {
-    const { rowCount } = await pool.query('select 1 from auth.sessions where id = $1 and user_id = $2', [sessionId, sub]);
-    if (!rowCount) throw refusal('sessionNotFound');
+    const session = await findSession(pool, settings, sessionId as string, sub);
+    if (!session || session.isOver) throw refusal('sessionNotFound');
   }
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   return { user, sessionId: hasSession ? (sessionId as string) : null };

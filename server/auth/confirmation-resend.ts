@@ -39,7 +39,7 @@ export function confirmationResend(context: AuthContext): AuthHandler {
     requireWay(context.settings, way, { email: 'Email logins are disabled', phone: 'Phone logins are disabled' });
     const account: AccountAddress = { way, address: way === 'email' ? requireEmail(body.email) : requirePhone(body.phone!) };
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
-    const options = { redirectTo: redirectTarget(c, context.config.siteUrl), pkce, channel: way === 'phone' ? readChannel(body.channel) : 'sms' } as const;
+    const options = { redirectTo: redirectTarget(c, context), pkce, channel: way === 'phone' ? readChannel(body.channel) : 'sms' } as const;
     const messageId = await inEvenTime(() =>
       inTransaction(context.pool, async (client) => {
         await takeTurn(client, context, spacings[type], account.address);

@@ -12,7 +12,7 @@ export interface FactorCaller {
 }
 
 /** As requireBearer, with a session; throws 403 for an anonymous user, who has no first factor yet. */
-export async function requireFactorCaller(c: AuthRequest, context: Pick<AuthContext, 'pool'>): Promise<FactorCaller> {
+export async function requireFactorCaller(c: AuthRequest, context: Pick<AuthContext, 'pool' | 'settings'>): Promise<FactorCaller> {
   const { user, sessionId } = await requireBearer(c, context);
   if (user.is_anonymous) throw refusal('anonymousForbidden');
   if (!sessionId) throw refusal('sessionNotFound');

@@ -26,7 +26,7 @@ export function linkVerify(context: AuthContext): AuthHandler {
     const types = tokensOfType(type, 'email');
     // A mail scanner's HEAD must not use up what the reader is about to follow.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    const target = redirectTarget(c, context.config.siteUrl);
+    const target = redirectTarget(c, context);
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     try {

@@ -20,7 +20,7 @@ export function magicLinkSend(context: AuthContext): AuthHandler {
       address: requireEmail(body.email),
       data: mergeMetadata({}, body.data),
       createsUser: true,
-      options: { redirectTo: redirectTarget(c, context.config.siteUrl), pkce, channel: 'sms' },
+      options: { redirectTo: redirectTarget(c, context), pkce, channel: 'sms' },
     });
     return c.json({});
   };

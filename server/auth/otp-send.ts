@@ -39,7 +39,7 @@ export function otpSend(context: AuthContext): AuthHandler {
       address,
       data: mergeMetadata({}, body.data),
       createsUser: body.create_user ?? true,
-      options: { redirectTo: redirectTarget(c, context.config.siteUrl), pkce, channel: body.phone ? readChannel(body.channel) : 'sms' },
+      options: { redirectTo: redirectTarget(c, context), pkce, channel: body.phone ? readChannel(body.channel) : 'sms' },
     });
     return c.json(messageId ? { message_id: messageId } : {});
   };

@@ -25,7 +25,7 @@ const mailedMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
  */
 export async function choosePassword(c: AuthRequest, context: AuthContext, user: UserRow, standing: SessionStanding | null, choice: PasswordChoice): Promise<string> {
   const { email } = context.settings;
-  checkPassword(choice.password);
+  checkPassword(context.settings, choice.password);
   if (email.secure_password_change && !(standing && standing.ageSeconds < freshSeconds)) await requireNonce(c, context, user, choice.nonce);
   const isMailed = standing?.methods.some((method) => mailedMethods.includes(method)) ?? false;
   if (email.require_current_password && user.encrypted_password && !isMailed) await requireCurrent(c, context, user, choice.currentPassword);

@@ -18,7 +18,7 @@ export function passwordRecover(context: AuthContext): AuthHandler {
     const email = requireEmail(body.email);
     requireWay(context.settings, 'email', { email: 'Email logins are disabled' });
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
-    const redirectTo = redirectTarget(c, context.config.siteUrl);
+    const redirectTo = redirectTarget(c, context);
     await inEvenTime(() =>
       inTransaction(context.pool, async (client) => {
         await takeTurn(client, context, 'recovery', email);

@@ -19,7 +19,7 @@ export function providerAuthorize(context: AuthContext): AuthHandler {
     const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
     if (!provider) throw refusal('providerDisabled');
     const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
-    const redirectTo = redirectTarget(c, context.config.siteUrl);
+    const redirectTo = redirectTarget(c, context);
     const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
     const state = randomUUID();
     const codeVerifier = randomPKCECodeVerifier();

@@ -1,3 +1,5 @@
+import { inTransaction } from '../database/as-role.ts';
+import { noteAudit } from './audit-log.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireBearer } from './bearer.ts';
@@ -12,7 +14,10 @@ export function sessionLogout(context: AuthContext): AuthHandler {
     const wanted = c.req.query('scope') || 'global';
     const scope = scopes.find((name) => name === wanted);
     if (!scope) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${wanted}"`);
-    await endSessions(context.pool, user.id, scope, sessionId);
+    await inTransaction(context.pool, async (client) => {
+      await endSessions(client, user.id, scope, sessionId);
+      await noteAudit(client, c, { action: 'logout', actor: user, traits: { scope } });
+    });
     return c.body(null, 204);
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Client } from '../database/pool.ts';
 import type { AuthRequest } from './auth-parts.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 
 /** How somebody proved who they are, in the order of the token's amr claim: newest first. */
@@ -55,6 +56,33 @@ export async function findMethods(client: Client, sessionId: string): Promise<Au
     [sessionId],
   );
   return rows;
+}
+
+/** A session that is still stored. */
+export interface StoredSession {
+  id: string;
+  aal: string;
+  /** Its time is up (not_after, [auth.sessions] timebox), or it lay unused for too long (inactivity_timeout). */
+  isOver: boolean;
+}
+
+/** The session of that id and user, or null. With `lock`, nobody else changes it until the transaction ends. */
+export async function findSession(
+  db: Pick<Client, 'query'>,
+  { sessions: { timebox, inactivity_timeout: inactivity } }: Pick<AuthSettings, 'sessions'>,
+  id: string | null,
+  userId: string,
+  { lock = false } = {},
+): Promise<StoredSession | null> {
+  const { rows } = await db.query<StoredSession>(
+    `select id, coalesce(aal, 'aal1')::text as aal,
+            coalesce(not_after <= now(), false)
+              or ($3::float8 > 0 and created_at + $3::float8 * interval '1 second' <= now())
+              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $4::float8 * interval '1 second' <= now()) as "isOver"
+       from auth.sessions where id = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
+    [id, userId, timebox, inactivity],
+  );
+  return rows[0] ?? null;
 }
 
 export type LogoutScope = 'global' | 'local' | 'others';

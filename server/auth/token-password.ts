@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/as-role.ts';
+import { noteAudit } from './audit-log.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 import { takeGuess } from './auth-limits.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
@@ -33,8 +34,9 @@ export function tokenPassword(context: AuthContext): AuthHandler {
       const current = await findUser(client, user.id, { lock: true });
       if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current)) throw refusal('invalidCredentials');
       const session = await openSession(client, user.id, 'password', originOf(c));
+      await noteAudit(client, c, { action: 'login', actor: current, traits: { provider: email ? 'email' : 'phone' } });
       return { session, user: await requireUser(client, user.id) };
     });
-    return answerSession(c, context, opened.user, opened.session, { weakness: findWeakness(password!) });
+    return answerSession(c, context, opened.user, opened.session, { weakness: findWeakness(context.settings, password!) });
   };
 }

@@ -17,7 +17,7 @@ export function userInvite(context: AuthContext): AuthHandler {
     requireAdmin(c);
     const body = await readFields(c.req.raw, { email: 'string', data: 'object' });
     const email = requireEmail(body.email);
-    const redirectTo = redirectTarget(c, context.config.siteUrl);
+    const redirectTo = redirectTarget(c, context);
     const user = await inTransaction(context.pool, async (client) => {
       await lockAddress(client, email);
       const known = await findUserByEmail(client, email, { lock: true });

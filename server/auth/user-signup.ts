@@ -37,7 +37,7 @@ export function userSignup(context: AuthContext): AuthHandler {
     if (!body.email && !body.phone) return signUpAnonymously(c, context, data);
     if (!context.settings.enable_signup) throw refusal('signupDisabled');
     if (!body.password) throw invalid('Signup requires a valid password');
-    checkPassword(body.password);
+    checkPassword(context.settings, body.password);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
     const way = body.email ? 'email' : 'phone';
@@ -71,7 +71,7 @@ async function signUpAtOnce(c: AuthRequest, context: AuthContext, account: NewAc
 
 async function signUpForConfirmation(c: AuthRequest, context: AuthContext, account: NewAccount): Promise<Response> {
   const { way, address, pkce, channel } = account;
-  const redirectTo = redirectTarget(c, context.config.siteUrl);
+  const redirectTo = redirectTarget(c, context);
   const user = await inEvenTime(() =>
     inTransaction(context.pool, async (client) => {
       await lockAddress(client, address);

@@ -39,7 +39,7 @@ export function userUpdate(context: AuthContext): AuthHandler {
     const email = body.email ? changed(requireEmail(body.email), user.email) : null;
     const phone = body.phone ? changed(requirePhone(body.phone), user.phone) : null;
     const options = {
-      redirectTo: redirectTarget(c, context.config.siteUrl),
+      redirectTo: redirectTarget(c, context),
       pkce: readCodeChallenge(body.code_challenge, body.code_challenge_method),
       channel: readChannel(phone ? body.channel : null),
     };
