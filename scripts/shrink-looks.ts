@@ -5,8 +5,8 @@ import sharp from 'sharp';
 export async function shrinkLooks(): Promise<void> {
   for (const file of globSync('tests/e2e/looks/*.png')) {
     const whole = readFileSync(file);
-    const { paletteBitDepth } = await sharp(whole).metadata();
-    if (paletteBitDepth) continue;
+    const { isPalette } = await sharp(whole).metadata();
+    if (isPalette) continue;
     writeFileSync(file, await sharp(whole).png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer());
   }
 }
