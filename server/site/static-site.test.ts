@@ -60,6 +60,16 @@ describe('the static site', () => {
     });
   }
 
+  it('serves the site that was there when it started, though it is built anew meanwhile', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'site-'));
+    writeFileSync(join(other, 'index.html'), home);
+    const running = createStaticSite(other);
+    writeFileSync(join(other, 'index.html'), home.replace('start()', 'changed()'));
+    const answer = running(new Request('http://site.example/'));
+    assert.equal(await answer.text(), home);
+    rmSync(other, { recursive: true });
+  });
+
   it('sends one address for each page: a slash at the end is redirected', async () => {
     const answer = await get('/blog/?page=2');
     assert.equal(answer.status, 308);

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join, posix, sep } from 'node:path';
 
 /** A file of the built site as it goes over the wire. */
 interface Asset {
-  file: string;
+  bytes: Buffer<ArrayBuffer>;
   type: string;
   etag: string;
   cacheControl: string;
-  /** Encodings that the build prepared beside the file, best first. */
-  encodings: ('br' | 'gzip')[];
+  /** What the build compressed beside the file, best first. */
+  variants: { encoding: 'br' | 'gzip'; bytes: Buffer<ArrayBuffer> }[];
   securityPolicy: string | null;
 }
 
-export type StaticSite = (request: Request) => Promise<Response>;
+export type StaticSite = (request: Request) => Response;
 
 /**
  * Serves a folder of prerendered pages the way a content network does: `/blog` is blog/index.html, an unknown path gets
  * the nearest 404.html up its folders with status 404, names with a hash are kept for ever, everything else is
  * revalidated by ETag. Compressed variants (.br, .gz) are made by the build, never here.
- * The folder is read once, at the start: a path of a request is looked up in that list and never reaches the disk.
+ * The folder is read once, at the start, and kept: no path of a request reaches the disk, and a site that is built anew
+ * while the server runs cannot be mixed with the one that it serves.
  */
 export function createStaticSite(folder: string): StaticSite {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>();
-  return async (request) => {
+  return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     const { pathname, search } = new URL(request.url);
     const path = decode(pathname);
@@ -36,7 +36,7 @@ export function createStaticSite(folder: string): StaticSite {
   };
 }
 
-function notFound(assets: Map<string, Asset>, path: string, request: Request): Promise<Response> | Response {
+function notFound(assets: Map<string, Asset>, path: string, request: Request): Response {
   for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
     const page = assets.get(posix.join(folder, '404.html'));
     if (page) return send(page, request, 404);
@@ -44,9 +44,10 @@ function notFound(assets: Map<string, Asset>, path: string, request: Request): P
   }
 }
 
-async function send(asset: Asset, request: Request, status: 200 | 404): Promise<Response> {
-  const encoding = asset.encodings.find((name) => accepts(request.headers.get('accept-encoding') ?? '', name));
-  const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`;
+function send(asset: Asset, request: Request, status: 200 | 404): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const variant = asset.variants.find(({ encoding }) => accepts(accepted, encoding));
+  const etag = `"${asset.etag}${variant ? `-${variant.encoding}` : ''}"`;
   const headers = new Headers({
     'Content-Type': asset.type,
     'Cache-Control': asset.cacheControl,
@@ -54,13 +55,13 @@ async function send(asset: Asset, request: Request, status: 200 | 404): Promise<
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
-  if (asset.encodings.length) headers.set('Vary', 'Accept-Encoding');
+  if (asset.variants.length) headers.set('Vary', 'Accept-Encoding');
   if (asset.securityPolicy) headers.set('Content-Security-Policy', asset.securityPolicy);
   if (status === 200 && matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const body = await readFile(asset.file + (encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''));
-  if (encoding) headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  const { bytes } = variant ?? asset;
+  if (variant) headers.set('Content-Encoding', variant.encoding);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 function readAssets(folder: string): Map<string, Asset> {
@@ -70,21 +71,22 @@ function readAssets(folder: string): Map<string, Asset> {
   const all = new Set(names);
   const assets = new Map<string, Asset>();
   for (const name of names.filter((name) => !/\.(br|gz)$/.test(name))) {
-    const file = join(folder, name);
-    const bytes = readFileSync(file);
+    const bytes = readFileSync(join(folder, name));
     const isPage = name.endsWith('.html');
     const asset: Asset = {
-      file,
+      bytes,
       type: contentTypes[extname(name)] ?? 'application/octet-stream',
       etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       cacheControl: cacheControlOf(name),
-      encodings: (['br', 'gzip'] as const).filter((encoding) => all.has(`${name}.${encoding === 'br' ? 'br' : 'gz'}`)),
+      variants: endings.filter(([, ending]) => all.has(name + ending)).map(([encoding, ending]) => ({ encoding, bytes: readFileSync(join(folder, name + ending)) })),
       securityPolicy: isPage ? policyOf(bytes.toString('utf8')) : null,
     };
     assets.set(name === '/index.html' ? '/' : name.endsWith('/index.html') ? posix.dirname(name) : name, asset);
   }
   return assets;
 }
+
+const endings = [['br', '.br'], ['gzip', '.gz']] as const;
 
 function cacheControlOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
