@@ -4,7 +4,7 @@ export type TemplateValues = Record<string, unknown>;
 export type Template = (values: TemplateValues) => string;
 
 type Expression = (values: TemplateValues) => unknown;
-type Node = string | Expression | { condition: Expression; then: Node[]; otherwise: Node[] };
+type Node = string | Expression | Condition;
 
 /**
  * Compiles what hosted mail templates are written in, as far as they need it of Go's html/template: fields, texts,
@@ -25,20 +25,27 @@ export function compileTemplate(source: string, escape: (text: string) => string
   return (values) => render(nodes, values);
 }
 
-interface Block {
-  /** Where the nodes that come next belong. */
+interface Condition {
+  condition: Expression;
+  then: Node[];
+  otherwise: Node[];
+}
+
+/** An `if` whose `end` has not come yet. An `else if` takes its place, since one `end` closes both. */
+interface OpenIf {
+  node: Condition;
+  /** Where what comes next belongs. */
   into: Node[];
-  /** How many `end`s are owed: one, since an `else if` closes with its `if`. */
-  isElse: boolean;
 }
 
 function parse(source: string): Node[] {
   const root: Node[] = [];
-  const open: (Block & { condition: { otherwise: Node[] } })[] = [];
+  const open: OpenIf[] = [];
   const current = () => open.at(-1)?.into ?? root;
   let end = 0;
   let trimsNext = false;
   const addText = (text: string, trimsEnd: boolean) => {
+    if (text.includes('{{')) throw new Error('a {{ without its }}');
     const begun = trimsNext ? text.trimStart() : text;
     const whole = trimsEnd ? begun.trimEnd() : begun;
     if (whole) current().push(whole);
@@ -54,29 +61,31 @@ function parse(source: string): Node[] {
     if (!word) {
       current().push(readExpression(action, fail));
     } else if (word === 'if') {
-      const node = { condition: readExpression(rest, fail), then: [], otherwise: [] };
+      const node = readCondition(rest, fail);
       current().push(node);
-      open.push({ into: node.then, condition: node, isElse: false });
+      open.push({ node, into: node.then });
     } else if (word === 'else') {
-      const block = open.at(-1);
-      if (!block || block.isElse) throw fail('an else without its if');
-      const [, condition] = /^if\s+([\s\S]+)$/.exec(rest) ?? [];
-      if (rest && !condition) throw fail('only if can follow else');
-      block.into = block.condition.otherwise;
-      block.isElse = !condition;
-      if (!condition) continue;
-      const node = { condition: readExpression(condition, fail), then: [], otherwise: [] };
-      block.into.push(node);
-      block.into = node.then;
-      block.condition = node;
-    } else {
-      if (rest || !open.pop()) throw fail('an end without its if');
+      const last = open.pop();
+      if (!last || last.into === last.node.otherwise) throw fail('an else without its if');
+      if (!rest) {
+        open.push({ node: last.node, into: last.node.otherwise });
+        continue;
+      }
+      if (!/^if\s/.test(rest)) throw fail('only if can follow else');
+      const node = readCondition(rest.slice(2), fail);
+      last.node.otherwise.push(node);
+      open.push({ node, into: node.then });
+    } else if (rest || !open.pop()) {
+      throw fail('an end without its if');
     }
   }
   addText(source.slice(end), false);
   if (open.length) throw new Error('an if without its end');
-  if (/\{\{/.test(source.replace(/\{\{[\s\S]*?\}\}/g, ''))) throw new Error('a {{ without its }}');
   return root;
+}
+
+function readCondition(text: string, fail: (problem: string) => Error): Condition {
+  return { condition: readExpression(text, fail), then: [], otherwise: [] };
 }
 
 const functions: Record<string, (values: unknown[]) => unknown> = {
@@ -93,10 +102,7 @@ function readExpression(text: string, fail: (problem: string) => Error): Express
   let at = 0;
   const readCommand = (isInner: boolean): Expression => {
     const name = words[at] ?? '';
-    if (!Object.hasOwn(functions, name)) {
-      const operand = readOperand();
-      return operand;
-    }
+    if (!Object.hasOwn(functions, name)) return readOperand();
     at += 1;
     const operands: Expression[] = [];
     while (at < words.length && !(isInner && words[at] === ')')) operands.push(readOperand());

@@ -12,12 +12,15 @@ export function textOfHtml(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
+    // The line that mail programs show beside the subject.
+    .replace(/<(div|span)\b[^>]*\bdisplay:\s?none[^>]*>.*?<\/\1\s*>/gi, '')
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) => linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()))
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, '$1')
     .replace(/<(br|\/tr|\/li|hr)\b[^>]*>/gi, '\n')
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<\/?(p|div|table|h[1-6]|ul|ol|blockquote|body)\b[^>]*>/gi, '\n\n')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<\/(td|th)\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, '');
   const lines = decode(text).split('\n').map((line) => line.replace(/[ \t\u00a0\u200c]+/g, ' ').trim());
   return `${lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

@@ -36,7 +36,7 @@ describe('what users change about themselves', () => {
     assert.equal(error, null);
     assert.deepEqual([data.user!.email, data.user!.new_email], ['ana@example.com', 'ana.new@example.com']);
     const [present, next] = [await mailTo('ana@example.com'), await mailTo('ana.new@example.com')];
-    for (const { mail } of [present, next]) assert.match(mail.text!, /ana@example\.com[\s\S]*ana\.new@example\.com/);
+    for (const { mail } of [present, next]) assert.ok(mail.text!.includes(' ana@example.com') && mail.text!.includes(' ana.new@example.com'));
 
     const first = await followLink(next.link);
     assert.deepEqual([first.status, first.location.pathname, first.fragment.message, first.fragment.access_token], [303, '/account', halfway, undefined]);
