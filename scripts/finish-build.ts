@@ -19,15 +19,21 @@ function main(): void {
   // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = new Map(files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])));
+  const addresses = [...pages.keys(), ...rewrittenAddresses()];
   writeSharingFiles(client, pages, files(client).filter((file) => basename(file) === '404.html'));
   for (const file of files(client)) {
-    if (file.endsWith('.html')) writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? [...pages.keys()] : []));
+    if (file.endsWith('.html')) writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
 }
 
 function finishPage(html: string, pages: readonly string[]): string {
   return startLate(inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')), pages);
+}
+
+/** The addresses that show a page under another name, as public/_redirects has them: the first word of each of its lines. */
+function rewrittenAddresses(): string[] {
+  return readFileSync(join(client, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
 }
 
 function addressOf(page: string): string {

@@ -4,7 +4,7 @@
  * wait until it has loaded and its largest part is painted, or for the visitor's first sign, whichever comes first. So does
  * the web manifest, which a phone would fetch before the pictures; until then the page is marked `data-unpainted`, by
  * which styles hold back pictures that a browser would fetch although they stand below the first screen.
- * `pages` are the addresses that the site has. They are given for a 404 page only, which stays as it is at an address
+ * `pages` are the addresses that the site has; a part like :id stands for any. They are given for a 404 page only, which stays as it is at an address
  * that is one of them but for letter case or a doubled slash: the client's router, which does not tell those apart
  * (it drops `caseSensitive`), would put the wrong page into it.
  * Throws where the page does not look the way the framework writes it.
@@ -23,7 +23,7 @@ function lateScript(body: string, modules: (string | undefined)[], pages: readon
   const { manifest, routes, assignment, entry } = parseEntry(body);
   const names = routes.map(([name]) => name);
   const guard = `const address=location.pathname.toLowerCase().replace(/\\/+/g,"/").replace(/(.)\\/$/,"$1");
-if(${JSON.stringify(pages)}.includes(address))console.warn("404: no page at",location.pathname);else{`;
+if(${JSON.stringify(pages)}.some(page=>new RegExp("^"+page.replace(/:[^/]+/g,"[^/]+")+"$").test(address)))console.warn("404: no page at",location.pathname);else{`;
   return `${pages.length ? guard : ''}const modules=${JSON.stringify(modules)};
 const signs=["pointerdown","touchstart","keydown","wheel","scroll"];
 const early=event=>{const button=event.target.closest?.("button,article");if(button)window.__earlyClick=button};

@@ -1,8 +1,7 @@
-import type { BookingInsert, BookingRow } from '../../domain/booking/booking.ts';
+import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { BookingEmailBody } from '../../domain/booking/booking-email.ts';
-import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { backendUrl, publishableKey } from './backend.ts';
-import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client.ts';
+import { loadVisitorRest } from './rest-client.ts';
 
 // Long enough for roaming data, short enough that nobody looks at 'Submitting...' for ever.
 const saveTimeout = 30_000;
@@ -57,23 +56,4 @@ export async function sendBookingEmail(body: BookingEmailBody): Promise<void> {
   } catch (error) {
     console.warn('The booking is saved, but its e-mail could not be sent.', error);
   }
-}
-
-/** Every booking, newest first. For administrators. Throws 'Failed to fetch bookings'. */
-export function loadBookings(): Promise<BookingRow[]> {
-  return named('Failed to fetch bookings', async () => {
-    const rest = await loadUserRest();
-    const answer = await rest.from('bookings').select('*').order('created_at', { ascending: false });
-    return requireRows<BookingRow>(answer, 'Failed to fetch bookings');
-  });
-}
-
-/** Throws 'Failed to update booking status', also for a change that the database does not allow. */
-export function updateBookingStatus(id: string, status: BookingStatus): Promise<void> {
-  return named('Failed to update booking status', async () => {
-    const rest = await loadUserRest();
-    const answer = await rest.from('bookings').update({ status }).eq('id', id).select('id');
-    // Row-level security answers a change that it does not allow with no rows and no error.
-    if (requireRows(answer, 'Failed to update booking status').length !== 1) throw new Error('Failed to update booking status');
-  });
 }

@@ -4,7 +4,7 @@ import { waitingTime } from './booking-age.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ages: [since: string, words: string, isLate: boolean][] = [
-  ['2026-11-20T12:00:05Z', '0 minutes', false],
+  ['2026-11-20T12:00:05Z', 'less than a minute', false],
   ['2026-11-20T11:59:00Z', '1 minute', false],
   ['2026-11-20T11:00:01Z', '59 minutes', false],
   ['2026-11-20T11:00:00Z', '1 hour', false],

@@ -13,5 +13,5 @@ export function waitingTime(since: string, now: Date): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
   const [size, name] = waited < hour ? ([minute, 'minute'] as const) : waited < 2 * day ? ([hour, 'hour'] as const) : ([day, 'day'] as const);
   const count = Math.floor(waited / size);
-  return { words: `${count} ${name}${count === 1 ? '' : 's'}`, isLate: waited >= day };
+  return { words: count === 0 ? 'less than a minute' : `${count} ${name}${count === 1 ? '' : 's'}`, isLate: waited >= day };
 }

@@ -5,9 +5,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { readRewrites } from './read-rewrites.ts';
 import { createStaticSite, type StaticSite } from './static-site.ts';
 
 const home = '<!doctype html><script>start()</script><script type="application/ld+json">{}</script><h1>Home</h1>';
+
+describe('the rules of _redirects', () => {
+  it('take the first that fits', () => {
+    const find = readRewrites('/a/:x /first/ 200\n/a/b /second 200\n/c /third 200');
+    assert.deepEqual(['/a/b', '/c', '/a', '/a/', '/a/b/c', ''].map(find), ['/first', '/third', null, null, null, null]);
+  });
+  for (const line of ['/a /b 301', '/a /b', '/a https://b.example 200', '/* /b 200', '/a /b 200 Country=us', 'a b 200']) {
+    it(`do not guess what "${line}" means`, () => assert.throws(() => readRewrites(line), /_redirects/));
+  }
+});
 
 describe('the static site', () => {
   let folder: string;
@@ -24,6 +35,8 @@ describe('the static site', () => {
       'blog/index.html': 'the blog',
       'blog/404.html': 'no such post',
       'blog/a-post/index.html': 'a post',
+      'desk/orders/order/index.html': 'one order',
+      _redirects: '# pages under other names\n\n/desk/orders/:id /desk/orders/order/ 200\n',
       'assets/app-1a2b.js': 'run()',
       'images/reef.avif': 'picture',
     };
@@ -44,6 +57,14 @@ describe('the static site', () => {
     ['/blog', 200, 'the blog'],
     ['/blog/a-post', 200, 'a post'],
     ['/blog/none', 404, 'no such post'],
+    ['/desk/orders/order', 200, 'one order'],
+    ['/desk/orders/7a1f', 200, 'one order'],
+    ['/desk/orders/%C3%B1', 200, 'one order'],
+    ['/desk/orders/7a1f/lines', 404, 'nothing here'],
+    ['/desk/orders', 404, 'nothing here'],
+    ['/desk/orders//', 404, 'nothing here'],
+    ['/Desk/orders/7a1f', 404, 'nothing here'],
+    ['/_redirects', 404, 'nothing here'],
     ['/none', 404, 'nothing here'],
     ['/none/at/all', 404, 'nothing here'],
     ['/blog/a-post/deeper', 404, 'no such post'],

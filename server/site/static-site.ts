@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
+import { readRewrites } from './read-rewrites.ts';
 
 /** A file of the built site as it goes over the wire. */
 interface Asset {
@@ -13,17 +14,22 @@ interface Asset {
   securityPolicy: string | null;
 }
 
+const rewritesFile = '_redirects';
+
 export type StaticSite = (request: Request) => Response;
 
 /**
  * Serves a folder of prerendered pages the way a content network does: `/blog` is blog/index.html, an unknown path gets
  * the nearest 404.html up its folders with status 404, names with a hash are kept for ever, everything else is
- * revalidated by ETag. Compressed variants (.br, .gz) are made by the build, never here.
+ * revalidated by ETag; a `_redirects` file says which addresses show a page under another name. Compressed variants
+ * (.br, .gz) are made by the build, never here.
  * The folder is read once, at the start, and kept: no path of a request reaches the disk, and a site that is built anew
  * while the server runs cannot be mixed with the one that it serves.
  */
 export function createStaticSite(folder: string): StaticSite {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>();
+  const rules = join(folder, rewritesFile);
+  const findRewrite = readRewrites(existsSync(rules) ? readFileSync(rules, 'utf8') : '');
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     const { pathname, search } = new URL(request.url);
@@ -31,7 +37,7 @@ export function createStaticSite(folder: string): StaticSite {
     if (path !== null && path.length > 1 && path.endsWith('/') && assets.has(path.slice(0, -1))) {
       return new Response(null, { status: 308, headers: { Location: pathname.slice(0, -1).replace(/^\/+/, '/') + search } });
     }
-    const asset = path === null ? undefined : assets.get(path);
+    const asset = path === null ? undefined : (assets.get(path) ?? assets.get(findRewrite(path) ?? ''));
     return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
   };
 }
@@ -70,7 +76,7 @@ function readAssets(folder: string): Map<string, Asset> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
   const all = new Set(names);
   const assets = new Map<string, Asset>();
-  for (const name of names.filter((name) => !/\.(br|gz)$/.test(name))) {
+  for (const name of names.filter((name) => !/\.(br|gz)$/.test(name) && name !== `/${rewritesFile}`)) {
     const bytes = readFileSync(join(folder, name));
     const isPage = name.endsWith('.html');
     const asset: Asset = {

@@ -114,6 +114,17 @@ for (const width of [360, 1440]) {
       await page.getByRole('tab', { name: 'Bookings' }).click();
       await expect(page.getByText('Axel pending').first()).toBeVisible();
       await expectNoViolations(page, 'Bookings');
+      const { rows } = await backend.database.query<{ id: string }>("select id from bookings where name = 'Axel pending' limit 1");
+      await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Knows the reef')", [rows[0]!.id]);
+      await page.goto(`/admin/bookings/${rows[0]!.id}`);
+      await expect(page.getByText('Knows the reef')).toBeVisible();
+      await expectNoViolations(page, 'one booking');
+      await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm this booking' })).toBeVisible();
+      await expectNoViolations(page, 'the decision');
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+      await expectNoViolations(page, 'one booking, decided');
       await backend.database.query("delete from tours where name = 'Dawn Walk'");
 
       await page.evaluate(() => localStorage.clear());

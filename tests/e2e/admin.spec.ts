@@ -59,9 +59,14 @@ test.describe('a change that the server refuses', () => {
     await page.getByRole('tab', { name: 'Bookings' }).click();
     const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
     await expect(booking).toContainText(/pending/i);
-    // Another administrator was quicker, and what is cancelled cannot be cancelled.
-    await backend.database.query("update bookings set status = 'cancelled' where id = $1", [id]);
+    // Another administrator is first by a moment, and what is cancelled cannot be cancelled.
+    const other = await backend.database.connect();
+    await other.query('begin');
+    await other.query("update bookings set status = 'cancelled' where id = $1", [id]);
     await booking.getByRole('button', { name: /^Cancel\b/ }).click();
+    await expect(booking.getByRole('button', { name: /^Cancel\b/ })).toBeDisabled();
+    await other.query('commit');
+    other.release();
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
     await expect(booking).toContainText(/cancelled/i);
   });

@@ -1,20 +1,30 @@
-import type { MetaFunction } from 'react-router';
+import { Outlet, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminLogin } from './admin-login.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { Dashboard } from './dashboard.tsx';
 import styles from './admin.module.css';
+import { LiveDesk } from './live-desk.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The admin page in its four states (spec section 2). What is shown is decided here, what is allowed by the database. */
+/** The admin pages in their four states (spec section 2). What is shown is decided here, what is allowed by the database. */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
   return (
     <main id="content" className={styles.page}>
-      {loading ? <Loading /> : !user ? <AdminLogin /> : isAdmin ? <Dashboard /> : <AccessDenied />}
+      {loading ? (
+        <Loading />
+      ) : !user ? (
+        <AdminLogin />
+      ) : isAdmin ? (
+        <LiveDesk>
+          <Outlet />
+        </LiveDesk>
+      ) : (
+        <AccessDenied />
+      )}
     </main>
   );
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * A list from the backend: null until it has come first. A failure is shown as an error notice in its own words (title
- * Error, spec section 8); what was there stays. `load` must stay the same function.
+ * Something from the backend: null until it has come first. A failure is shown as an error notice in its own words (title
+ * Error, spec section 8); what was there stays. Another `load` asks again, so it must stay the same function otherwise.
  */
-export function useList<Item>(load: () => Promise<Item[]>) {
-  const [items, setItems] = useState<Item[] | null>(null);
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [value, setValue] = useState<Value | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(0);
 
@@ -16,7 +16,7 @@ export function useList<Item>(load: () => Promise<Item[]>) {
       const loaded = await load();
       // An answer that was overtaken by a later one is old.
       if (mine !== latest.current) return;
-      setItems(loaded);
+      setValue(loaded);
       setFailed(false);
     } catch (error) {
       if (mine !== latest.current) return;
@@ -32,6 +32,12 @@ export function useList<Item>(load: () => Promise<Item[]>) {
     };
   }, [reload]);
 
+  return { value, hasFailed, reload };
+}
+
+/** A list from the backend, as useLoaded has it. */
+export function useList<Item>(load: () => Promise<Item[]>) {
+  const { value: items, hasFailed, reload } = useLoaded(load);
   return { items, hasFailed, reload };
 }
 

@@ -1,34 +1,42 @@
 import { useId, useRef, useState } from 'react';
-import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { Link, useLocation } from 'react-router';
+import { waitingTime } from '../../../../domain/booking/booking-age.ts';
+import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { describeBooking } from '../../../../domain/booking/booking-email.ts';
 import { actionsFor } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import { updateBookingStatus } from '../../../data/bookings.ts';
+import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { shortMoment } from '../short-moment.ts';
 import { showError, showSuccess } from '../use-list.ts';
-import { StatusBadge } from './status-badge.tsx';
 import styles from './booking-card.module.css';
 
 interface BookingCardProps {
   booking: BookingRow;
+  now: Date;
   findTourName: (id: string) => string | undefined;
   /** The list is asked for again after each change, done or refused. */
   onChanged: () => Promise<void>;
 }
 
-const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Belize' });
-
 // The type stands above it already.
 const kindOfThing = /^(Tour|Combo package|Golf cart): /;
 
-/** One booking: every field in words, where it stands, and what may be done with it. */
-export function BookingCard({ booking, findTourName, onChanged }: BookingCardProps) {
+// The same names stand above it already.
+const namesOfTours = /^CUSTOM ADVENTURE - Selected Tours: .*\n*/;
+
+/** One booking of the list: who, what and when in words, where it stands, what may be done with it, and the way to its page. */
+export function BookingCard({ booking, now, findTourName, onChanged }: BookingCardProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const { search } = useLocation();
+  const { label, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const written = booking.message?.replace(namesOfTours, '');
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
 
   const act = async (transition: StatusTransition) => {
     setBusyWith(transition);
@@ -47,54 +55,32 @@ export function BookingCard({ booking, findTourName, onChanged }: BookingCardPro
   return (
     <article className={`${styles.card} ${styles[booking.status]}`} aria-labelledby={headingId}>
       <header className={styles.top}>
-        <div>
-          <h3 ref={heading} id={headingId} tabIndex={-1}>
+        <h3 ref={heading} id={headingId} tabIndex={-1}>
+          <Link to={`/admin/bookings/${booking.id}`} state={{ list: search }}>
             {booking.name}
-          </h3>
-          <p className={styles.received}>
-            Received {received.format(new Date(booking.created_at))} · Reference {booking.id.slice(0, 8).toUpperCase()}
-          </p>
-        </div>
+          </Link>
+        </h3>
         <StatusBadge status={booking.status} />
       </header>
-      <dl className={styles.facts}>
-        <div className={styles.wide}>
-          <dt>{label}</dt>
-          <dd>
-            {describeBooking(booking, findTourName).map((line) => (
-              <span key={line} className={styles.line}>
-                {line.replace(kindOfThing, '')}
-              </span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{dateLabel}</dt>
-          <dd>{longDate(booking.date)}</dd>
-        </div>
-        {asksPeople && (
-          <div>
-            <dt>People</dt>
-            <dd>{booking.people}</dd>
-          </div>
-        )}
-        <div className={styles.contact}>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
-          </dd>
-        </div>
-        <div className={styles.contact}>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
-          </dd>
-        </div>
-        <div className={styles.wide}>
-          <dt>Message</dt>
-          <dd className={styles.message}>{booking.message || 'No special requests'}</dd>
-        </div>
-      </dl>
+      <p className={waiting?.isLate ? styles.late : styles.received}>
+        <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>
+        <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
+      </p>
+      <div className={styles.what}>
+        <p className={styles.label}>{label}</p>
+        {describeBooking(booking, findTourName).map((line) => (
+          <p key={line}>{line.replace(kindOfThing, '')}</p>
+        ))}
+      </div>
+      <p className={styles.when}>
+        {longDate(booking.date)}
+        {asksPeople && <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>}
+      </p>
+      <p className={styles.contact}>
+        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+        <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+      </p>
+      {written && <p className={styles.message}>{written}</p>}
       <footer className={styles.actions}>
         {actionsFor(booking.status).map((transition) => (
           <Button

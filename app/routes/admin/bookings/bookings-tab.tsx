@@ -1,51 +1,83 @@
-import { useEffect, useState } from 'react';
-import { loadBookings } from '../../../data/bookings.ts';
-import { loadAllTours } from '../../../data/tours.ts';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { countBookings, loadBookingPage } from '../../../data/booking-list.ts';
+import type { BookingQuery } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../list-state.tsx';
-import { useList } from '../use-list.ts';
+import { useDesk } from '../live-desk.tsx';
+import { useLoaded } from '../use-list.ts';
+import { useNow } from '../use-now.ts';
+import { useTourNames } from '../use-tour-names.ts';
 import { BookingCard } from './booking-card.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { readView, writeView } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
+import { PageLinks } from './page-links.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
-/** All booking requests, newest first, and what can be done with each. */
+/** The booking requests: who waits, what to look for, and a page of them with what can be done with each. */
 export function BookingsTab() {
-  const { items, hasFailed, reload } = useList(loadBookings);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { counts, news, look } = useDesk();
+  const view = readView(address);
+  const { status, words, sort, page } = view;
+  const load = useCallback(
+    async () => {
+      const [found, foundCounts] = await Promise.all([loadBookingPage({ status, words, sort, page }), countBookings(words)]);
+      return { ...found, counts: foundCounts };
+    },
+    [status, words, sort, page],
+  );
+  const { value, hasFailed, reload } = useLoaded(load);
   const findTourName = useTourNames();
-  const waiting = items?.filter((booking) => booking.status === 'pending').length ?? 0;
+  const now = useNow();
+
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  const changed = async () => {
+    await Promise.all([reload(), look()]);
+  };
+  const show = (change: Partial<BookingQuery>) => {
+    const next = writeView({ ...view, page: 1, ...change });
+    // While somebody types, the list follows; going back leaves the search at once and not letter by letter.
+    if (next !== search) void navigate({ search: next, hash }, { replace: change.words !== undefined, preventScrollReset: change.page === undefined });
+  };
+
   return (
     <section aria-labelledby="bookings-title">
       <div className={styles.heading}>
         <h2 id="bookings-title">Bookings</h2>
-        {items && (
-          <p>
-            {items.length} in all, {waiting} waiting for an answer
-          </p>
-        )}
-        <Button variant="secondary" onClick={() => void reload()}>
+        <p role="status">{value && summary(value.total, view)}</p>
+        <Button variant="secondary" onClick={() => void changed()}>
           Refresh
         </Button>
       </div>
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No bookings yet. The first request will stand here.">
+      {counts && counts.waiting_since && (
+        <WaitingNotice count={counts.pending} since={counts.waiting_since} now={now} onShow={status === 'pending' && sort === 'oldest' ? null : () => show({ status: 'pending', words: '', sort: 'oldest' })} />
+      )}
+      <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
+      <ListState
+        items={value?.bookings ?? null}
+        hasFailed={hasFailed}
+        reload={() => void reload()}
+        empty={words || status !== 'all' ? 'No booking fits. Try other words, or look at all of them.' : 'No bookings yet. The first request will stand here.'}
+      >
         {(bookings) => (
           <div className={styles.list}>
             {bookings.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} findTourName={findTourName} onChanged={reload} />
+              <BookingCard key={booking.id} booking={booking} now={now} findTourName={findTourName} onChanged={changed} />
             ))}
           </div>
         )}
       </ListState>
+      {value && <PageLinks page={value.page} total={value.total} addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })} />}
     </section>
   );
 }
 
-// Names of the tours that administrators added. Without them the bookings are still readable, so nothing is said if they do not come.
-function useTourNames(): (id: string) => string | undefined {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    loadAllTours().then(
-      (tours) => setNames(new Map(tours.map(({ id, name }) => [id, name]))),
-      () => undefined,
-    );
-  }, []);
-  return (id) => names.get(id);
+function summary(total: number, { status, words }: BookingQuery): string {
+  return `${total.toLocaleString('en-US')} ${status === 'all' && !words ? 'in all' : 'found'}`;
 }

@@ -1,5 +1,5 @@
-import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
-import type { BookingStatus, StatusTone } from '../../../../domain/booking/booking-status.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import styles from './status-badge.module.css';
 
 // A clock, a tick, a cross: the status can be told apart without its color.

@@ -1,0 +1,79 @@
+import type { BookingRow } from '../../domain/booking/booking.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { loadUserRest, named, requireRows } from './rest-client.ts';
+
+/** In which order the bookings come: by when they were sent, by the day they are for, by name. */
+export type BookingSort = 'newest' | 'oldest' | 'date' | 'name';
+
+/** Which bookings an administrator wants to see. */
+export interface BookingQuery {
+  status: BookingStatus | 'all';
+  /** Words that must occur in name, e-mail, phone or reference; '' for all. */
+  words: string;
+  sort: BookingSort;
+  /** From 1. */
+  page: number;
+}
+
+export interface BookingPage {
+  bookings: BookingRow[];
+  /** How many there are on all pages. */
+  total: number;
+  /** The page that these are: the first where the wanted one does not exist (any more). */
+  page: number;
+}
+
+/** What count_bookings gives. */
+export interface BookingCounts extends Record<BookingStatus, number> {
+  /** When the longest unanswered request came. */
+  waiting_since: string | null;
+  newest: string | null;
+}
+
+export const bookingsPerPage = 20;
+
+const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean }>> = {
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+  date: { column: 'date', ascending: true },
+  name: { column: 'name', ascending: true },
+};
+
+/** One page of the bookings; filtered, ordered and cut by the database. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
+  return named('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const all = words ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select('*') : rest.from('bookings').select('*', { count: 'exact' });
+    const { column, ascending } = orders[sort];
+    const first = (page - 1) * bookingsPerPage;
+    const wanted = status === 'all' ? all : all.eq('status', status);
+    const answer = await wanted
+      .order(column, { ascending })
+      // Rows of the same moment, day or name must not change places between two pages.
+      .order('id')
+      .range(first, first + bookingsPerPage - 1);
+    // A range that begins behind the last row: the list has become shorter since, or somebody wrote the address by hand.
+    if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
+    const bookings = requireRows<BookingRow>(answer, 'Failed to fetch bookings');
+    return { bookings, total: answer.count ?? bookings.length, page };
+  });
+}
+
+/** How many bookings of each status the words find. For administrators. Throws 'Failed to fetch bookings'. */
+export function countBookings(words = ''): Promise<BookingCounts> {
+  return named('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const [counts] = requireRows<BookingCounts>(await rest.rpc('count_bookings', { words }, { get: true }), 'Failed to fetch bookings');
+    if (!counts) throw new Error('Failed to fetch bookings');
+    return counts;
+  });
+}
+
+/** The bookings that came after this moment, newest first, at most five. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
+  return named('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.from('bookings').select('*').gt('created_at', moment).order('created_at', { ascending: false }).limit(5);
+    return requireRows<BookingRow>(answer, 'Failed to fetch bookings');
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './admin-header.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The head of every admin page: the way to the website, the way out, and what the page is. */
+export function AdminHeader({ children }: { children: ReactNode }) {
+  const signOut = useSignOut();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          {site.product}
+        </Link>
+        <Button variant="secondary" className={styles.leave} onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+      <div className={styles.words}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { waitingTime } from '../../../../domain/booking/booking-age.ts';
+import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { longDate, longMomentInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './booking-facts.module.css';
+import { Panel } from './panel.tsx';
+
+/** Every field of a booking, in words. */
+export function BookingFacts({ booking, what }: { booking: BookingRow; what: string[] }) {
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const now = useNow();
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
+  const ids = [booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, ...(booking.custom_tour_ids ?? [])].filter((id) => id !== null);
+  return (
+    <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
+      {waiting && <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>}
+      <dl className={styles.facts}>
+        <Fact label={label} lines={what} wide />
+        <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
+        {asksPeople && <Fact label="People">{booking.people}</Fact>}
+        <Fact label="Name" wide>
+          {booking.name}
+        </Fact>
+        <Fact label="E-mail">
+          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+        </Fact>
+        <Fact label="Message" wide>
+          <span className={styles.message}>{booking.message || 'No special requests'}</span>
+        </Fact>
+        <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
+        <Fact label="Booking number">
+          <span className={styles.id}>{booking.id}</span>
+        </Fact>
+        <Fact label="Catalogue ids" lines={ids} wide />
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ label, lines, wide = false, children }: { label: string; lines?: string[]; wide?: boolean; children?: ReactNode }) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {lines?.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { BookingChange } from '../../../../domain/booking/booking-change.ts';
+import { sendMailAgain } from '../../../data/booking-file.ts';
+import type { BookingMail } from '../../../data/booking-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortMoment } from '../short-moment.ts';
+import { showError, showSuccess } from '../use-list.ts';
+import styles from './booking-mails.module.css';
+import { Panel } from './panel.tsx';
+
+const kinds: Readonly<Record<BookingMail['kind'], { what: string; to: string }>> = {
+  'booking-operator': { what: 'New booking request', to: 'to you' },
+  'booking-visitor': { what: 'Request received', to: 'to the visitor' },
+  'booking-confirmed': { what: 'Confirmation', to: 'to the visitor' },
+  'booking-cancelled': { what: 'Cancellation', to: 'to the visitor' },
+};
+
+interface BookingMailsProps {
+  mails: BookingMail[];
+  changes: BookingChange[];
+  onChanged: () => Promise<void>;
+}
+
+/** The mails about a booking: which went out, which wait and why, and a way to send one again that is still true. */
+export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const latest = changes.at(-1)?.id ?? null;
+  const again = async (mail: BookingMail) => {
+    setBusyWith(mail.id);
+    try {
+      await sendMailAgain(mail.id);
+      showSuccess('The mail is on its way again');
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusyWith(null);
+  };
+  return (
+    <Panel title="Mails">
+      <ul role="list" className={styles.mails}>
+        {mails.map((mail) => {
+          const { what, to } = kinds[mail.kind];
+          const isNew = mail.status === 'pending' && mail.attempts === 0;
+          const isTrue = mail.status === 'pending' || (mail.kind.startsWith('booking-c') ? mail.change_id === latest : mail.kind === 'booking-operator' || latest === null);
+          return (
+            <li key={mail.id}>
+              <div>
+                <p className={styles.what}>
+                  {what} <span className={styles.to}>{to}</span>
+                </p>
+                <MailState mail={mail} />
+              </div>
+              {isTrue && !isNew && (
+                <Button variant="quiet" busy={busyWith === mail.id} disabled={busyWith !== null} aria-label={`Send again: ${what} ${to}`} onClick={() => void again(mail)}>
+                  Send again
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function MailState({ mail }: { mail: BookingMail }) {
+  if (mail.sent_at) {
+    return (
+      <p className={styles.sent}>
+        Sent {mail.repetition > 0 && 'again '}
+        {shortMoment(mail.sent_at)}
+      </p>
+    );
+  }
+  if (!mail.last_error) return <p className={styles.waits}>On its way</p>;
+  return (
+    <p className={styles.failed}>
+      Not sent yet, next attempt {shortMoment(mail.next_attempt_at)}: {mail.last_error}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { addBookingNote, deleteBookingNote } from '../../../data/booking-file.ts';
+import type { BookingNote } from '../../../data/booking-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { shortMoment } from '../short-moment.ts';
+import { showError, showSuccess } from '../use-list.ts';
+import styles from './booking-notes.module.css';
+import { Panel } from './panel.tsx';
+
+interface BookingNotesProps {
+  bookingId: string;
+  notes: BookingNote[];
+  onChanged: () => Promise<void>;
+}
+
+/** What administrators note about a booking for each other. */
+export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [doomed, setDoomed] = useState<BookingNote | null>(null);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !text.trim()) return;
+    setBusy(true);
+    try {
+      await addBookingNote(bookingId, text.trim());
+      setText('');
+      showSuccess('Note saved');
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  const remove = async (note: BookingNote) => {
+    try {
+      await deleteBookingNote(note.id);
+      showSuccess('Note deleted');
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+  };
+
+  return (
+    <Panel title="Internal notes">
+      {notes.length > 0 && (
+        <ul role="list" className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles.text}>{note.note}</p>
+              <p className={styles.who}>
+                {shortMoment(note.written_at)}
+                {note.written_by_email && ` by ${note.written_by_email}`}
+              </p>
+              <Button variant="quiet" aria-label={`Delete the note: ${note.note.slice(0, 60)}`} onClick={() => setDoomed(note)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={(event) => void add(event)}>
+        <TextAreaField label="New note" hint="The visitor never sees it" rows={2} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
+          Save note
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={doomed !== null}
+        question="Are you sure you want to delete this note?"
+        subject={doomed?.note ?? ''}
+        onConfirm={() => doomed && void remove(doomed)}
+        onClose={() => setDoomed(null)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams, type MetaFunction } from 'react-router';
+import { bookingReference } from '../../../../domain/booking/booking.ts';
+import { describeBooking } from '../../../../domain/booking/booking-email.ts';
+import { actionsFor } from '../../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
+import { site } from '../../../../site.config.ts';
+import { loadBookingFile } from '../../../data/booking-file.ts';
+import type { BookingFile } from '../../../data/booking-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { useDesk } from '../live-desk.tsx';
+import { shortMoment } from '../short-moment.ts';
+import { useLoaded } from '../use-list.ts';
+import { useTourNames } from '../use-tour-names.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingMails } from './booking-mails.tsx';
+import { BookingNotes } from './booking-notes.tsx';
+import styles from './booking-page.module.css';
+import { BookingReply } from './booking-reply.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Booking · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** One booking: all there is about it, and all that can be done with it. */
+export default function BookingPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const { news } = useDesk();
+  const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
+  const { value, hasFailed, reload } = useLoaded(load);
+  const file = value?.file;
+  const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;
+
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  useEffect(() => {
+    if (!isMailOnItsWay) return;
+    const timer = setInterval(() => void reload(), 5_000);
+    return () => clearInterval(timer);
+  }, [isMailOnItsWay, reload]);
+
+  // Back to the list as it was left: its filter came along.
+  const list = (state as { list?: string } | null)?.list ?? '';
+  return (
+    <>
+      <AdminHeader>
+        <Link to={`/admin${list}#bookings`} className={styles.back}>
+          All bookings
+        </Link>
+        <h1>{file ? file.booking.name : 'Booking'}</h1>
+        {file && (
+          <p>
+            Reference {bookingReference(file.booking.id)} · Received {shortMoment(file.booking.created_at)}
+          </p>
+        )}
+      </AdminHeader>
+      {file ? <Booking file={file} onChanged={reload} /> : <div className={styles.instead}>{value ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>}
+    </>
+  );
+}
+
+function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
+  const { booking, changes, notes, mails } = file;
+  const { look } = useDesk();
+  const [transition, setTransition] = useState<StatusTransition | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const [decisions, setDecisions] = useState(0);
+  const what = describeBooking(booking, useTourNames());
+  const changed = async () => {
+    await Promise.all([onChanged(), look()]);
+  };
+  // The button that was pressed is gone, and the dialog is closed by now: the keyboard goes on where the next button is.
+  useEffect(() => {
+    if (decisions) actions.current?.focus({ preventScroll: true });
+  }, [decisions]);
+  return (
+    <>
+      <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
+        {actionsFor(booking.status).map((possible) => (
+          <Button key={possible.to} variant={possible.to === 'confirmed' ? 'primary' : 'secondary'} onClick={() => setTransition(possible)}>
+            {possible.action}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BookingFacts booking={booking} what={what} />
+          <BookingHistory booking={booking} changes={changes} />
+        </div>
+        <div className={styles.side}>
+          <BookingReply booking={booking} what={what} />
+          <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+          <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+        </div>
+      </div>
+      <DecisionDialog
+        booking={booking}
+        transition={transition}
+        onClose={() => setTransition(null)}
+        onChanged={changed}
+        onDecided={() => {
+          setTransition(null);
+          setDecisions((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}
+
+function NoBooking() {
+  return <p className={styles.nothing}>There is no such booking. It may have been deleted, or a part of the address is missing.</p>;
+}
+
+function NotLoaded({ reload }: { reload: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>The booking could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { mailReply, preparedReplies, replyFor, whatsAppReply } from '../../../../domain/booking/booking-replies.ts';
+import type { ReplyKind } from '../../../../domain/booking/booking-replies.ts';
+import { site } from '../../../../site.config.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SelectField, TextAreaField } from '../../../ui/field.tsx';
+import styles from './booking-reply.module.css';
+import { Panel } from './panel.tsx';
+
+/** A chat or a mail to the visitor, begun with the text that fits where the booking stands. */
+export function BookingReply({ booking, what }: { booking: BookingRow; what: string[] }) {
+  // What the administrator chose; until then the text follows the status.
+  const [chosen, setChosen] = useState<ReplyKind | null>(null);
+  // What the administrator wrote instead of the prepared text.
+  const [written, setWritten] = useState<string | null>(null);
+  const replies = preparedReplies(booking, what, site);
+  const kind = chosen ?? replyFor[booking.status];
+  const { subject, text: prepared } = replies[kind];
+  const text = written ?? prepared;
+  return (
+    <Panel title="Write to the visitor">
+      <SelectField
+        label="Begin with"
+        value={kind}
+        onChange={({ target }) => {
+          setChosen(target.value as ReplyKind);
+          setWritten(null);
+        }}
+      >
+        {(Object.keys(replies) as ReplyKind[]).map((one) => (
+          <option key={one} value={one}>
+            {replies[one].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField label="Text" rows={7} value={text} onChange={({ target }) => setWritten(target.value)} />
+      <div className={styles.ways}>
+        <a className={buttonClass('secondary')} href={whatsAppReply(booking.phone, text)} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+        <a className={buttonClass('secondary')} href={mailReply(booking.email, { subject, text })}>
+          E-mail
+        </a>
+      </div>
+    </Panel>
+  );
+}

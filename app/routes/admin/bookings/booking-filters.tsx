@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
+import type { BookingCounts, BookingQuery, BookingSort } from '../../../data/booking-list.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import styles from './booking-filters.module.css';
+import { bookingSorts } from './booking-view.ts';
+
+interface BookingFiltersProps {
+  view: BookingQuery;
+  /** Of what the words find; null while they are not known. */
+  counts: BookingCounts | null;
+  onChange: (change: Partial<BookingQuery>) => void;
+}
+
+const statuses = Object.keys(bookingStatuses) as BookingStatus[];
+
+// Long enough for the next letter of a word, short enough to seem at once.
+const pause = 200;
+
+/** Which bookings to show: by status with how many there are of each, by words, and in which order. */
+export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What is searched a moment later must not undo what was chosen meanwhile.
+  const change = useRef(onChange);
+  change.current = onChange;
+  const count = (number: number | undefined) => (number === undefined ? '' : ` ${number.toLocaleString('en-US')}`);
+  const options = [
+    { value: 'all' as const, label: `All${count(counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : undefined)}` },
+    ...statuses.map((status) => ({ value: status, label: `${bookingStatuses[status].label}${count(counts?.[status])}` })),
+  ];
+  // Going back, or the notice above, may change the words while nobody types.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = view.words;
+  }, [view.words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (words: string) => {
+    clearTimeout(timer.current);
+    change.current({ words: words.trim() });
+  };
+
+  return (
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label="Bookings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(field.current?.value ?? '');
+      }}
+    >
+      <ToggleGroup label="Status" options={options} value={view.status} onChange={(status) => onChange({ status })} className={styles.statuses} />
+      <TextField
+        ref={field}
+        type="search"
+        label="Search"
+        placeholder="Name, e-mail, phone or reference"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={view.words}
+        onChange={({ target: { value } }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(value), pause);
+        }}
+        className={styles.search}
+      />
+      <SelectField label="Order" value={view.sort} onChange={({ target }) => onChange({ sort: target.value as BookingSort })} className={styles.order}>
+        {bookingSorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  );
+}
