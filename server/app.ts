@@ -56,7 +56,7 @@ export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
     log: log.with({ service: 'functions' }),
   });
   const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
-  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, s3: config.storageS3, log: log.with({ service: 'storage' }) });
+  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, s3: config.storageS3, imageCacheBytes: config.imageCacheBytes, log: log.with({ service: 'storage' }) });
   const realtime = createRealtimeService({ pool, jwt, hasLimits: config.rateLimits, maxConnections: config.realtimeMaxConnections, log: log.with({ service: 'realtime' }) });
   const site = createStaticSite(config.siteDir);
 

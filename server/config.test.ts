@@ -26,6 +26,7 @@ describe('the configuration', () => {
         rateLimits: true,
         clientAddressHeader: null,
         storageS3: null,
+        imageCacheBytes: 512 * 1024 * 1024,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
         realtimeMaxConnections: 5000,

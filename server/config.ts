@@ -29,6 +29,8 @@ export interface Config {
   clientAddressHeader: string | null;
   /** Keeps the bytes of stored objects; null: files under DATA_DIR. */
   storageS3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** How much of DATA_DIR may hold pictures made from stored ones. */
+  imageCacheBytes: number;
   /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
   /** The longest that one call of a function may take, its answer included. */
@@ -137,6 +139,7 @@ export function parseConfig(env: Environment): Config {
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
     storageS3,
+    imageCacheBytes: read('IMAGE_CACHE_MB', 512, parseMegabytes, (value): value is number => typeof value === 'number') * 1024 * 1024,
     supabaseDir,
     functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
     realtimeMaxConnections: read('REALTIME_MAX_CONNECTIONS', 5000, parseCount, (value): value is number => typeof value === 'number'),
@@ -164,6 +167,11 @@ function parsePort(text: string): number | string {
 function parseCount(text: string): number | string {
   const count = Number(text);
   return /^\d+$/.test(text) && count >= 1 && count <= 1_000_000 ? count : 'must be a whole number from 1 to 1000000';
+}
+
+function parseMegabytes(text: string): number | string {
+  const megabytes = Number(text);
+  return megabytes >= 1 && megabytes <= 1_000_000 ? megabytes : 'must be a number of megabytes from 1 to 1000000';
 }
 
 function parseSeconds(text: string): number | string {

@@ -11,6 +11,8 @@ export interface LinkClaims {
   exp?: number;
   upsert?: boolean;
   owner?: string | null;
+  /** What is made of the picture (image-transform.ts); such a link does not show the picture itself. */
+  transformations?: string;
 }
 
 /** The token of a link, made with the project's secret (B6). It names no role, so it is no good as a bearer token. */

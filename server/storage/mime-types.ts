@@ -13,7 +13,13 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
 
 /** Image types that a browser can show without running anything: the only ones that are not served as attachments. */
 export function isSafeImage(type: string): boolean {
-  return Object.hasOwn(signatures, canonical(essence(type)));
+  return imageType(type) !== null;
+}
+
+/** The registered name of such a type, null for any other. */
+export function imageType(type: string): string | null {
+  const name = canonical(essence(type));
+  return Object.hasOwn(signatures, name) ? name : null;
 }
 
 /** `Image/PNG; x=y` as image/png. */

@@ -1,3 +1,4 @@
+import { readSignedTransform, writeTransform, type ImageTransform } from './image-transform.ts';
 import { signLink } from './link-token.ts';
 import { requireKey } from './object-key.ts';
 import { findObject } from './object-row.ts';
@@ -5,15 +6,20 @@ import { readBody, type Body } from './read-body.ts';
 import { StorageError } from './storage-error.ts';
 import { asCaller, requireCaller, type Endpoint, type StorageParts } from './storage-parts.ts';
 
-/** POST /object/sign/{bucket}/{key} {expiresIn}: {signedURL}, relative to this service, for whoever may read the object. */
+/**
+ * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: {signedURL}, relative to this service, for whoever may read the
+ * object. With `transform` the link shows what is made of the picture and nothing else.
+ */
 export const objectSign: Endpoint = async (c, parts) => {
   const caller = requireCaller(c);
   const key = requireKey(c.req.param('key'));
   const bucketId = c.req.param('bucket') ?? '';
-  const expiresIn = readExpiry(await readBody(c));
+  const body = await readBody(c);
+  const expiresIn = readExpiry(body);
+  const transform = readSignedTransform(body);
   const row = await asCaller(parts, caller, c)((client) => findObject(client, bucketId, key), { readOnly: true });
   if (!row) throw new StorageError('NoSuchKey');
-  return c.json({ signedURL: await linkTo(parts, bucketId, key, expiresIn) });
+  return c.json({ signedURL: await linkTo(parts, bucketId, key, expiresIn, transform) });
 };
 
 /** POST /object/sign/{bucket} {expiresIn, paths}: one entry for each path, in its order. */
@@ -41,7 +47,8 @@ function readExpiry(body: Body): number {
   return body.integer('expiresIn', { from: 1, to: 3_155_760_000 });
 }
 
-async function linkTo({ jwt }: StorageParts, bucketId: string, key: string, expiresIn: number): Promise<string> {
+async function linkTo({ jwt }: StorageParts, bucketId: string, key: string, expiresIn: number, transform: ImageTransform | null = null): Promise<string> {
   const url = `${bucketId}/${key}`;
-  return `/object/sign/${url}?token=${await signLink(jwt, { url, scope: 'download' }, expiresIn)}`;
+  const token = await signLink(jwt, { url, scope: 'download', ...(transform && { transformations: writeTransform(transform) }) }, expiresIn);
+  return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }

@@ -24,6 +24,7 @@ const catalogue = {
   DatabaseError: ['400', 'DatabaseError', 'the database refused the values of this request'],
   SlowDown: ['429', 'SlowDown', 'The database is busy, please try again'],
   DatabaseTimeout: ['544', 'DatabaseTimeout', 'The connection to the database timed out'],
+  ImageProcessingError: ['422', 'ImageProcessingError', 'the image cannot be processed'],
   TusError: ['400', 'TusError', 'invalid request'],
   InternalError: ['500', 'Internal', 'Internal Server Error'],
 } as const;

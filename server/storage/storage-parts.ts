@@ -7,6 +7,7 @@ import type { Caller, ServiceEnv } from '../platform/service.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
+import type { RenderedImages } from './rendered-images.ts';
 import type { ResumableFiles } from './resumable-files.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -16,6 +17,7 @@ export interface StorageParts {
   jwt: Jwt;
   incoming: IncomingFiles;
   store: ObjectStore;
+  images: RenderedImages;
   resumable: ResumableFiles;
   /** By the id of a resumable upload. */
   oneAtATime: OneAtATime;

@@ -10,6 +10,7 @@ import { bucketEmpty } from './bucket-empty.ts';
 import { bucketGet } from './bucket-get.ts';
 import { bucketList } from './bucket-list.ts';
 import { bucketUpdate } from './bucket-update.ts';
+import { imageRenderAuthenticated, imageRenderPublic, imageRenderSigned } from './image-render.ts';
 import { createFileStore } from './file-store.ts';
 import { createIncomingFiles } from './incoming-files.ts';
 import { objectCopy } from './object-copy.ts';
@@ -21,6 +22,7 @@ import { objectMove } from './object-move.ts';
 import { objectSign, objectSignMany } from './object-sign.ts';
 import { objectUpload } from './object-upload.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
+import { createRenderedImages } from './rendered-images.ts';
 import { resumableCreate } from './resumable-create.ts';
 import { resumableDelete } from './resumable-delete.ts';
 import { createResumableFiles } from './resumable-files.ts';
@@ -42,6 +44,8 @@ export interface StorageServiceParts {
   dataDir: string;
   /** The S3 service that keeps the bytes; null: files. */
   s3: S3Settings | null;
+  /** How much of the disk may hold pictures made from stored ones. */
+  imageCacheBytes: number;
   log: Log;
 }
 
@@ -58,7 +62,7 @@ const sweepGraceMs = 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** The storage API over schema storage and a store of bytes: the mount table of its endpoints. */
-export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageServiceParts): StorageService {
+export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, log }: StorageServiceParts): StorageService {
   const dir = join(dataDir, 'storage');
   const parts: StorageParts = {
     pool,
@@ -66,6 +70,7 @@ export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageSer
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),
     store: s3 ? createS3Store(s3) : createFileStore(dir),
+    images: createRenderedImages({ dir: join(dir, '.rendered'), boundBytes: imageCacheBytes }),
     resumable: createResumableFiles(join(dir, '.resumable')),
     oneAtATime: createOneAtATime(),
   };
@@ -98,6 +103,10 @@ export function createStorageService({ pool, jwt, dataDir, s3, log }: StorageSer
   on('PUT', '/object/:bucket/:key{[^]+}', objectUpload);
   on('DELETE', '/object/:bucket/:key{[^]+}', objectDelete);
   on('DELETE', '/object/:bucket', objectDeleteMany);
+
+  on('GET', '/render/image/public/:bucket/:key{[^]+}', imageRenderPublic);
+  on('GET', '/render/image/authenticated/:bucket/:key{[^]+}', imageRenderAuthenticated);
+  on('GET', '/render/image/sign/:bucket/:key{[^]+}', imageRenderSigned);
 
   routes.use('/upload/resumable/*', tusVersion);
   for (const path of ['/upload/resumable/sign', '/upload/resumable']) {
