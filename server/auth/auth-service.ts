@@ -32,6 +32,7 @@ import { otpVerify } from './otp-verify.ts';
 import { passwordRecover } from './password-recover.ts';
 import { providerAuthorize } from './provider-authorize.ts';
 import { providerCallback } from './provider-callback.ts';
+import { requestDeadline } from './request-deadline.ts';
 import { sessionLogout } from './session-logout.ts';
 import { settingsGet } from './settings-get.ts';
 import { createSmsFiles, type SmsFilesParts } from './sms-files.ts';
@@ -65,7 +66,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
-  routes.use(addressLimits(context));
+  routes.use(requestDeadline(), addressLimits(context));
   routes.post('/signup', userSignup(context));
   routes.post('/token', tokenGrant(context));
   routes.post('/verify', otpVerify(context));

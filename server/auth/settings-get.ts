@@ -1,15 +1,28 @@
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 
+// The providers that clients ask about by name, whether or not this installation has them.
+const knownProviders = [
+  'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab', 'google', 'kakao', 'keycloak', 'linkedin', 'linkedin_oidc', 'notion',
+  'slack', 'slack_oidc', 'snapchat', 'spotify', 'twitch', 'twitter', 'workos', 'x', 'zoom',
+];
+
 /** GET /settings: what a sign-in page may offer. */
 export function settingsGet({ providers, settings }: AuthContext): AuthHandler {
+  const { email, sms, saml } = settings;
+  const names = [...new Set([...knownProviders, ...providers.keys()])].sort();
   return (c) =>
     c.json({
-      external: { anonymous_users: false, google: false, ...Object.fromEntries([...providers.keys()].map((name) => [name, true])), email: true, phone: false },
-      disable_signup: false,
-      mailer_autoconfirm: !settings.email.enable_confirmations,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
+      external: {
+        anonymous_users: settings.enable_anonymous_sign_ins,
+        ...Object.fromEntries(names.map((name) => [name, providers.has(name)])),
+        email: email.enable_signup,
+        phone: sms.enable_signup,
+      },
+      disable_signup: !settings.enable_signup,
+      mailer_autoconfirm: !email.enable_confirmations,
+      phone_autoconfirm: !sms.enable_confirmations,
+      sms_provider: sms.twilio.enabled ? 'twilio' : '',
+      saml_enabled: saml.enabled,
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });

@@ -9,6 +9,8 @@ import { cors } from 'hono/cors';
 export function crossOrigin(): MiddlewareHandler {
   const allow = cors({
     origin: '*',
+    // As upstream says it; beside the asterisk no browser sends a cookie.
+    credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposeHeaders: [...readHeaders, ...tusHeaders],
     maxAge: 7200,

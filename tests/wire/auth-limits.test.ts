@@ -11,6 +11,8 @@ describe('the limits of the auth service', () => {
       RATE_LIMITS: 'on',
       CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
       SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT: '5',
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+      SUPABASE_AUTH_RATE_LIMIT_ANONYMOUS_USERS: '10',
       SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10',
       SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: '10',
     });
@@ -46,14 +48,14 @@ describe('the limits of the auth service', () => {
       ['POST', '/factors/11111111-1111-4111-8111-111111111111/challenge', 30], ['POST', '/factors/11111111-1111-4111-8111-111111111111/verify', 30],
     ];
     for (const [method, path, burst] of paths) {
-      const { count, answer } = await exhaust(() => send(method, path, '203.0.113.1'));
+      const { count, answer } = await exhaust(() => send(method, path, '203.0.113.1', { email: 'x' }));
       assert.ok(count > burst, `${path}: ${count}`);
       assert.ok(Number(answer.headers.get('retry-after')) >= 1, path);
       assert.deepEqual(await answer.json(), { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' });
-      assert.notEqual((await send(method, path, '203.0.113.2')).status, 429, `${path} from elsewhere`);
+      assert.notEqual((await send(method, path, '203.0.113.2', { email: 'x' })).status, 429, `${path} from elsewhere`);
     }
     assert.equal((await send('GET', '/verify?type=signup&token=x', '203.0.113.1')).status, 429, 'a link counts with the codes');
-    assert.notEqual((await send('POST', '/signup', '203.0.113.1', {}, { apikey: server.secretKey })).status, 429, 'the secret key is not counted');
+    assert.notEqual((await send('POST', '/signup', '203.0.113.1', { email: 'x' }, { apikey: server.secretKey })).status, 429, 'the secret key is not counted');
     const client = server.client();
     const { error } = await client.auth.signInWithPassword({ email: 'nobody@example.com', password });
     assert.equal(error?.code, 'invalid_credentials', 'nor is anybody without a proxy\'s header that address');
@@ -84,6 +86,49 @@ describe('the limits of the auth service', () => {
   it('do not count sign-ins that succeed against the account', async () => {
     await makeAccount('busy@example.com');
     for (let count = 0; count < 15; count += 1) assert.equal((await signIn('busy@example.com', password, '192.0.2.20')).status, 200);
+  });
+
+  it('stop the mails of the whole service, with the same answer whether or not there is an account', async () => {
+    await makeAccount('mailed@example.com');
+    let next = 0;
+    const { count, answer } = await exhaust(() => send('POST', '/recover', `203.0.113.${100 + next}`, { email: `mail-${(next += 1)}@example.com` }));
+    assert.ok(count > 5, `${count}`);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+    assert.deepEqual(await answer.json(), { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' });
+    const known = await send('POST', '/recover', '203.0.113.250', { email: 'mailed@example.com' });
+    assert.equal((await known.json()).error_code, 'over_email_send_rate_limit');
+  });
+
+  it('stop anonymous sign-ins of one address', async () => {
+    const { answer } = await exhaust(() => send('POST', '/signup', `203.0.113.77`, {}));
+    assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
+    // Past the limit of the path, from addresses that differ only within one household.
+    let next = 0;
+    const anonymous = await exhaust(() => send('POST', '/signup', `2001:db8:7:7::${(next += 1).toString(16)}`, {}));
+    assert.ok(anonymous.count <= 12, `${anonymous.count}`);
+  });
+
+  it('guard the codes of an account as they guard its password', async () => {
+    await makeAccount('coded@example.com');
+    let next = 0;
+    const { count, answer } = await exhaust(() => send('POST', '/verify', `198.18.0.${(next += 1)}`, { type: 'recovery', email: 'coded@example.com', token: '000000' }));
+    assert.ok(count > 10 && count < 60, `${count}`);
+    assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
+  });
+
+  it('are shared by two servers on one database', async () => {
+    const env = { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'X-Forwarded-For', SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10' };
+    const other = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
+    try {
+      const recover = (at: TestServer) =>
+        fetch(`${at.url}/auth/v1/recover`, { method: 'POST', headers: { apikey: at.publishableKey, 'x-forwarded-for': '203.0.113.88' }, body: '{}' });
+      await exhaust(() => recover(server));
+      // The other server has seen none of these; a point may have come back meanwhile.
+      const { count } = await exhaust(() => recover(other));
+      assert.ok(count < 10, `${count}`);
+    } finally {
+      await other.stop();
+    }
   });
 
   it('are kept in the database without anybody\'s address or account', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -153,6 +156,32 @@ describe('a server without a JWT secret', () => {
       }
     } finally {
       await server.stop();
+    }
+  });
+});
+
+describe('an installation from before the key set', () => {
+  it('keeps its sessions, its tokens and its links', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'older-'));
+    const secret = 's'.repeat(64);
+    writeFileSync(join(dataDir, 'keys.json'), JSON.stringify({ jwtSecret: secret, secretKey: 'sb_secret_of_the_older_installation' }));
+    const server = await startTestServer({ DATA_DIR: dataDir, JWT_SECRET: '', AUTH_AUTOCONFIRM: 'true' });
+    try {
+      const { data } = await server.client().auth.signUp({ email: 'ana@example.com', password });
+      const sign = (claims: object) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret));
+      // The token that the older server gave her, and then the refresh by which she gets a new one.
+      const older = await sign(decodeJwt(data.session!.access_token));
+      assert.equal((await server.client().auth.getUser(older)).data.user?.email, 'ana@example.com');
+      const { data: next } = await server.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
+      assert.equal(decodeProtectedHeader(next.session!.access_token).alg, 'ES256');
+      const admin = server.client('sb_secret_of_the_older_installation').storage;
+      await admin.createBucket('papers');
+      await admin.from('papers').upload('a.txt', new Blob(['hello']));
+      const link = await sign({ url: 'papers/a.txt', scope: 'download', exp: Math.floor(Date.now() / 1000) + 60 });
+      assert.equal(await (await fetch(`${server.url}/storage/v1/object/sign/papers/a.txt?token=${link}`)).text(), 'hello');
+    } finally {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
   });
 });
