@@ -24,6 +24,7 @@ export async function sendBroadcasts(parts: RealtimeParts, c: Context<ServiceEnv
   if (given.length > mostMessages) return c.json({ message: 'Too many messages to broadcast, please reduce the batch size' }, 429);
   const read = given.map(readMessage);
   if (read.some(({ problems }) => problems)) return c.json({ errors: { messages: read.map(({ problems }) => problems ?? {}) } }, 422);
+  if (!parts.restSends.take(c.get('caller').address, given.length)) return c.json({ message: 'You have exceeded your rate limit' }, 429);
   const allowed = new Map<string, boolean>();
   for (const { message } of read) {
     const { topic, event, payload, isPrivate } = message!;

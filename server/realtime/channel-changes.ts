@@ -10,12 +10,13 @@ export function changesAnswer({ postgresChanges }: JoinConfig): Record<string, u
 }
 
 /** From when this answers null on, every change that the channel may see is told to it. Otherwise: why not, for the client. */
-export async function subscribeChannel({ pool, log, limits, subscriptions, watchTables }: RealtimeParts, channel: Channel): Promise<string | null> {
+export async function subscribeChannel({ pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeParts, channel: Channel): Promise<string | null> {
   try {
     const ofSocket = [...channel.session.channels.values()].reduce((sum, { config }) => sum + config.postgresChanges.length, 0);
     if (ofSocket > limits.bindingsPerSocket) throw new BindingError(`Too many postgres_changes on one connection, the most are ${limits.bindingsPerSocket}`);
     const { identity } = channel;
     const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
+    await feedReady;
     // A newer token subscribes for itself.
     if (!channel.isClosed && channel.identity === identity) subscriptions.set(channel, bindings);
     return null;

@@ -20,6 +20,7 @@ export async function sendEvent(parts: RealtimeParts, c: Context<ServiceEnv>): P
   const data = Buffer.from(await readBytes(c.req.raw, parts.limits.payloadBytes));
   const isJson = type === 'application/json';
   if (isJson && !isJsonText(data)) return c.json({ errors: { payload: ['is invalid'] } }, 422);
+  if (!parts.restSends.take(c.get('caller').address, 1)) return c.json({ message: 'You have exceeded your rate limit' }, 429);
   if (!isPrivate || (await canWrite(parts.pool, identity, topic, 'broadcast'))) {
     const broadcast: Broadcast = { event, content: { form: 'bytes', isJson, data } };
     parts.rooms.broadcast({ topic, isPrivate }, broadcast);

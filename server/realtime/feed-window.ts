@@ -26,6 +26,12 @@ export async function currentPosition(client: pg.Client): Promise<FeedPosition> 
   return { since: rows[0]!.since, until: null, after: '0' };
 }
 
+/** Whether the position is one that this database has not reached: it is another one, or an older state of the same. */
+export async function isAhead(client: pg.Client, { since }: FeedPosition): Promise<boolean> {
+  const { rows } = await client.query<{ ahead: boolean }>('select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead', [since]);
+  return rows[0]!.ahead;
+}
+
 /**
  * The next rows after a position, and the position after them. A transaction that was under way in one snapshot and is
  * over in the next belongs to the window between the two, whatever its rows' ids are: so none is missed and none is

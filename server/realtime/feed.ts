@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { isChange, type ChangeRow, type MessageRow } from './feed-row.ts';
-import { currentPosition, inRuns, readWindow, type FeedPosition } from './feed-window.ts';
+import { currentPosition, inRuns, isAhead, readWindow, type FeedPosition } from './feed-window.ts';
 
 export interface FeedEvents {
   /** Changes in the order in which they may be told. The feed reads on when this is done. */
@@ -17,6 +17,8 @@ export interface FeedEvents {
 }
 
 export interface Feed {
+  /** From then on nothing that is committed goes unread. */
+  ready: Promise<void>;
   /** Resolves when it hears for the first time. Throws where the database cannot be reached. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -24,6 +26,8 @@ export interface Feed {
 
 const tickMs = 10_000;
 const longestDelayMs = 10_000;
+/** A connection on which nothing comes back for this long is dead, though nobody said so. */
+const queryTimeoutMs = 30_000;
 /** Rows stay longer than that (feed-retention.ts), so up to then a server that was away finds all it missed. */
 const longestAbsenceMs = 5 * 60_000;
 
@@ -41,9 +45,12 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let ticking: NodeJS.Timeout | undefined;
+  let drop = (_error: Error) => {};
+  let beReady = () => {};
+  const ready = new Promise<void>((done) => (beReady = done));
 
   async function connect(): Promise<void> {
-    const attempt = new pg.Client(pool.options);
+    const attempt = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: queryTimeoutMs });
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost) return;
@@ -66,14 +73,16 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
       if (isClosed) return await attempt.end();
       (attempt as unknown as { unref(): void }).unref();
       await attempt.query('listen realtime_feed');
-      if (position && Date.now() - lastRead > longestAbsenceMs) {
+      if (position && (Date.now() - lastRead > longestAbsenceMs || (await isAhead(attempt, position)))) {
         position = null;
-        events.onGap('the database was out of reach for long');
+        events.onGap('the database was out of reach for long, or is another one');
       }
       position ??= await currentPosition(attempt);
       lastRead = Date.now();
+      beReady();
       await events.onConnected(attempt);
       client = attempt;
+      drop = lose;
       failures = 0;
       wake();
     } catch (error) {
@@ -84,25 +93,32 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
 
   function wake(): void {
     isDue = true;
-    reading ??= readAll().finally(() => (reading = null));
+    reading ??= readAll().finally(() => {
+      reading = null;
+      if (isDue && client && !isClosed) wake();
+    });
   }
 
   async function readAll(): Promise<void> {
     while (isDue && client && position && !isClosed) {
       isDue = false;
       try {
+        // What woke it in the midst of a large window may lie beyond that window's end.
+        const isPart = position.until !== null;
         const window = await readWindow(client, server, position);
         position = window.position;
         lastRead = Date.now();
         if (window.tooMany) events.onGap('more changed at once than can be told');
-        if (!window.isDone) isDue = true;
+        if (isPart || !window.isDone) isDue = true;
         for (const run of inRuns(window.rows)) {
           if (isChange(run[0]!)) await tell(run as ChangeRow[]);
-          else events.onMessage(run[0] as MessageRow);
+          else hear(run[0] as MessageRow);
         }
       } catch (error) {
-        // A broken connection says so itself, and everything is read anew on the next one; all else is tried again by the clock.
-        log.warn('realtime could not read its feed', { error: (error as Error).message });
+        // What Postgres itself refuses is tried again by the clock; all else is a connection that is no good any more, and
+        // on the next one the same window is read again.
+        if (error instanceof pg.DatabaseError) log.warn('realtime could not read its feed', { error: error.message });
+        else drop(error as Error);
         return;
       }
     }
@@ -117,6 +133,14 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
     }
   }
 
+  function hear(row: MessageRow): void {
+    try {
+      events.onMessage(row);
+    } catch (error) {
+      log.error('a message could not be told', { error });
+    }
+  }
+
   async function tick(): Promise<void> {
     if (!client) return;
     wake();
@@ -124,6 +148,7 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
   }
 
   return {
+    ready,
     async start() {
       await connect();
       ticking = setInterval(() => void tick(), tickMs);

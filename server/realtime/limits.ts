@@ -37,7 +37,7 @@ export const unansweredFrames = 1000;
 export const silentSeconds = 75;
 
 /**
- * Lets `count` pass in `seconds`, after a quiet time up to that many at once. `take` says whether one more may pass.
+ * Lets `count` pass in `seconds`, after a quiet time up to that many at once. `take` says whether so many more may pass.
  */
 export class Allowance {
   readonly #count: number;
@@ -51,13 +51,13 @@ export class Allowance {
     this.#perMillisecond = count / (seconds * 1000);
   }
 
-  take(): boolean {
+  take(amount = 1): boolean {
     if (this.#count === Infinity) return true;
     const now = performance.now();
     this.#left = Math.min(this.#count, this.#left + (now - this.#at) * this.#perMillisecond);
     this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    if (this.#left < amount) return false;
+    this.#left -= amount;
     return true;
   }
 }

@@ -2,6 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { Limits } from './limits.ts';
+import type { SendLimit } from './send-limit.ts';
 import type { Relay } from './relay.ts';
 import type { Rooms } from './rooms.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -15,6 +16,10 @@ export interface RealtimeParts {
   rooms: Rooms;
   subscriptions: Subscriptions;
   relay: Relay;
+  /** Of broadcasts over HTTP. */
+  restSends: SendLimit;
   /** Gives tables that were just published their triggers. */
   watchTables: () => Promise<void>;
+  /** When this is done, no change that is committed goes unread. */
+  feedReady: Promise<void>;
 }

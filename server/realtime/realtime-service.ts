@@ -19,6 +19,7 @@ import type { RealtimeParts } from './realtime-parts.ts';
 import { createRelay } from './relay.ts';
 import { databaseBroadcast } from './replay.ts';
 import { Rooms, type RoomName } from './rooms.ts';
+import { createSendLimit } from './send-limit.ts';
 import { createSocketServer } from './socket-server.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { createTableWatch } from './watch-tables.ts';
@@ -48,16 +49,6 @@ export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnection
   const relay = createRelay(pool, log, rooms, randomUUID());
   const watchTables = createTableWatch(pool, log);
   const retention = createRetention();
-  const parts: RealtimeParts = { pool, jwt, log, limits, rooms, subscriptions, relay, watchTables };
-  const sockets = createSocketServer(limits, log, {
-    onFrame: (session, frame) => dispatchFrame(parts, session, frame),
-    onChannelEnd(channel) {
-      subscriptions.remove(channel);
-      channel.room.members.delete(channel);
-      untrack(parts, channel);
-      rooms.tidy(channel.room);
-    },
-  });
   const feed = createFeed(pool, log, relay.server, {
     onChanges: (rows) => deliverChanges(pool, log, subscriptions, rows),
     onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : tellMessage(rooms, row)),
@@ -70,6 +61,17 @@ export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnection
       await relay.lookAround(client);
       await watchTables();
       await retention.sweep(client);
+    },
+  });
+
+  const parts: RealtimeParts = { pool, jwt, log, limits, rooms, subscriptions, relay, watchTables, restSends: createSendLimit(limits), feedReady: feed.ready };
+  const sockets = createSocketServer(limits, log, {
+    onFrame: (session, frame) => dispatchFrame(parts, session, frame),
+    onChannelEnd(channel) {
+      subscriptions.remove(channel);
+      channel.room.members.delete(channel);
+      untrack(parts, channel);
+      rooms.tidy(channel.room);
     },
   });
 

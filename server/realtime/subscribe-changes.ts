@@ -1,7 +1,11 @@
-import type { Pool } from '../database/pool.ts';
+import { inTransaction } from '../database/as-role.ts';
+import type { Client, Pool } from '../database/pool.ts';
 import type { CallerRole } from '../platform/service.ts';
 import { BindingError, parseBinding, type Binding } from './binding.ts';
+import type { ChangeFilter } from './filter-parser.ts';
 import { findLiveTable } from './live-table.ts';
+
+const mostListed = 100;
 
 interface PublishedTable {
   relation: string;
@@ -53,7 +57,8 @@ async function publishedTables(pool: Pool, { schema, table }: Binding): Promise<
   return rows;
 }
 
-async function findProblem(pool: Pool, relation: string, { filters, select }: Binding, role: CallerRole): Promise<string | null> {
+async function findProblem(pool: Pool, relation: string, binding: Binding, role: CallerRole): Promise<string | null> {
+  const { filters, select } = binding;
   const table = await findLiveTable(pool, relation);
   const readable = new Map(table?.columns.filter(({ readers }) => readers.includes(role)).map((column) => [column.name, column]));
   for (const column of select ?? []) if (!readable.has(column)) return `invalid column for select ${column}`;
@@ -66,21 +71,24 @@ async function findProblem(pool: Pool, relation: string, { filters, select }: Bi
     }
   }
   if (filters.length === 0) return null;
-  try {
-    const { rows } = await pool.query<{ many: boolean }>(
-      `select coalesce(bool_or(value ->> 'op' = 'in' and cardinality((value ->> 'value')::text[]) > 100), false) as many from json_array_elements($1) as filter (value)`,
-      [JSON.stringify(filters)],
-    );
-    if (rows[0]!.many) return 'too many values for `in` filter. Maximum 100';
-    // The very call that changes will meet, once for each filter with the value itself in the column.
-    for (const filter of filters) {
-      const value = filter.op === 'in' || filter.op === 'is' ? null : filter.value;
-      await pool.query('select realtime.pick_records($1, $2, $3)', [relation, JSON.stringify([{ [filter.column]: value }]), JSON.stringify([filter])]);
-      if (filter.op === 'match' || filter.op === 'imatch') await pool.query(`select '' ~ $1`, [filter.value]);
+  return inTransaction(pool, (client) => tryFilters(client, relation, binding.filters), { rollback: true }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+/** Makes the very calls that changes will meet, each with the value itself in the column. Throws what they throw. */
+async function tryFilters(client: Client, relation: string, filters: ChangeFilter[]): Promise<void> {
+  await client.query(`set local statement_timeout = '1s'`);
+  for (const filter of filters) {
+    const { column, op, value } = filter;
+    if (op === 'in') {
+      const { rows } = await client.query<{ count: number }>('select cardinality($1::text[]) as count', [value]);
+      if (rows[0]!.count > mostListed) throw new Error(`too many values for \`in\` filter. Maximum ${mostListed}`);
     }
-    return null;
-  } catch (error) {
-    return (error as Error).message;
+    if (op === 'match' || op === 'imatch') await client.query(`select '' ~ $1`, [value]);
+    const record = { [column]: op === 'in' || op === 'is' ? null : value };
+    await client.query('select realtime.pick_records($1, $2, $3)', [relation, JSON.stringify([record]), JSON.stringify([filter])]);
   }
 }
 
