@@ -61,7 +61,7 @@ describe('what is captured of a change', () => {
     await server.database.query('delete from parents where id = 1');
     await several(children, 2);
     await several(parents, 6);
-    const told = (changes: Change[]) => changes.map(({ eventType, new: row, old }) => [eventType, 'n' in row ? [row.id, row.n] : old.id]);
+    const told = (changes: Change[]) => changes.map(({ eventType, new: row, old }) => [eventType, 'n' in row ? [row.id, row.n] : (old as Row).id]);
     assert.deepEqual(told(parents).sort(), [['DELETE', 1], ['INSERT', [1, 1]], ['INSERT', [2, 2]], ['UPDATE', [1, 2]], ['UPDATE', [2, 7]], ['UPDATE', [3, 7]]].sort());
     // A changed key: the old one says which row it was.
     assert.deepEqual(parents.find(({ new: row }) => 'id' in row && row.id === 3)?.old, { id: 2 });
