@@ -21,6 +21,7 @@ import { factorDelete } from './factor-delete.ts';
 import { factorEnroll } from './factor-enroll.ts';
 import { factorVerify } from './factor-verify.ts';
 import { healthGet } from './health-get.ts';
+import { identityLink } from './identity-link.ts';
 import { identityUnlink } from './identity-unlink.ts';
 import { keysGet } from './keys-get.ts';
 import { linkVerify } from './link-verify.ts';
@@ -85,6 +86,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.post('/factors/:id/challenge', factorChallenge(context));
   routes.post('/factors/:id/verify', factorVerify(context));
   routes.delete('/factors/:id', factorDelete(context));
+  routes.get('/user/identities/authorize', identityLink(context));
   routes.delete('/user/identities/:id', identityUnlink(context));
   routes.post('/invite', userInvite(context));
   routes.post('/admin/generate_link', adminLinkGenerate(context));

@@ -40,15 +40,15 @@ export async function findOrCreateAccount(client: Client, provider: string, prof
 export async function linkIdentity(client: Client, userId: string, provider: string, profile: ProviderProfile): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId) throw new AuthError(422, 'identity_already_exists', ownerId === userId ? 'Identity is already linked' : 'Identity is already linked to another user');
+  if (ownerId) throw refusal(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
   const user = await findUser(client, userId, { lock: true });
   if (!user) throw refusal('userNotFound');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!user.email && profile.email && profile.emailVerified) {
     const email = requireEmail(profile.email);
     await lockAddress(client, email);
     if (await findUserByEmail(client, email)) throw refusal('emailExists');
-    await updateUser(client, userId, { email, email_confirmed_at: new Date() });
-    await client.query('update auth.users set is_anonymous = false where id = $1', [userId]);
+    await updateUser(client, userId, { email, email_confirmed_at: new Date(), is_anonymous: false });
   }
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, {});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
 import { inTransaction } from '../database/as-role.ts';
 import { refusal } from './auth-error.ts';
-import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { insertProviderFlow } from './flow-states.ts';
 import { readCodeChallenge } from './pkce.ts';
 import { redirectTarget } from './redirects.ts';
@@ -16,16 +16,25 @@ const reserved = new Set([
 /** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
 export function providerAuthorize(context: AuthContext): AuthHandler {
   return async (c) => {
-    const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
-    if (!provider) throw refusal('providerDisabled');
-    const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
-    const redirectTo = redirectTarget(c, context);
-    const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
-    const state = randomUUID();
-    const codeVerifier = randomPKCECodeVerifier();
-    const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
-    await inTransaction(context.pool, (client) => insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce }));
+    const location = await startProviderFlow(c, context);
     c.header('Cache-Control', 'no-store');
     return c.redirect(location, 302);
   };
+}
+
+/**
+ * Stores a flow and returns the address at the provider that begins it. With `linkingTargetId`, whoever comes back is
+ * linked to that account. Throws 400 for a provider that is not configured and for half a PKCE pair.
+ */
+export async function startProviderFlow(c: AuthRequest, context: AuthContext, { linkingTargetId = null }: { linkingTargetId?: string | null } = {}): Promise<string> {
+  const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
+  if (!provider) throw refusal('providerDisabled');
+  const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+  const redirectTo = redirectTarget(c, context);
+  const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
+  const state = randomUUID();
+  const codeVerifier = randomPKCECodeVerifier();
+  const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
+  await inTransaction(context.pool, (client) => insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce, linkingTargetId }));
+  return location;
 }

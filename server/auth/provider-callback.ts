@@ -6,7 +6,7 @@ import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { isUuid } from './bearer.ts';
 import { completeProviderFlow, deleteFlow, findProviderFlow, flowMinutes, takeCodeVerifier, type FlowState } from './flow-states.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
-import { findOrCreateAccount } from './provider-account.ts';
+import { findOrCreateAccount, linkIdentity } from './provider-account.ts';
 import { redirectProblem } from './redirect-problem.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { signSession } from './session-answer.ts';
@@ -66,7 +66,9 @@ async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdPr
   const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
-    const account = await findOrCreateAccount(client, provider.name, profile, { settings: context.settings, emailOptional: provider.emailOptional });
+    const account = flow.linking_target_id
+      ? await linkIdentity(client, flow.linking_target_id, provider.name, profile)
+      : await findOrCreateAccount(client, provider.name, profile, { settings: context.settings, emailOptional: provider.emailOptional });
     await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
     if (flow.auth_code) {
       await completeProviderFlow(client, flow.id, account.id, { access: profile.accessToken, refresh: profile.refreshToken });

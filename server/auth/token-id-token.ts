@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/as-role.ts';
 import { noteAudit } from './audit-log.ts';
-import { AuthError, invalid, OAuthError } from './auth-error.ts';
+import { AuthError, invalid, OAuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireBearer } from './bearer.ts';
 import { checkIdToken } from './id-token.ts';
@@ -39,7 +39,7 @@ export function tokenIdToken(context: AuthContext): AuthHandler {
     return answerSession(c, context, user, session);
 
     async function requireLinker() {
-      if (!context.settings.enable_manual_linking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+      if (!context.settings.enable_manual_linking) throw refusal('manualLinkingDisabled');
       return requireBearer(c, context);
     }
   };
