@@ -38,8 +38,8 @@ describe('the first load of the home page', () => {
   it('holds neither the calendar, nor what dialogs show, nor the list of tours, nor a client library', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: client }).map(read).join('\n');
-    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js.
-    for (const mark of ['rdp-', 'Continue Browsing', 'full-day-fishing', 'AuthRetryableFetchError', 'PostgrestError', 'StorageError', 'FunctionsFetchError']) {
+    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js, realtime-js.
+    for (const mark of ['rdp-', 'Continue Browsing', 'full-day-fishing', 'AuthRetryableFetchError', 'PostgrestError', 'StorageError', 'FunctionsFetchError', 'phx_join']) {
       assert.ok(later.includes(mark), `no file of the build holds ${mark} any more: choose another mark`);
       assert.ok(!first.includes(mark), `the first load holds ${mark}`);
     }

@@ -1,4 +1,5 @@
 import { pictureUrl } from './backend.ts';
+import { watchTable } from './live-table.ts';
 import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client.ts';
 
 /** The fields of table gallery_items that the site reads (spec section 7). */
@@ -26,6 +27,11 @@ export function loadGallery(): Promise<GalleryItem[]> {
     const items = requireRows<GalleryItem>(answer, 'Failed to fetch gallery items');
     return items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
   });
+}
+
+/** Calls `look` whenever the items may have changed. Returns the end of it. */
+export function watchGallery(look: () => void): () => void {
+  return watchTable({ table: 'gallery_items', look, pollEvery: 60_000 });
 }
 
 /** Throws 'Failed to add image to gallery'. */

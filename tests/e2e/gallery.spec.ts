@@ -1,4 +1,4 @@
-import { drawFrames, openPage } from './open-page.ts';
+import { drawFrames, openPage, openStopped } from './open-page.ts';
 import { expect, test, type Backend, type Page } from './page-test.ts';
 
 // As `npm start` seeds it: 17 items, of which the first eight are featured.
@@ -40,6 +40,47 @@ test('with fewer featured items: the first twelve of the current filter', async 
   await expect(figures(page)).toHaveText(titles.slice(0, 12));
   await page.getByRole('group', { name: 'Filter pictures' }).getByRole('button', { name: 'Wildlife', exact: true }).click();
   await expect(figures(page)).toHaveText(wildlife);
+});
+
+test('what an administrator changes is seen without a reload, also when the first picture comes', async ({ page, backend }) => {
+  const socket = page.waitForEvent('websocket');
+  await openGallery(page);
+  await socket;
+  await expect(figures(page)).toHaveText(titles.slice(0, 6));
+  await backend.database.query("update gallery_items set title = 'The Long Pier at Dawn' where title = 'The Long Pier at Sunset'");
+  await expect(figures(page).first()).toHaveText('The Long Pier at Dawn');
+  await backend.database.query('delete from gallery_items');
+  await expect(page.locator('#gallery')).toHaveCount(0);
+  await backend.database.query("insert into gallery_items (title, image_url, category, sort_order) values ('A New Beginning', 'gallery/catamaran-at-dusk', 'Island life', 0)");
+  await expect(figures(page)).toHaveText(['A New Beginning']);
+});
+
+test('where no socket can be opened, it looks every minute', async ({ page, backend }) => {
+  await page.addInitScript(() => {
+    // As on a network that lets nothing but pages through.
+    window.WebSocket = class extends EventTarget {
+      constructor() {
+        super();
+        throw new DOMException('refused', 'SecurityError');
+      }
+    } as unknown as typeof WebSocket;
+  });
+  await openStopped(page);
+  await page.mouse.move(300, 300);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return figures(page).count();
+    })
+    .toBe(6);
+  await figures(page).first().scrollIntoViewIfNeeded();
+  await backend.database.query("update gallery_items set title = 'The Long Pier at Dawn' where title = 'The Long Pier at Sunset'");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(60_000);
+      return figures(page).first().textContent();
+    })
+    .toBe('The Long Pier at Dawn');
 });
 
 test('without items the section is not there', async ({ page, backend }) => {

@@ -1,30 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadGallery, type GalleryItem } from '../../data/gallery.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadGallery, watchGallery, type GalleryItem } from '../../data/gallery.ts';
+import { useIsSeen } from './is-seen.ts';
 import { useFirstSign } from './use-first-sign.ts';
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 
-/** The pictures of the days we had. Not there at all while there are none, or when they cannot be fetched (spec section 2). */
+/** The pictures of the days we had, as they are now. Not there at all while there are none, or when they cannot be fetched (spec section 2). */
 export function GallerySection() {
   const [items, setItems] = useState<readonly GalleryItem[]>([]);
   const isAwake = useFirstSign();
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(place);
 
+  useEffect(() => (isAwake ? load(setItems) : undefined), [isAwake]);
+  // What changes is of interest to whoever has come to look; the others are spared the connection.
+  const [hasCome, setHasCome] = useState(false);
+  if (isSeen && !hasCome) setHasCome(true);
   useEffect(() => {
-    if (!isAwake) return;
-    let isCurrent = true;
-    loadGallery().then(
-      (loaded) => isCurrent && setItems(loaded),
-      () => {},
-    );
+    if (!hasCome) return;
+    let cancel = () => {};
+    const end = watchGallery(() => {
+      cancel();
+      cancel = load(setItems);
+    });
     return () => {
-      isCurrent = false;
+      cancel();
+      end();
     };
-  }, [isAwake]);
+  }, [hasCome]);
 
-  if (items.length === 0) return null;
   return (
-    <Suspense>
-      <Gallery items={items} />
-    </Suspense>
+    <div ref={place}>
+      {items.length > 0 && (
+        <Suspense>
+          <Gallery items={items} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+/** Hands over the items when they are there; what was shown stays where they cannot be fetched. Returns what calls that off. */
+function load(show: (items: readonly GalleryItem[]) => void): () => void {
+  let isWanted = true;
+  loadGallery().then(
+    (items) => isWanted && show(items),
+    () => {},
+  );
+  return () => {
+    isWanted = false;
+  };
 }
