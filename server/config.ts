@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/mail-templates.ts';
 import { isLoopback } from './auth/redirects.ts';
+import { readSamlKey } from './auth/saml-key.ts';
 
 /** Everything the server can be told, parsed once from the environment and passed on as an argument. */
 export interface Config {
@@ -104,6 +105,9 @@ export function parseConfig(env: Environment): Config {
     const google = auth.external.google ?? { redirect_uri: '', skip_nonce_check: false, email_optional: false };
     auth.external.google = { ...google, enabled: true, client_id: clientId, secret: clientSecret, url: issuer };
   }
+  auth.saml.enabled = oneOf('SAML_ENABLED', { true: true, false: false }, auth.saml.enabled);
+  auth.saml.private_key = text('SAML_PRIVATE_KEY', auth.saml.private_key);
+  if (auth.saml.enabled && !readSamlKey(auth.saml.private_key)) problems.push('SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled');
   // A loopback address in the file is where the CLI's own stack would be; PORT knows better where this server is.
   const toldSite = auth.site_url && !isLoopback(new URL(auth.site_url)) ? auth.site_url : `http://localhost:${port}`;
   auth.site_url = address('SITE_URL', toldSite, ['http:', 'https:'])!;

@@ -9,6 +9,7 @@ import type { AuthSettings } from './auth-settings.ts';
 import type { MailOutbox } from './mail-outbox.ts';
 import type { MailTemplates } from './mail-templates.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
+import type { SamlServiceProvider } from './saml-service-provider.ts';
 import type { SmsOutbox } from './sms-outbox.ts';
 
 /** What of the server's configuration the auth service reads. */
@@ -40,6 +41,8 @@ export interface AuthContext extends AuthParts {
   smsOutbox: SmsOutbox;
   /** The configured sign-in providers by name. */
   providers: Map<string, OpenIdProvider>;
+  /** Null: SAML is switched off. */
+  saml: SamlServiceProvider | null;
 }
 
 export type AuthRequest = Context<ServiceEnv>;

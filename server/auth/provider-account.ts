@@ -33,6 +33,23 @@ export async function findOrCreateAccount(client: Client, provider: string, prof
 }
 
 /**
+ * The account of whoever an identity provider of single sign-on vouches for. It is found by the provider's own name for
+ * them and by nothing else: their address proves nothing to the other accounts, which may have the same. Throws as
+ * findOrCreateAccount.
+ */
+export async function findOrCreateSsoAccount(client: Client, ssoProviderId: string, profile: ProviderProfile, { enable_signup: isOpen }: Pick<AuthSettings, 'enable_signup'>): Promise<UserRow> {
+  const provider = `sso:${ssoProviderId}`;
+  await lockAddress(client, `${provider} ${profile.subject}`);
+  const ownerId = await findIdentityOwner(client, provider, profile.subject);
+  const user = ownerId ? await findUser(client, ownerId, { lock: true }) : null;
+  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!user && !isOpen) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const userId = user?.id ?? (await createAccount(client, provider, profile, { is_sso_user: true }));
+  await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
+  return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
+}
+
+/**
  * Adds a provider's identity to an account whose owner asked for it. An account without an address takes the verified one
  * of the provider, and is anonymous no more. Throws 422 where the identity belongs to an account already, this one or
  * another, or another account has the address.
@@ -76,8 +93,9 @@ async function takeOver(client: Client, user: UserRow): Promise<void> {
   await confirmEmail(client, { ...user, raw_user_meta_data: {} });
 }
 
-async function createAccount(client: Client, provider: string, profile: ProviderProfile): Promise<string> {
+async function createAccount(client: Client, provider: string, profile: ProviderProfile, columns: { is_sso_user?: boolean } = {}): Promise<string> {
   return insertUser(client, {
+    ...columns,
     ...(profile.email ? { email: requireEmail(profile.email), email_confirmed_at: new Date() } : {}),
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: profile.data,

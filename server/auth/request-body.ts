@@ -9,7 +9,16 @@ interface FieldTypes {
   string: string;
   boolean: boolean;
   object: Record<string, unknown>;
+  strings: string[];
 }
+
+const isOfType: Record<keyof FieldTypes, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  object: (value) => asObject(value) !== null,
+  strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+};
+const typeNames: Record<keyof FieldTypes, string> = { string: 'a string', boolean: 'a boolean', object: 'an object', strings: 'a list of strings' };
 
 /** The fields an endpoint reads, each with its type; others are ignored, as upstream ignores them. */
 export type FieldSpec = Record<string, keyof FieldTypes>;
@@ -29,8 +38,7 @@ export async function readFields<S extends FieldSpec>(request: Request, spec: S,
   const fields: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(spec)) {
     const field = Object.hasOwn(body, name) ? body[name] : null;
-    const isRight = field === null || (type === 'object' ? asObject(field) !== null : typeof field === type);
-    if (!isRight) throw new BodyError(400, `the field ${name} must be ${type === 'object' ? 'an' : 'a'} ${type}`);
+    if (field !== null && !isOfType[type](field)) throw new BodyError(400, `the field ${name} must be ${typeNames[type]}`);
     fields[name] = field;
   }
   return fields as Fields<S>;

@@ -9,6 +9,8 @@ import { insertRefreshToken } from './refresh-tokens.ts';
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
+  /** With sso/saml: the identity provider's id. */
+  provider?: string;
 }
 
 /** A session with what its access token says about it. */
@@ -50,12 +52,16 @@ export async function openSession(client: Client, userId: string, method: string
 
 /** How the session's owner signed in, newest first. */
 export async function findMethods(client: Client, sessionId: string): Promise<AuthenticationMethod[]> {
-  const { rows } = await client.query<AuthenticationMethod>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+  const { rows } = await client.query<{ method: AuthenticationMethod }>(
+    `select jsonb_strip_nulls(jsonb_build_object(
+              'method', a.authentication_method,
+              'timestamp', extract(epoch from a.updated_at)::int,
+              'provider', case a.authentication_method when 'sso/saml' then (
+                select substr(i.provider, 5) from auth.identities i where i.user_id = s.user_id and i.provider like 'sso:%' limit 1) end)) as method
+       from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id where a.session_id = $1 order by a.updated_at desc`,
     [sessionId],
   );
-  return rows;
+  return rows.map((row) => row.method);
 }
 
 /** A session that is still stored. */

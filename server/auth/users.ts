@@ -89,6 +89,7 @@ export interface UserChanges {
   raw_user_meta_data?: Metadata;
   banned_until?: Date | null;
   deleted_at?: Date | null;
+  is_sso_user?: boolean;
 }
 
 /** Writes a new account and returns its id. A trigger of the project on auth.users may refuse it: that error comes through. */

@@ -11,7 +11,7 @@ export class BodyError extends Error {
  * Reads a request's body as text, at most `limit` bytes of it, so that no client can fill the memory.
  * Throws BodyError 413 as soon as the limit is passed, 400 on bytes that are not UTF-8.
  */
-export async function readText(request: Request, limit: number): Promise<string> {
+export async function readText(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ export function asObject(value: unknown): Record<string, unknown> | null {
 }
 
 /** Reads a request's body, at most `limit` bytes. Throws BodyError 413 beyond it. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<Uint8Array> {
   const tooLarge = new BodyError(413, `body is larger than ${limit} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   if (!request.body) return new Uint8Array();

@@ -1,0 +1,104 @@
+import { randomBytes, type KeyObject } from 'node:crypto';
+import { generateServiceProviderMetadata, SAML } from '@node-saml/node-saml';
+import { readIdpMetadata } from './saml-metadata.ts';
+import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-xml.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
+import type { SsoProvider } from './sso-providers.ts';
+
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+// How far the clocks of two houses may differ.
+const clockSkewMs = 180_000;
+
+/** An assertion that holds: signed, in time, for us. */
+export interface CheckedAssertion {
+  element: XmlElement;
+  id: string;
+  /** After this nobody would take it any more. */
+  expiresAt: Date;
+  /** When the identity provider wants the session to end; null: it does not say. */
+  sessionEnd: Date | null;
+}
+
+/** Our half of SAML 2.0 web single sign-on. */
+export interface SamlServiceProvider {
+  /** What an identity provider has to know of us. */
+  metadata(): string;
+  /** A signed request: where to send the browser, and the id that the answer has to name. */
+  request(provider: SsoProvider, relayState: string): Promise<{ url: string; requestId: string }>;
+  /**
+   * Checks an answer (SAML 2.0 profiles, section 4.1.4.3): an assertion signed by the provider, in time, for us as
+   * audience and recipient, in answer to this request, or to none. Throws Error with the reason, which is for the log.
+   */
+  check(provider: SsoProvider, response: string, requestId: string | null): Promise<CheckedAssertion>;
+}
+
+/** @param baseUrl the address of this service, under which its SAML paths lie */
+export function createSamlServiceProvider(key: KeyObject, baseUrl: string): SamlServiceProvider {
+  const entityId = `${baseUrl}/sso/saml/metadata`;
+  const callbackUrl = `${baseUrl}/sso/saml/acs`;
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const certificate = selfSignedCertificate(key, new URL(baseUrl).host);
+
+  const exchange = async (provider: SsoProvider, requestId = '') => {
+    const { signInUrl, certificates } = await readIdpMetadata(provider.metadata_xml);
+    return new SAML({
+      issuer: entityId, audience: entityId, callbackUrl, privateKey, publicCert: certificate, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256',
+      entryPoint: signInUrl, idpCert: certificates, identifierFormat: provider.name_id_format ?? persistent, disableRequestedAuthnContext: true,
+      wantAssertionsSigned: true, wantAuthnResponseSigned: false, acceptedClockSkewMs: clockSkewMs, generateUniqueId: () => requestId,
+    });
+  };
+
+  return {
+    metadata: () =>
+      generateServiceProviderMetadata({ issuer: entityId, callbackUrl, privateKey, publicCerts: certificate, identifierFormat: persistent, wantAssertionsSigned: true }),
+    async request(provider, relayState) {
+      const requestId = `id-${randomBytes(20).toString('hex')}`;
+      return { requestId, url: await (await exchange(provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {}) };
+    },
+    async check(provider, response, requestId) {
+      await checkEnvelope(response, callbackUrl, requestId);
+      const { profile } = await (await exchange(provider)).validatePostResponseAsync({ SAMLResponse: response });
+      // Only what the signature covers: the library hands out the signed element, not what stands around it.
+      const element = (profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined)?.Assertion;
+      if (!element) throw new Error('the response carries no assertion');
+      if (textOf(descend(element, 'Issuer')) !== provider.entity_id) throw new Error('the assertion is of another issuer');
+      const id = element.$?.ID;
+      if (!id) throw new Error('the assertion has no id');
+      const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
+      const statement = descend(element, 'AuthnStatement');
+      if (!statement) throw new Error('the assertion says nothing of a sign-in');
+      const sessionEnd = timeOf(statement.$?.SessionNotOnOrAfter);
+      if (sessionEnd && sessionEnd.getTime() <= Date.now()) throw new Error('the session at the identity provider is over');
+      return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
+    },
+  };
+}
+
+// The response around the assertion need not be signed. What it says is checked all the same: it is what an honest one would say.
+async function checkEnvelope(response: string, callbackUrl: string, requestId: string | null): Promise<void> {
+  const envelope = descend((await parseXml(Buffer.from(response, 'base64').toString('utf8'))) ?? undefined, 'Response');
+  if (!envelope) throw new Error('not a SAML response');
+  if (descend(envelope, 'Status', 'StatusCode')?.$?.Value !== success) throw new Error('the identity provider reports a failure');
+  const { Destination: destination, InResponseTo: answered } = envelope.$ ?? {};
+  if (destination && destination !== callbackUrl) throw new Error('the response is for another destination');
+  if (answered && answered !== requestId) throw new Error('the response answers another request');
+}
+
+/** Until when the subject is confirmed to be whoever brings the assertion here, in answer to the request. Throws where it is not. */
+function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: string | null): Date {
+  const ends = childrenOf(descend(assertion, 'Subject'), 'SubjectConfirmation')
+    .filter(({ $ }) => $?.Method === bearer)
+    .map((confirmation) => descend(confirmation, 'SubjectConfirmationData')?.$ ?? {})
+    .filter(({ Recipient: recipient, InResponseTo: answered }) => recipient === callbackUrl && (answered || null) === requestId)
+    .map(({ NotOnOrAfter: end }) => timeOf(end))
+    .filter((end): end is Date => end !== null && end.getTime() + clockSkewMs > Date.now());
+  if (!ends.length) throw new Error('the subject is not confirmed for this recipient, request and time');
+  return new Date(Math.max(...ends.map((end) => end.getTime())));
+}
+
+function timeOf(text: string | undefined): Date | null {
+  const time = text ? new Date(text) : null;
+  return time && !Number.isNaN(time.getTime()) ? time : null;
+}
