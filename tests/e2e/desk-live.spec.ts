@@ -5,16 +5,20 @@ import { storeBookings } from './stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
-for (const width of [360, 1440]) {
+for (const [width, socket] of [[360, 'with'], [1440, 'with'], [360, 'without'], [1440, 'without']] as const) {
   const viewport = { width, height: 740 };
-  test(`a booking that a visitor sends appears at the desk by itself, at ${width} px`, async ({ page, backend, browser, baseURL }) => {
+  test(`a booking that a visitor sends appears at the desk by itself, at ${width} px, ${socket} a socket`, async ({ page, backend, browser, baseURL }) => {
     await page.setViewportSize(viewport);
+    if (socket === 'without') await page.addInitScript(() => Object.assign(window, { WebSocket: undefined }));
+    const sockets: string[] = [];
+    page.on('websocket', (opened) => sockets.push(opened.url()));
     await storeBookings(backend, [{ name: 'Was There' }]);
     await signIn(page, await backend.makeAccount('admin'));
     await page.goto('/admin#bookings');
     const cards = page.getByRole('tabpanel').getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(['Was There']);
     await expect(page).toHaveTitle(/^\(1\) Admin/);
+    if (socket === 'with') await expect.poll(() => sockets.length).toBe(1);
 
     const visitor = await browser.newContext({ baseURL, viewport });
     const site = await visitor.newPage();
@@ -29,6 +33,7 @@ for (const width of [360, 1440]) {
     await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent', { timeout: 30_000 });
     await expect(cards.getByRole('heading')).toHaveText(['Just Sent', 'Was There']);
     await expect(page).toHaveTitle(/^\(2\) Admin/);
+    expect(sockets).toHaveLength(socket === 'with' ? 1 : 0);
   });
 }
 

@@ -30,8 +30,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
   const [news, setNews] = useState(0);
   const known = useRef<BookingCounts | null>(null);
+  const lastLook = useRef(Promise.resolve());
 
-  const look = useCallback(async () => {
+  const lookOnce = useCallback(async () => {
     // The desk works without: whoever asks for the list itself is told when the backend does not answer.
     const now = await countBookings().catch(() => null);
     const before = known.current;
@@ -42,6 +43,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     setNews((count) => count + 1);
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
   }, []);
+
+  // One after the other: an answer that is older than what is known would take news back.
+  const look = useCallback(() => (lastLook.current = lastLook.current.then(lookOnce)), [lookOnce]);
 
   useEffect(() => {
     void look();
