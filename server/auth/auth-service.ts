@@ -19,6 +19,7 @@ import { adminUserList } from './admin-user-list.ts';
 import { adminUserUpdate } from './admin-user-update.ts';
 import { addressLimits } from './auth-limits.ts';
 import type { AuthContext, AuthParts } from './auth-parts.ts';
+import { requireAdminSession } from './bearer.ts';
 import { confirmationResend } from './confirmation-resend.ts';
 import { answerError } from './error-answer.ts';
 import { factorChallenge } from './factor-challenge.ts';
@@ -79,6 +80,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
   routes.use(requestDeadline(), addressLimits(context));
+  for (const path of ['/admin/*', '/invite']) routes.use(path, requireAdminSession(context));
   routes.post('/signup', userSignup(context));
   routes.post('/token', tokenGrant(context));
   routes.post('/verify', otpVerify(context));

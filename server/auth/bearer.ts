@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '../platform/jwt.ts';
+import type { ServiceEnv } from '../platform/service.ts';
 import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthRequest } from './auth-parts.ts';
 import { findSession } from './sessions.ts';
@@ -44,6 +46,18 @@ export function requireAdmin(c: AuthRequest): void {
   if (caller.tokenProblem) throw badToken(problemText(caller.tokenProblem));
   if (caller.role === 'service_role') return;
   throw refusal(c.req.header('authorization') ? 'adminRequired' : 'tokenMissing');
+}
+
+/** For the paths of administrators: where their token belongs to a session, that session must not have ended. Throws 403. */
+export function requireAdminSession({ pool, settings }: Pick<AuthContext, 'pool' | 'settings'>): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    const { sub, session_id: sessionId } = c.get('caller').claims;
+    if (sessionId && sub) {
+      const session = isUuid(sub) && isUuid(sessionId) ? await findSession(pool, settings, sessionId, sub) : null;
+      if (!session || session.isOver) throw refusal('sessionNotFound');
+    }
+    return next();
+  };
 }
 
 function requireClaims(c: AuthRequest): Claims {

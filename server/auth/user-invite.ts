@@ -1,6 +1,7 @@
 import { inTransaction } from '../database/as-role.ts';
 import { noteAudit } from './audit-log.ts';
 import { refusal } from './auth-error.ts';
+import { takeMessage } from './auth-limits.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireAdmin } from './bearer.ts';
 import { requireEmail } from './email-address.ts';
@@ -20,6 +21,7 @@ export function userInvite(context: AuthContext): AuthHandler {
     const redirectTo = redirectTarget(c, context);
     const user = await inTransaction(context.pool, async (client) => {
       await lockAddress(client, email);
+      await takeMessage(context, client, 'email');
       const known = await findUserByEmail(client, email, { lock: true });
       if (known && isConfirmed(known)) throw refusal('emailExists');
       const user = known ?? (await insertOwnAccount(client, { provider: 'email', address: email, passwordHash: null, data: mergeMetadata({}, body.data), isConfirmed: false }));

@@ -101,6 +101,8 @@ describe('the settings of another project', () => {
       assert.deepEqual([settings.external.anonymous_users, settings.external.email, settings.external.phone, settings.external.google, settings.external.github], [true, false, true, true, false]);
       assert.deepEqual([settings.disable_signup, settings.mailer_autoconfirm, settings.phone_autoconfirm, settings.sms_provider], [true, false, true, 'twilio']);
       assert.doesNotMatch(JSON.stringify(settings), /hush/);
+      const { error } = await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' });
+      assert.deepEqual([error?.status, error?.code], [422, 'email_provider_disabled']);
     } finally {
       await server.stop();
     }

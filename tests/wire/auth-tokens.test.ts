@@ -132,6 +132,19 @@ describe('access tokens', () => {
     assert.equal((await server.client(anon).auth.admin.listUsers()).error?.code, 'not_admin');
   });
 
+  it('of an administrator end with their session', async () => {
+    const admin = server.client(server.secretKey).auth.admin;
+    const { data } = await admin.createUser({ email: 'robot@example.com', password, email_confirm: true, role: 'service_role' });
+    const client = server.client();
+    const { data: signedIn } = await client.auth.signInWithPassword({ email: 'robot@example.com', password });
+    const list = () => withBearer('/auth/v1/admin/users', signedIn.session!.access_token);
+    assert.equal((await list()).status, 200);
+    await client.auth.signOut();
+    const refused = await list();
+    assert.deepEqual([refused.status, (await refused.json()).error_code], [403, 'session_not_found']);
+    assert.equal((await admin.deleteUser(data.user!.id)).error, null);
+  });
+
   it('sign links as well, which are no good as bearers, nor the other way round', async () => {
     const admin = server.client(server.secretKey).storage;
     assert.equal((await admin.createBucket('papers')).error, null);
