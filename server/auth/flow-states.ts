@@ -20,11 +20,13 @@ export interface FlowState {
   oauth_client_state_id: string | null;
   /** Whose account the provider's identity is to be linked to; null: whoever comes back signs in. */
   linking_target_id: string | null;
+  /** Whose invitation is accepted by it (the token itself is not stored). */
+  invite_token: string | null;
   age: number;
 }
 
 const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, provider_access_token, provider_refresh_token,
-  authentication_method, referrer, oauth_client_state_id, linking_target_id, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
+  authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
 
 /** Stores the flow of a mail that was asked for with a PKCE pair; the user's earlier one of the same kind ends. */
 export async function insertMailFlow(client: Client, userId: string, method: string, pkce: CodeChallenge): Promise<void> {
@@ -67,6 +69,7 @@ export interface ProviderFlow {
   redirectTo: string;
   pkce: CodeChallenge | null;
   linkingTargetId: string | null;
+  inviteeId: string | null;
 }
 
 /** Stores the flow under an id made before (it is the `state` the browser carries), and removes those nobody came back to. */
@@ -76,9 +79,9 @@ export async function insertProviderFlow(client: Client, id: string, flow: Provi
   const clientStateId = randomUUID();
   await client.query(`insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, now())`, [clientStateId, flow.provider, flow.codeVerifier]);
   await client.query(
-    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'oauth', $6, $7, $8, now(), now())`,
-    [id, flow.pkce ? randomUUID() : null, flow.pkce?.challenge ?? null, flow.pkce?.method ?? null, flow.provider, flow.redirectTo, clientStateId, flow.linkingTargetId],
+    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'oauth', $6, $7, $8, $9, now(), now())`,
+    [id, flow.pkce ? randomUUID() : null, flow.pkce?.challenge ?? null, flow.pkce?.method ?? null, flow.provider, flow.redirectTo, clientStateId, flow.linkingTargetId, flow.inviteeId],
   );
 }
 

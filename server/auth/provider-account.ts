@@ -50,6 +50,27 @@ export async function findOrCreateSsoAccount(client: Client, ssoProviderId: stri
 }
 
 /**
+ * The invited account, for whoever the provider says has the invited address. What somebody may have set up with it
+ * before opens it no more. Throws 400 for anybody else, 422 where the identity belongs to another account.
+ */
+export async function acceptInvitation(client: Client, userId: string, provider: string, profile: ProviderProfile): Promise<UserRow> {
+  await lockAddress(client, `${provider} ${profile.subject}`);
+  const user = await findUser(client, userId, { lock: true });
+  if (!user) throw refusal('userNotFound');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email) throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider');
+  const ownerId = await findIdentityOwner(client, provider, profile.subject);
+  if (ownerId && ownerId !== userId) throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
+  if (!isConfirmed(user)) {
+    await updateUser(client, userId, { encrypted_password: null });
+    await confirmEmail(client, user);
+  }
+  await clearOneTimeTokens(client, userId);
+  await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
+  return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
+}
+
+/**
  * Adds a provider's identity to an account whose owner asked for it. An account without an address takes the verified one
  * of the provider, and is anonymous no more. Throws 422 where the identity belongs to an account already, this one or
  * another, or another account has the address.

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
 import { inTransaction } from '../database/as-role.ts';
+import type { Client } from '../database/pool.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { insertProviderFlow } from './flow-states.ts';
+import { findLinkToken } from './one-time-tokens.ts';
 import { readCodeChallenge } from './pkce.ts';
 import { redirectTarget } from './redirects.ts';
+import { checkText } from './request-body.ts';
 
 // Ours, or the protocol's own: these never come from the page that links here.
 const reserved = new Set([
@@ -35,6 +38,18 @@ export async function startProviderFlow(c: AuthRequest, context: AuthContext, { 
   const state = randomUUID();
   const codeVerifier = randomPKCECodeVerifier();
   const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
-  await inTransaction(context.pool, (client) => insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce, linkingTargetId }));
+  await inTransaction(context.pool, async (client) => {
+    const inviteeId = linkingTargetId ? null : await findInvitee(client, c, context);
+    await insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce, linkingTargetId, inviteeId });
+  });
   return location;
+}
+
+/** Who was invited by the link whose token came along; null where none did. Throws 404 where there is no such invitation. */
+async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthContext): Promise<string | null> {
+  const token = c.req.query('invite_token');
+  if (!token) return null;
+  const found = await findLinkToken(client, ['confirmation_token'], checkText('invite_token', token), settings.email.otp_expiry);
+  if (!found) throw refusal('userNotFound');
+  return found.userId;
 }

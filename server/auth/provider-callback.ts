@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/as-role.ts';
+import type { Client } from '../database/pool.ts';
 import { readText } from '../platform/json.ts';
 import { noteAudit } from './audit-log.ts';
 import { AuthError, OAuthError, refusal } from './auth-error.ts';
@@ -6,12 +7,13 @@ import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { isUuid } from './bearer.ts';
 import { completeProviderFlow, deleteFlow, findProviderFlow, flowMinutes, takeCodeVerifier, type FlowState } from './flow-states.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
-import { findOrCreateAccount, linkIdentity } from './provider-account.ts';
+import { acceptInvitation, findOrCreateAccount, linkIdentity } from './provider-account.ts';
+import type { ProviderProfile } from './provider-profile.ts';
 import { redirectProblem } from './redirect-problem.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { signSession } from './session-answer.ts';
 import { openSession, originOf } from './sessions.ts';
-import { requireUser } from './users.ts';
+import { requireUser, type UserRow } from './users.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -66,10 +68,8 @@ async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdPr
   const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
-    const account = flow.linking_target_id
-      ? await linkIdentity(client, flow.linking_target_id, provider.name, profile)
-      : await findOrCreateAccount(client, provider.name, profile, { settings: context.settings, emailOptional: provider.emailOptional });
-    await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
+    const account = await accountFor(client, context, provider, flow, profile);
+    await noteAudit(client, c, { action: flow.invite_token ? 'invite_accepted' : 'login', actor: account, traits: { provider: provider.name } });
     if (flow.auth_code) {
       await completeProviderFlow(client, flow.id, account.id, { access: profile.accessToken, refresh: profile.refreshToken });
       return withQuery(target, { code: flow.auth_code });
@@ -87,6 +87,13 @@ async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdPr
       token_type: tokens.token_type,
     });
   });
+}
+
+/** Whose account it is: the one it is to be linked to, the invited one, or that of whoever came back. */
+async function accountFor(client: Client, { settings }: AuthContext, { name, emailOptional }: OpenIdProvider, flow: FlowState, profile: ProviderProfile): Promise<UserRow> {
+  if (flow.linking_target_id) return linkIdentity(client, flow.linking_target_id, name, profile);
+  if (flow.invite_token) return acceptInvitation(client, flow.invite_token, name, profile);
+  return findOrCreateAccount(client, name, profile, { settings, emailOptional });
 }
 
 function stateError({ config }: AuthContext, code: string, description: string): string {

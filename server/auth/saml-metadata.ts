@@ -7,7 +7,8 @@ import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-x
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const largest = 1024 * 1024;
-const patience = 10_000;
+// Shorter than a request may take: a sign-in goes on with the stored metadata.
+const patience = 4_000;
 
 /** What an identity provider says of itself (SAML 2.0 metadata). */
 export interface IdpMetadata {

@@ -91,6 +91,30 @@ describe('any OpenID provider, by configuration', () => {
       }
     });
 
+    it('accepts an invitation, of the invited address alone', async () => {
+      const invite = async (email: string) => {
+        const { data, error } = await server.client(server.secretKey).auth.admin.generateLink({ type: 'invite', email, options: { data: { team: 'boats' } } });
+        assert.equal(error, null);
+        return { id: data.user!.id, token: new URL(data.properties!.action_link).searchParams.get('token')! };
+      };
+      provider.accounts.set('ida', { email: 'ida@example.com', email_verified: true, name: 'Ida' });
+      const { id, token } = await invite('ida@example.com');
+      const stranger = await provider.signIn(await authorize({ invite_token: token }), 'ana');
+      const { query } = parametersOf((await fetch(stranger, { redirect: 'manual' })).headers.get('location'));
+      assert.deepEqual([query.error, query.error_description], ['invalid_request', 'Invited email does not match emails from external provider']);
+
+      const back = await provider.signIn(await authorize({ invite_token: token }), 'ida');
+      const { fragment } = parametersOf((await fetch(back, { redirect: 'manual' })).headers.get('location'));
+      const { data } = await server.client().auth.getUser(fragment.access_token);
+      assert.deepEqual([data.user!.id, data.user!.user_metadata.team, data.user!.user_metadata.full_name], [id, 'boats', 'Ida']);
+      assert.ok(data.user!.email_confirmed_at);
+
+      for (const used of [token, 'nonsense']) {
+        const answer = await fetch(`${server.url}/auth/v1/authorize?provider=island&invite_token=${used}`, { redirect: 'manual' });
+        assert.deepEqual([answer.status, (await answer.json()).error_code], [404, 'user_not_found']);
+      }
+    });
+
     it('names what cannot be configured, before the server starts', async () => {
       await assert.rejects(startTestServer({ ...environment, SUPABASE_AUTH_EXTERNAL_ISLAND_URL: 'nowhere' }), /auth\.external\.island: url must be the address of an OpenID issuer/);
       await assert.rejects(startTestServer({ ...environment, SUPABASE_AUTH_EXTERNAL_ISLAND_SECRET: '' }), /auth\.external\.island: client_id and secret must be set/);
