@@ -28,7 +28,7 @@ export interface NewToken {
   /** How many digits the code has. */
   codeLength: number;
   isPkce?: boolean;
-  /** Whoever redeems it ends the password that an unconfirmed account holds. */
+  /** Whoever redeems it ends the password that an unconfirmed account holds; so they do with every later one. */
   forgetsPassword?: boolean;
   /** A code that is agreed on, instead of a random one. */
   code?: string;
@@ -40,10 +40,10 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
   const linkToken = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   const code = token.code ?? Array.from({ length: codeLength }, () => randomInt(10)).join('');
   await client.query(
-    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, code_hash, forgets_password) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into auth.one_time_tokens as t (id, user_id, token_type, token_hash, relates_to, code_hash, forgets_password) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, token_type) do update
        set id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to, code_hash = excluded.code_hash,
-           forgets_password = excluded.forgets_password, code_failures = 0, created_at = now(), updated_at = now()`,
+           forgets_password = t.forgets_password or excluded.forgets_password, code_failures = 0, created_at = now(), updated_at = now()`,
     [randomUUID(), userId, type, digest(linkToken), address, digest(`${address}\n${code}`), forgetsPassword],
   );
   return { linkToken, code };

@@ -1,8 +1,10 @@
 import { inTransaction } from '../database/as-role.ts';
+import type { Client } from '../database/pool.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 import { takeGuess } from './auth-limits.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireEmail } from './email-address.ts';
+import { inEvenTime } from './even-time.ts';
 import { findCodeToken, findLinkToken } from './one-time-tokens.ts';
 import { requirePhone } from './phone-number.ts';
 import { readFields } from './request-body.ts';
@@ -31,7 +33,7 @@ export function otpVerify(context: AuthContext): AuthHandler {
     const lifetimeSeconds = context.settings[way === 'phone' ? 'sms' : 'email'].otp_expiry;
     const noteRight = body.token ? await takeGuess(context, c, address) : null;
 
-    const outcome = await inTransaction(context.pool, async (client) => {
+    const redeem = async (client: Client) => {
       const found = body.token_hash
         ? await findLinkToken(client, types, body.token_hash, lifetimeSeconds)
         : await findCodeToken(client, { types, address, code: body.token!, lifetimeSeconds });
@@ -41,7 +43,8 @@ export function otpVerify(context: AuthContext): AuthHandler {
       if (!user) return null;
       const session = await openSession(client, user.id, 'otp', originOf(c));
       return { session, user: await requireUser(client, user.id) };
-    });
+    };
+    const outcome = await inEvenTime(() => inTransaction(context.pool, redeem));
     if (outcome instanceof AuthError) throw outcome;
     await noteRight?.();
     if (!outcome) return c.json({ msg: firstLegAccepted, code: '200' });

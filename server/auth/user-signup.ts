@@ -9,7 +9,7 @@ import { requireEmail } from './email-address.ts';
 import { inEvenTime } from './even-time.ts';
 import { takeTurn } from './mail-spacing.ts';
 import { insertOwnAccount } from './own-account.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, matchesPassword } from './password.ts';
 import { requirePhone } from './phone-number.ts';
 import { readCodeChallenge, type CodeChallenge } from './pkce.ts';
 import { redirectTarget } from './redirects.ts';
@@ -45,13 +45,14 @@ export function userSignup(context: AuthContext): AuthHandler {
     if (body.phone && pkce) throw invalid('PKCE not supported for phone signups');
     const channel = body.phone ? readChannel(body.channel) : 'sms';
     const address = body.email ? requireEmail(body.email) : requirePhone(body.phone!);
-    const account = { way, address, data, passwordHash: await hashPassword(body.password), pkce, channel } as const;
+    const account = { way, address, data, password: body.password, passwordHash: await hashPassword(body.password), pkce, channel } as const;
     return isAutoconfirmed(context.settings, way) ? signUpAtOnce(c, context, account) : signUpForConfirmation(c, context, account);
   };
 }
 
 interface NewAccount extends AccountAddress {
   data: Metadata;
+  password: string;
   passwordHash: string;
   pkce: CodeChallenge | null;
   channel: SmsChannel;
@@ -77,13 +78,16 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
       await lockAddress(client, address);
       await takeTurn(client, context, way === 'email' ? 'confirmation' : 'sms', address);
       const known = await findUserByAddress(client, account);
+      // Compared whether or not there is something to compare with: that takes its time.
+      const isSamePerson = await matchesPassword(account.password, known?.encrypted_password ?? null);
       if (known && isAddressConfirmed(known, way)) {
         await noteAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: way } });
         return null;
       }
-      // Whoever signs up a second time has not proved to be the first: password and data stay as they are.
+      // Whoever signs up a second time has not proved to be the first: password and data stay as they are. With another
+      // password, one of the two may be somebody else, and neither password may open what the owner of the address confirms.
       const user = known ?? (await insertOwnAccount(client, { ...account, provider: way, isConfirmed: false }));
-      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel });
+      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel, forgetsPassword: known !== null && !isSamePerson });
       await noteAudit(client, c, { action: 'user_confirmation_requested', actor: user, traits: { provider: way } });
       return requireUser(client, user.id);
     }),

@@ -9,7 +9,7 @@ describe('hostile requests to the auth service', () => {
   let refreshToken: string;
   let userId: string;
   before(async () => {
-    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
+    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true' });
     const { data } = await server.client().auth.signUp({ email: 'ana@example.com', password: 'correct horse' });
     [token, refreshToken, userId] = [data.session!.access_token, data.session!.refresh_token, data.user!.id];
   });
@@ -65,9 +65,13 @@ describe('hostile requests to the auth service', () => {
       ['POST', '/token?grant_type=refresh_token', ['refresh_token'], {}],
       ['POST', '/token?grant_type=pkce', ['auth_code', 'code_verifier'], {}],
       ['POST', '/verify', ['type', 'token', 'token_hash', 'email', 'phone'], {}],
+      ['POST', '/otp', ['email', 'phone', 'create_user', 'data', 'channel', 'code_challenge'], {}],
+      ['POST', '/magiclink', ['email', 'data'], {}],
       ['POST', '/resend', ['type', 'email', 'phone'], {}],
       ['POST', '/recover', ['email', 'code_challenge'], {}],
-      ['PUT', '/user', ['email', 'phone', 'password', 'data', 'app_metadata'], asUser],
+      ['PUT', '/user', ['email', 'phone', 'password', 'current_password', 'nonce', 'data', 'app_metadata', 'channel', 'code_challenge'], asUser],
+      ['POST', '/invite', ['email', 'data'], asAdmin],
+      ['POST', '/admin/generate_link', ['type', 'email', 'new_email', 'password', 'data', 'redirect_to'], asAdmin],
       ['POST', '/admin/users', ['id', 'aud', 'role', 'email', 'phone', 'password', 'password_hash', 'email_confirm', 'user_metadata', 'app_metadata', 'ban_duration'], asAdmin],
       ['PUT', `/admin/users/${data.user!.id}`, ['email', 'phone', 'password', 'password_hash', 'email_confirm', 'user_metadata', 'app_metadata', 'ban_duration'], asAdmin],
       ['DELETE', '/admin/users/11111111-1111-4111-8111-111111111111', ['should_soft_delete'], asAdmin],

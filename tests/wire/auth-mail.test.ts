@@ -138,16 +138,30 @@ describe('mailed confirmations and recoveries', () => {
     assert.ok((await follow(second.link)).fragment.access_token);
   });
 
-  it('change nothing on a second sign-up of an unconfirmed address', async () => {
+  it('change nothing on a second sign-up of an unconfirmed address by the same person', async () => {
     const first = await signUp('emil@example.com', { data: { full_name: 'Emil' } });
     await passMinute('emil@example.com');
-    const second = await server.client().auth.signUp({ email: 'emil@example.com', password: 'intruder', options: { data: { full_name: 'Intruder' } } });
+    const second = await signUp('emil@example.com', { data: { full_name: 'Another' } });
     assert.equal(second.data.user!.id, first.data.user!.id);
-    const { link } = await mailTo('emil@example.com', 2);
-    await follow(link);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'emil@example.com', password: 'intruder' })).error?.code, 'invalid_credentials');
+    await follow((await mailTo('emil@example.com', 2)).link);
     const { data } = await server.client().auth.signInWithPassword({ email: 'emil@example.com', password: 'correct horse' });
     assert.equal(data.user!.user_metadata.full_name, 'Emil');
+  });
+
+  it('leave neither password where two people signed up one after the other, whoever asks for the mail again', async () => {
+    await server.client().auth.signUp({ email: 'frida@example.com', password: 'the intruder' });
+    await passMinute('frida@example.com');
+    await server.client().auth.signUp({ email: 'frida@example.com', password: 'correct horse' });
+    await passMinute('frida@example.com');
+    assert.equal((await server.client().auth.resend({ type: 'signup', email: 'frida@example.com' })).error, null);
+    const { fragment } = await follow((await mailTo('frida@example.com', 3)).link);
+    for (const password of ['the intruder', 'correct horse']) {
+      assert.equal((await server.client().auth.signInWithPassword({ email: 'frida@example.com', password })).error?.code, 'invalid_credentials');
+    }
+    const client = server.client();
+    await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
+    assert.equal((await client.auth.updateUser({ password: 'correct horse' })).error, null);
+    assert.equal((await server.client().auth.signInWithPassword({ email: 'frida@example.com', password: 'correct horse' })).error, null);
   });
 
   it('make one account and one mail of two sign-ups at once', async () => {

@@ -8,7 +8,7 @@ import { startTwilioServer, type TwilioServer } from '../support/twilio-server.t
 describe('accounts by phone', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_TEST_OTP: '15550009999:123456', SUPABASE_AUTH_SMS_TEMPLATE: '{{ .Code }} is your code' });
+    server = await startTestServer({ SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true', SUPABASE_AUTH_SMS_TEST_OTP: '15550009999:123456', SUPABASE_AUTH_SMS_TEMPLATE: '{{ .Code }} is your code' });
   });
   after(() => server.stop());
 
@@ -116,6 +116,35 @@ describe('accounts by phone', () => {
     await passMinute('15550000007');
     assert.equal((await client.auth.resend({ type: 'phone_change', phone: '15550000007' })).error, null);
     assert.equal((await client.auth.verifyOtp({ phone: '15550000008', token: await codeTo('+15550000008', 2), type: 'phone_change' })).error, null);
+  });
+
+  it('are what an anonymous user becomes by a number', async () => {
+    const client = server.client();
+    const { data } = await client.auth.signInAnonymously();
+    assert.equal((await client.auth.updateUser({ phone: '15550000030', password: 'correct horse' })).error, null);
+    assert.equal((await client.auth.verifyOtp({ phone: '15550000030', token: await codeTo('+15550000030'), type: 'phone_change' })).error, null);
+    const real = await server.client().auth.signInWithPassword({ phone: '15550000030', password: 'correct horse' });
+    assert.deepEqual([real.data.user!.id, real.data.user!.is_anonymous, real.data.user!.app_metadata], [data.user!.id, false, { provider: 'phone', providers: ['phone'] }]);
+  });
+
+  it('work at once where the project confirms nothing', async () => {
+    const quick = await startTestServer({ SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false', AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true' });
+    try {
+      const { data, error } = await quick.client().auth.signUp({ phone: '15550000031', password: 'correct horse' });
+      assert.equal(error, null);
+      assert.ok(data.session && data.user!.phone_confirmed_at);
+      assert.equal((await quick.client().auth.signUp({ phone: '15550000031', password: 'correct horse' })).error?.code, 'user_already_exists');
+      const client = quick.client();
+      await client.auth.signInAnonymously();
+      const converted = await client.auth.updateUser({ email: 'real@example.com', password: 'correct horse' });
+      assert.deepEqual([converted.error, converted.data.user!.email, converted.data.user!.is_anonymous], [null, 'real@example.com', false]);
+      const changed = await client.auth.updateUser({ phone: '15550000032' });
+      assert.deepEqual([changed.error, changed.data.user!.phone, changed.data.user!.app_metadata.providers], [null, '15550000032', ['email', 'phone']]);
+      const later = await client.auth.updateUser({ email: 'later@example.com' });
+      assert.deepEqual([later.data.user!.email, later.data.user!.new_email], ['real@example.com', 'later@example.com'], 'who has an address confirms the next one');
+    } finally {
+      await quick.stop();
+    }
   });
 
   it('reauthenticate by a code to the phone', async () => {
