@@ -1,4 +1,4 @@
-// npm run admin -- create|grant|revoke|list [e-mail]: who may use the desk. It asks the auth service's admin API, so the
+// npm run admin -- create|grant|revoke|list|forget-factors [e-mail]: who may use the desk. It asks the auth service's admin API, so the
 // same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys is our server's own.
 import { randomInt } from 'node:crypto';
 import { authAdmin, eachAccount, failure, isAdministrator } from './accounts.ts';
@@ -9,10 +9,11 @@ const usage = `Usage: npm run admin -- <command>
   grant <e-mail>    makes an account that exists an administrator
   revoke <e-mail>   takes the right away again
   list              lists the administrators
+  forget-factors <e-mail>  lets somebody who lost their phone sign in with the password alone, and ends their sessions
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
 const [command = '', email = ''] = process.argv.slice(2);
-const commands: Record<string, () => Promise<void>> = { create, grant: () => setRole('admin'), revoke: () => setRole(null), list, 'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }) };
+const commands: Record<string, () => Promise<void>> = { create, grant: () => setRole('admin'), revoke: () => setRole(null), list, 'forget-factors': forgetFactors, 'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }) };
 try {
   const run = commands[command];
   const isComplete = command === 'list' || (command === 'rotate-keys' ? ['', '--forget-old'].includes(email) : /^[^\s@]+@[^\s@]+$/.test(email));
@@ -50,6 +51,21 @@ async function list(): Promise<void> {
     console.log(`${account.email}  last sign-in: ${account.last_sign_in_at ?? 'never'}`);
   }
   if (count === 0) console.log('There is no administrator yet: npm run admin -- create <e-mail>');
+}
+
+async function forgetFactors(): Promise<void> {
+  for await (const account of eachAccount()) {
+    if (account.email !== email.toLowerCase()) continue;
+    const { mfa } = authAdmin();
+    const { data, error } = await mfa.listFactors({ userId: account.id });
+    if (error) throw failure(error);
+    for (const { id } of data.factors) {
+      const { error: refused } = await mfa.deleteFactor({ userId: account.id, id });
+      if (refused) throw failure(refused);
+    }
+    return console.log(data.factors.length ? `${email} signs in with the password alone again.` : `${email} has no second factor.`);
+  }
+  throw new Error(`There is no account ${email}.`);
 }
 
 /** Four groups of letters that nobody mistakes for another: about 79 bits. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
+import { enrolApp } from './support/authenticator.ts';
 import { projectDir } from './support/project.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -26,6 +27,19 @@ describe('npm run admin', () => {
     assert.equal(await roleOf('rosa@desk.example', password), 'admin');
   });
 
+  it('lets an administrator in who lost the phone', async () => {
+    const made = await admin('create', 'lost@desk.example');
+    const account = { email: 'lost@desk.example', password: /Password, shown this once: (\S+)/.exec(made.out)?.[1] ?? '' };
+    const client = server.client();
+    await client.auth.signInWithPassword(account);
+    await enrolApp(client);
+    assert.match((await admin('forget-factors', 'lost@desk.example')).out, /^lost@desk\.example signs in with the password alone again\.$/m);
+    assert.equal((await client.auth.getUser()).error?.name, 'AuthSessionMissingError');
+    await client.auth.signInWithPassword(account);
+    assert.equal((await client.rpc('is_admin')).data, true);
+    assert.match((await admin('forget-factors', 'lost@desk.example')).out, /has no second factor/);
+  });
+
   it('says what is wrong', async () => {
     await admin('create', 'twice@desk.example');
     const refusals: [args: string[], words: RegExp][] = [
@@ -35,6 +49,8 @@ describe('npm run admin', () => {
       [['rotate-keys', '--forgetful'], /^Usage: npm run admin/],
       [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
       [['grant', 'nobody@desk.example'], /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/],
+      [['forget-factors'], /^Usage: npm run admin/],
+      [['forget-factors', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
       [['revoke', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
     ];
     for (const [args, words] of refusals) {
