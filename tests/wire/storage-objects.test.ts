@@ -55,6 +55,39 @@ describe('storage list', () => {
     assert.deepEqual(names(await anon.from('nowhere').list('')), []);
   });
 
+  it('pages through everything under a prefix, or through one level', async () => {
+    const from = asAda.from('private');
+    const flat = ok(await from.listV2({ prefix: 'list' }));
+    assert.deepEqual(flat.objects.map(({ name }) => name), ['list/Zed.txt', 'list/a.txt', 'list/b.txt', 'list/sub/x.txt', 'list/sub/y.txt', 'listing.txt']);
+    assert.deepEqual([flat.hasNext, flat.nextCursor, flat.folders], [false, undefined, []]);
+    assert.deepEqual(Object.keys(flat.objects[0]!).sort(), ['created_at', 'id', 'last_accessed_at', 'metadata', 'name', 'updated_at']);
+    const level = ok(await from.listV2({ prefix: 'list/', with_delimiter: true }));
+    assert.deepEqual(level.folders, [{ key: 'sub', name: 'list/sub/' }]);
+    assert.deepEqual(level.objects.map(({ key, name }) => [key, name]), [['Zed.txt', 'list/Zed.txt'], ['a.txt', 'list/a.txt'], ['b.txt', 'list/b.txt']]);
+    for (const sortBy of [undefined, { column: 'name', order: 'desc' }, { column: 'created_at' }, { column: 'updated_at', order: 'desc' }] as const) {
+      for (const with_delimiter of [false, true]) {
+        const whole = ok(await from.listV2({ prefix: 'list', sortBy, with_delimiter }));
+        const seen: string[] = [];
+        for (let cursor: string | undefined, isOver = false; !isOver; ) {
+          const page = ok(await from.listV2({ prefix: 'list', sortBy, with_delimiter, limit: 2, cursor }));
+          assert.ok(page.folders.length + page.objects.length <= 2);
+          seen.push(...page.folders.map(({ name }) => name), ...page.objects.map(({ name }) => name));
+          isOver = !page.hasNext;
+          cursor = page.nextCursor;
+        }
+        const all = [...whole.folders.map(({ name }) => name), ...whole.objects.map(({ name }) => name)];
+        assert.deepEqual([...seen].sort(), [...all].sort());
+        if (!with_delimiter) assert.deepEqual(seen, all);
+      }
+    }
+    assert.deepEqual(ok(await asBob.from('private').listV2({ prefix: 'list' })).objects, []);
+    assert.deepEqual(ok(await anon.from('nowhere').listV2()), { hasNext: false, folders: [], objects: [] });
+    for (const body of ['{"limit":0}', '{"cursor":"x"}', '{"cursor":"eyJuYW1lIjoxfQ"}', '{"sortBy":{"column":"id"}}', '{"prefix":1}', '{"with_delimiter":"yes"}']) {
+      const answer = await raw('POST', '/object/list-v2/private', { 'content-type': 'application/json' }, body);
+      assert.deepEqual([answer.status, (await answer.json()).code], [400, 'InvalidRequest'], body);
+    }
+  });
+
   it('refuses what it cannot read', async () => {
     for (const [body, message] of [
       ['{}', "body must have required property 'prefix'"],
