@@ -8,8 +8,8 @@ export interface BootData {
   functionDir: string;
 }
 
-/** The thread's first message: it can take calls, or why it never will. */
-export type BootMessage = { ready: true } | { bootError: string };
+/** The thread's first message: it can take calls, or why it never will. Later ones: something in it crashed. */
+export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string };
 
 /** One call. Its answer comes through `port`, which takes 'abort' in the other direction. */
 export interface CallMessage {
@@ -22,4 +22,9 @@ export interface CallMessage {
   port: MessagePort;
 }
 
-export type AnswerMessage = { status: number; statusText: string; headers: [string, string][]; body: MessagePort | null } | { thrown: string };
+export type AnswerMessage =
+  | { status: number; statusText: string; headers: [string, string][]; body: MessagePort | null }
+  | { thrown: string }
+  /** What the call began and nobody waited for has crashed; or all that it handed to EdgeRuntime.waitUntil is done. */
+  | { crashed: true }
+  | { settled: true };

@@ -1,12 +1,19 @@
 type Handler = (request: Request, info: ServeInfo) => Response | Promise<Response>;
 
+interface Address {
+  transport: 'tcp';
+  hostname: string;
+  port: number;
+}
+
 interface ServeInfo {
-  remoteAddr: { transport: 'tcp'; hostname: string; port: number };
+  remoteAddr: Address;
 }
 
 interface ServeOptions {
   handler?: Handler;
   onError?: (error: unknown) => Response | Promise<Response>;
+  onListen?: (address: Address) => void;
   [option: string]: unknown;
 }
 
@@ -24,6 +31,7 @@ export interface DenoGlobal {
 }
 
 interface ServedFunction {
+  addr: Address;
   finished: Promise<void>;
   shutdown(): Promise<void>;
   ref(): void;
@@ -42,9 +50,11 @@ export function installDeno(environment: Record<string, string | undefined>): { 
     const handler = typeof first === 'function' ? first : (second ?? options.handler);
     if (typeof handler !== 'function') throw new TypeError('Deno.serve needs a handler');
     if (served) throw new TypeError('Deno.serve was called twice');
-    const { onError } = options;
-    served = onError ? async (request, info) => Promise.resolve(handler(request, info)).catch(onError) : handler;
-    return { finished: new Promise(() => {}), shutdown: async () => {}, ref: () => {}, unref: () => {} };
+    const { onError, onListen } = options;
+    served = onError ? (request, info) => (async () => handler(request, info))().catch(onError) : handler;
+    const addr: Address = { transport: 'tcp', hostname: '0.0.0.0', port: 8000 };
+    onListen?.(addr);
+    return { addr, finished: new Promise(() => {}), shutdown: async () => {}, ref: () => {}, unref: () => {} };
   };
   const variables = Object.freeze({ ...environment }) as Readonly<Record<string, string>>;
   const has = (name: string) => Object.hasOwn(variables, name);

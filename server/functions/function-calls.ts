@@ -13,6 +13,8 @@ export interface FunctionCallsParts {
 export interface FunctionCalls {
   /** Runs one call in the function's thread. Throws FunctionError; see WorkerHost.call. */
   call(name: string, found: FoundFunction, request: Request, address: string): Promise<Response>;
+  /** Resolves when no call is under way, nor what one left to do behind its answer. */
+  settled(): Promise<void>;
   /** Ends all threads. */
   close(): Promise<void>;
 }
@@ -54,6 +56,9 @@ export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, ti
         call.then((answer) => answer.body?.cancel()).catch(() => {});
         throw error;
       });
+    },
+    async settled() {
+      await Promise.all([...alive].map((host) => host.settled()));
     },
     async close() {
       isClosed = true;

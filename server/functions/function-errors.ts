@@ -8,6 +8,7 @@ const catalogue = {
   UNAUTHORIZED_NO_AUTH_HEADER: { status: 401, relay: false, message: 'Missing authorization header' },
   UNAUTHORIZED_INVALID_JWT_FORMAT: { status: 401, relay: false, message: 'Invalid JWT' },
   UNAUTHORIZED_LEGACY_JWT: { status: 401, relay: false, message: 'Invalid JWT' },
+  METHOD_NOT_ALLOWED: { status: 405, relay: false, message: 'Method not allowed' },
   PAYLOAD_TOO_LARGE: { status: 413, relay: false, message: 'Request body is too large' },
   CLOSING: { status: 503, relay: true, message: 'The server is stopping' },
   BOOT_ERROR: { status: 503, relay: true, message: 'Function failed to start (please check logs)' },

@@ -1,14 +1,29 @@
 // The entry of a function's own thread: it loads one index.ts and answers calls until the server ends it.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnswerMessage, BootData, BootMessage, CallMessage } from './call-messages.ts';
+import type { AnswerMessage, BootData, CallMessage, ThreadMessage } from './call-messages.ts';
 import { installDeno } from './deno-global.ts';
+import { installEdgeRuntime, runningCalls } from './edge-runtime-global.ts';
 import { resolveSpecifiers } from './resolve-specifiers.ts';
 import { receiveStream, sendStream } from './stream-over-port.ts';
 
 type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 
 const server = parentPort!;
-const tell = (message: BootMessage) => server.postMessage(message);
+const tell = (message: ThreadMessage) => server.postMessage(message);
+
+// An error that nobody caught belongs to the call in whose course it happened: that one fails, and the others in this
+// thread may end in peace before the server ends it.
+const crash = (error: unknown) => {
+  runningCalls.getStore()?.crash();
+  tell({ crashed: describe(error) });
+};
+process.on('uncaughtException', crash);
+process.exit = (code) => {
+  const error = new Error(`process.exit(${code ?? ''}) was called`);
+  crash(error);
+  throw error;
+};
+
 try {
   const handler = await load(workerData as BootData);
   server.on('message', (call: CallMessage) => void answer(handler, call));
@@ -19,6 +34,7 @@ try {
 
 async function load({ entry, functionDir }: BootData): Promise<Handler> {
   resolveSpecifiers(functionDir);
+  installEdgeRuntime();
   const deno = installDeno(process.env);
   const module = (await import(entry)) as { default?: { fetch?: unknown } };
   const exported = module.default?.fetch;
@@ -29,18 +45,23 @@ async function load({ entry, functionDir }: BootData): Promise<Handler> {
 
 async function answer(handler: Handler, { url, method, headers, body, address, port }: CallMessage): Promise<void> {
   const aborted = new AbortController();
+  const send = (message: AnswerMessage) => port.postMessage(message, 'body' in message && message.body ? [message.body] : []);
   port.on('message', () => aborted.abort(new DOMException('The client is gone', 'AbortError')));
-  let message: AnswerMessage;
-  try {
-    const init = { method, headers, signal: aborted.signal, ...(body ? { body: receiveStream(body), duplex: 'half' } : {}) };
-    const response = await handler(new Request(url, init as RequestInit), { remoteAddr: { transport: 'tcp', hostname: address, port: 0 } });
-    if (!(response instanceof Response) || response.status < 200) throw new TypeError('the handler did not return a usable Response');
-    const { status, statusText } = response;
-    message = { status, statusText, headers: [...response.headers], body: response.body ? sendStream(response.body) : null };
-  } catch (error) {
-    message = { thrown: describe(error) };
-  }
-  port.postMessage(message, 'body' in message && message.body ? [message.body] : []);
+  const background = new Set<Promise<unknown>>();
+  const call = { background, crash: () => send({ crashed: true }) };
+  await runningCalls.run(call, async () => {
+    try {
+      const init = { method, headers, signal: aborted.signal, ...(body ? { body: receiveStream(body), duplex: 'half' } : {}) };
+      const response = await handler(new Request(url, init as RequestInit), { remoteAddr: { transport: 'tcp', hostname: address, port: 0 } });
+      if (!(response instanceof Response) || response.status < 200) throw new TypeError('the handler did not return a usable Response');
+      const { status, statusText } = response;
+      send({ status, statusText, headers: [...response.headers], body: response.body ? sendStream(response.body) : null });
+    } catch (error) {
+      send({ thrown: describe(error) });
+    }
+  });
+  while (background.size > 0) await Promise.all(background);
+  send({ settled: true });
 }
 
 function describe(error: unknown): string {

@@ -57,7 +57,8 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     const { catalogue, calls } = await ready();
     const found = await catalogue.find(name);
     if (!found) throw new FunctionError('NOT_FOUND');
-    const refusal = found.verifyJwt ? check() : null;
+    // An OPTIONS carries no token: whoever asks what he may send has nothing to show yet.
+    const refusal = found.verifyJwt && request.method !== 'OPTIONS' ? check() : null;
     if (refusal) throw new FunctionError(refusal);
     return calls.call(name, found, request, address);
   };
@@ -73,6 +74,8 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     url.pathname = url.pathname.slice(url.pathname.indexOf(mountPoint) + mountPoint.length);
     const [, name = ''] = url.pathname.split('/');
     const caller = c.get('caller');
+    // A Request cannot carry these methods (Fetch, "forbidden method").
+    if (/^(CONNECT|TRACE|TRACK)$/i.test(c.req.method)) throw new FunctionError('METHOD_NOT_ALLOWED');
     const request = new Request(url, c.req.raw);
     return served(c.req.method, await invoke(name, request, caller.address, () => checkJwt(caller)));
   });
@@ -96,8 +99,8 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
       const grace = new Promise<void>((done) => setTimeout(done, closingGraceMs).unref());
       const scheduled = stopSchedules();
       isClosing = true;
-      await Promise.race([Promise.all([scheduled, ...underWay]), grace]);
       const parts = await opened?.catch(() => undefined);
+      await Promise.race([Promise.all([scheduled, ...underWay]).then(() => parts?.calls.settled()), grace]);
       await parts?.calls.close();
     },
   };

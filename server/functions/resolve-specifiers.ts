@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 /**
  * Teaches this thread's module loader Deno's specifiers: `npm:name@version/path` is the installed package of that name
  * (the version is the lock file's affair), and the function's deno.json may map names ("imports": whole names, and
- * prefixes that end in a slash). Types from jsr: are nothing at run time; code from jsr: or https: is refused with the
- * reason, since a server must not fetch its code when it starts.
+ * prefixes that end in a slash). `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add` installs (npm's
+ * own registry has none of them); its types are nothing at run time. Code from https: is refused with the reason, since
+ * a server must not fetch its code when it starts.
  */
 export function resolveSpecifiers(functionDir: string): void {
   const imports = readImports(join(functionDir, 'deno.json'));
@@ -15,11 +16,10 @@ export function resolveSpecifiers(functionDir: string): void {
     resolve(given, context, next) {
       const specifier = mapped(given, imports, functionDir);
       if (/^jsr:.*\.d\.ts$/.test(specifier)) return { url: 'data:text/javascript,export{}', shortCircuit: true };
-      const scheme = /^(jsr|https?):/.exec(specifier)?.[1];
-      if (scheme) throw new Error(`${scheme}: imports are not supported here, use npm: instead (${specifier})`);
-      const name = specifier.startsWith('npm:') ? packageName(specifier) : specifier;
+      if (/^https?:/.test(specifier)) throw new Error(`code is not fetched over the network here: import it by npm: or put it into _shared/ (${specifier})`);
+      const name = /^(npm|jsr):/.test(specifier) ? packageName(specifier) : specifier;
       const isBare = !/^([./]|[a-z]+:)/i.test(name);
-      const found = isBare ? resolvePackage(name, context, next) : next(name, context);
+      const found = isBare ? resolvePackage(name, specifier, context, next) : next(name, context);
       // A project folder need not have a package.json that says "type": "module"; a function always is one.
       const isSource = found.url.startsWith('file:') && found.url.endsWith('.ts') && !found.url.includes('/node_modules/');
       return isSource ? { ...found, format: 'module-typescript' } : found;
@@ -31,19 +31,28 @@ type Context = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resol
 type Next = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[2];
 
 // Beside the function first, as always; a project without packages of its own uses those the server was installed with.
-function resolvePackage(name: string, context: Context, next: Next) {
+function resolvePackage(name: string, specifier: string, context: Context, next: Next) {
+  const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
   try {
     return next(name, context);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!isMissing(error)) throw error;
+  }
+  try {
     return next(name, { ...context, parentURL: import.meta.url });
+  } catch (error) {
+    if (!isMissing(error) || !/^(npm|jsr):/.test(specifier)) throw error;
+    const how = specifier.startsWith('jsr:') ? `jsr packages are not in npm's registry; npx jsr add ${/@[^@]+/.exec(specifier)?.[0].split('/').slice(0, 2).join('/')}` : `npm install ${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
+    throw new Error(`${specifier} is not installed (${how})`, { cause: error });
   }
 }
 
+/** What a package is called in node_modules. */
 function packageName(specifier: string): string {
-  const [, name = '', path = ''] = /^npm:\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];
-  if (!name) throw new Error(`not an npm: specifier: ${specifier}`);
-  return name + path;
+  const [, kind, name = '', path = ''] = /^(npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];
+  const isJsr = kind === 'jsr';
+  if (!name || (isJsr && !name.includes('/'))) throw new Error(`not an ${specifier.slice(0, 4)} specifier: ${specifier}`);
+  return (isJsr ? `@jsr/${name.slice(1).replace('/', '__')}` : name) + path;
 }
 
 function mapped(specifier: string, imports: Record<string, string>, functionDir: string): string {

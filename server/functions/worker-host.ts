@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
-import type { AnswerMessage, BootData, BootMessage, CallMessage } from './call-messages.ts';
+import type { AnswerMessage, BootData, CallMessage, ThreadMessage } from './call-messages.ts';
 import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
 import { receiveStream, sendStream } from './stream-over-port.ts';
 
@@ -17,11 +17,13 @@ export interface WorkerParts {
 
 export interface WorkerHost {
   /**
-   * Runs one call. Throws FunctionError where the thread could not start (BOOT_ERROR), ended meanwhile (WORKER_ERROR) or
-   * the call did not end in time (WORKER_LIMIT). A body that is under way then breaks off. A handler that throws is
-   * its own affair: 500 as Deno.serve answers it, and the thread lives on.
+   * Runs one call. Throws FunctionError where the thread could not start (BOOT_ERROR), the call crashed or the thread ended
+   * meanwhile (WORKER_ERROR), or the call did not end in time (WORKER_LIMIT). A body that is under way then breaks off. A
+   * handler that throws is its own affair: 500 as Deno.serve answers it, and the thread lives on.
    */
   call(request: Request, address: string): Promise<Response>;
+  /** Resolves when no call is under way, nor what one left to EdgeRuntime.waitUntil. */
+  settled(): Promise<void>;
   /** Ends the thread now; calls under way fail with WORKER_ERROR. */
   end(): Promise<void>;
   /** Resolves when the thread is gone. */
@@ -57,15 +59,24 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
     for (const breakOff of [...underWay]) breakOff(failure);
   };
   // A call that ran out of time may have left a loop behind: the thread goes as soon as the others in it are done.
+  const waiting: (() => void)[] = [];
   const endWhenIdle = () => {
-    if (isRetired && underWay.size === 0) void worker.terminate();
+    if (underWay.size > 0) return;
+    for (const go of waiting.splice(0)) go();
+    if (isRetired) void worker.terminate();
   };
 
-  worker.once('message', (message: BootMessage) => {
+  worker.on('message', (message: ThreadMessage) => {
     if ('ready' in message) return void (isReady = true);
-    log.error('the function cannot start', { cause: message.bootError });
-    fail('BOOT_ERROR');
-    void worker.terminate();
+    const isBoot = 'bootError' in message || !isReady;
+    log.error(isBoot ? 'the function cannot start' : 'the function crashed', { cause: 'bootError' in message ? message.bootError : message.crashed });
+    if (isBoot) {
+      fail('BOOT_ERROR');
+      return void worker.terminate();
+    }
+    // Whatever the crash left behind: the next call starts a fresh thread, those under way may end in this one.
+    retire();
+    endWhenIdle();
   });
   worker.on('error', (error: NodeJS.ErrnoException) => {
     log.error('the function ended with an error', { error });
@@ -93,6 +104,13 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
         port.close();
         endWhenIdle();
       };
+      // Over when the answer is sent and nothing is left to do behind it.
+      let isSent = false;
+      let isSettled = false;
+      const sent = () => {
+        isSent = true;
+        if (isSettled) over();
+      };
       const breakOff = (code: FunctionErrorCode) => {
         const error = new FunctionError(code);
         refuse(error); // without effect once the answer has begun
@@ -113,20 +131,25 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
       underWay.add(breakOff);
       request.signal.addEventListener('abort', abort, { once: true });
 
-      port.once('message', (message: AnswerMessage) => {
+      port.on('message', (message: AnswerMessage) => {
+        if ('crashed' in message) return breakOff('WORKER_ERROR');
+        if ('settled' in message) {
+          isSettled = true;
+          return void (isSent && over());
+        }
         if ('thrown' in message) {
           log.error('the function threw', { cause: message.thrown });
-          over();
+          sent();
           return answer(new Response('Internal Server Error', { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } }));
         }
         const { status, statusText, headers } = message;
         let body: ReadableStream<Uint8Array> | null = null;
         if (message.body) {
-          const received = breakable(receiveStream(message.body, over));
+          const received = breakable(receiveStream(message.body, sent));
           body = received.stream;
           breakBody = received.breakOff;
           if (request.signal.aborted) abort();
-        } else over();
+        } else sent();
         answer(new Response(body, { status, statusText, headers }));
       });
 
@@ -138,6 +161,7 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
   return {
     call,
     ended,
+    settled: () => new Promise((done) => (underWay.size > 0 ? waiting.push(done) : done())),
     async end() {
       failure ??= 'WORKER_ERROR';
       retire();

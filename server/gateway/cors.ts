@@ -18,9 +18,9 @@ export function crossOrigin(): MiddlewareHandler {
   return async (c, next) => {
     const isOwnOptions = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') === undefined && optionsPaths.test(c.req.path);
     if (!isOwnOptions) return allow(c, next);
-    c.header('Access-Control-Allow-Origin', '*');
-    c.header('Access-Control-Expose-Headers', tusHeaders.join(','));
     await next();
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Access-Control-Expose-Headers', [...readHeaders, ...tusHeaders].join(','));
   };
 }
 
