@@ -1,15 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../support/project.ts';
 
 /**
  * The project's own folder without its schedules, so that no sweep takes a mail before the test looks. Made of links:
- * the functions are the real ones, with their imports.
+ * the functions are the real ones, with their imports. It is called supabase, since config.toml names files from the
+ * folder above it.
  */
 export function linkUnscheduledProject(): { dir: string; remove(): void } {
-  const dir = mkdtempSync(join(tmpdir(), 'unscheduled-project-'));
+  const above = mkdtempSync(join(tmpdir(), 'unscheduled-project-'));
+  const dir = join(above, 'supabase');
+  mkdirSync(dir);
   const source = join(projectDir, 'supabase');
   for (const name of readdirSync(source)) if (name !== 'schedules.json') symlinkSync(join(source, name), join(dir, name));
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, remove: () => rmSync(above, { recursive: true, force: true }) };
 }
