@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Picture } from '../../../components/picture.tsx';
 import { deleteGalleryItem, loadGallery, updateFeatured } from '../../../data/gallery.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
@@ -12,6 +12,7 @@ import styles from './gallery-tab.module.css';
 /** The photo gallery: add by upload, feature, delete (spec section 2). */
 export function GalleryTab() {
   const { items, hasFailed, reload } = useList(loadGallery);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<GalleryItem | null>(null);
   const categories = [...new Set(items?.flatMap(({ category }) => (category ? [category] : [])))];
 
@@ -23,12 +24,14 @@ export function GalleryTab() {
       showError(error);
     }
     await reload();
+    // The button that was pressed is gone with its card.
+    heading.current?.focus({ preventScroll: true });
   };
 
   return (
     <section aria-labelledby="gallery-title" className={styles.tab}>
       <div>
-        <h2 id="gallery-title">Gallery</h2>
+        <h2 ref={heading} id="gallery-title" tabIndex={-1}>Gallery</h2>
         <p className={styles.intro}>Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.</p>
       </div>
       {/* The order of a new picture is the number of those there are, so they have to be known first. */}

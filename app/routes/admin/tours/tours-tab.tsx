@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deleteTour, loadAllTours, toTour } from '../../../data/tours.ts';
 import type { TourRow } from '../../../data/tours.ts';
 import { Picture } from '../../../components/picture.tsx';
@@ -15,6 +15,7 @@ export function ToursTab() {
   const { items, hasFailed, reload } = useList(loadAllTours);
   // 'new' while one is being added.
   const [edited, setEdited] = useState<TourRow | 'new' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<TourRow | null>(null);
 
   const remove = async (tour: TourRow) => {
@@ -25,13 +26,15 @@ export function ToursTab() {
       showError(error);
     }
     await reload();
+    // The button that was pressed is gone with its card.
+    heading.current?.focus({ preventScroll: true });
   };
 
   return (
     <section aria-labelledby="tours-title">
       <div className={styles.heading}>
         <div>
-          <h2 id="tours-title">Tours</h2>
+          <h2 ref={heading} id="tours-title" tabIndex={-1}>Tours</h2>
           <p>The twelve tours of the catalogue are always on the site. What you add here follows them.</p>
         </div>
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
