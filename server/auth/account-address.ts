@@ -1,4 +1,4 @@
-import type { Client } from '../database/pool.ts';
+import type { Client, Pool } from '../database/pool.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthContext } from './auth-parts.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from './users.ts';
@@ -9,9 +9,9 @@ export interface AccountAddress {
   address: string;
 }
 
-/** The account with that address, or null. */
-export async function findUserByAddress(client: Client, { way, address }: AccountAddress): Promise<UserRow | null> {
-  return way === 'email' ? findUserByEmail(client, address, { lock: true }) : findUserByPhone(client, address, { lock: true });
+/** The account with that address, or null. With `lock`, nobody else changes it until the transaction ends. */
+export async function findUserByAddress(db: Pool | Client, { way, address }: AccountAddress, { lock = false } = {}): Promise<UserRow | null> {
+  return way === 'email' ? findUserByEmail(db, address, { lock }) : findUserByPhone(db, address, { lock });
 }
 
 /** Whether the account has shown that its address, or its number, is its own. */

@@ -1,7 +1,7 @@
 import type { Client } from '../database/pool.ts';
 import { refusal } from './auth-error.ts';
 import { refreshProviders, saveOwnIdentity } from './identities.ts';
-import { findUserByEmail, findUserByPhone, lockAddress, updateUser, type UserRow } from './users.ts';
+import { findUserByEmail, findUserByPhone, tryLockAddress, updateUser, type UserRow } from './users.ts';
 
 /** Marks an account's e-mail address as its owner's. */
 export async function confirmEmail(client: Client, user: UserRow): Promise<void> {
@@ -25,10 +25,11 @@ async function markVerified(client: Client, userId: string, provider: 'email' | 
 
 /**
  * Gives an account the e-mail address that it has shown to be its own. An anonymous account becomes a real one. Throws
- * 422 email_exists where another account has got the address meanwhile.
+ * 422 email_exists where another account has got the address meanwhile, and 409 where one is being made for it at this
+ * moment: the account is locked by now, and whoever makes the other may be waiting for it.
  */
 export async function applyEmailChange(client: Client, user: UserRow, email: string): Promise<void> {
-  await lockAddress(client, email);
+  if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
   const owner = await findUserByEmail(client, email);
   if (owner && owner.id !== user.id) throw refusal('emailExists');
   await updateUser(client, user.id, {
@@ -45,7 +46,7 @@ export async function applyEmailChange(client: Client, user: UserRow, email: str
 
 /** As applyEmailChange, for a phone number; 422 phone_exists. */
 export async function applyPhoneChange(client: Client, user: UserRow, phone: string): Promise<void> {
-  await lockAddress(client, phone);
+  if (!(await tryLockAddress(client, phone))) throw refusal('addressBusy');
   const owner = await findUserByPhone(client, phone);
   if (owner && owner.id !== user.id) throw refusal('phoneExists');
   await updateUser(client, user.id, {

@@ -32,6 +32,7 @@ export class OAuthError extends AuthError {
 const catalogue = {
   aalTooLowToEnroll: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
   aalTooLowToUnenroll: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
+  addressBusy: [409, 'conflict', 'Another request for this address is under way, try again'],
   adminRequired: [403, 'not_admin', 'User not allowed'],
   anonymousDisabled: [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   anonymousForbidden: [403, 'no_authorization', 'Anonymous user not allowed to perform these actions'],

@@ -43,7 +43,7 @@ export function confirmationResend(context: AuthContext): AuthHandler {
     const messageId = await inEvenTime(() =>
       inTransaction(context.pool, async (client) => {
         await takeTurn(client, context, spacings[type], account.address);
-        const user = await findUserByAddress(client, account);
+        const user = await findUserByAddress(client, account, { lock: true });
         const sent = user && (await resend(client, context, type, user, account, options));
         if (sent) await noteAudit(client, c, { action: 'user_confirmation_requested', actor: user });
         return sent?.messageId ?? randomUUID();

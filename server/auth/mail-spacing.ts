@@ -10,13 +10,18 @@ export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_cha
  * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
  * service sends. Throws 429 where that was too short a time ago, or too often (wire reference, section 7). Asked before
  * anybody looks whether there is an account, so that the answer does not tell. Of several at once, the first goes on
- * and the others wait for its end.
+ * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
+ * in a circle.)
  */
 export async function takeTurn(client: Client, context: Pick<AuthContext, 'limiter' | 'settings'>, kind: SpacedKind, ...addresses: string[]): Promise<void> {
   const { sms, mfa, email } = context.settings;
   const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
   // What is older says nothing any more, except where somebody asks for a very long spacing.
-  await client.query(`delete from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second')`, [seconds]);
+  await client.query(
+    `delete from auth.mail_spacing where ctid = any(array(
+       select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
+    [seconds],
+  );
   for (const address of addresses) await takeSpacing(client, kind, address, seconds);
   await takeMessage(context, client, isByText(kind) ? 'sms' : 'email');
 }
@@ -42,7 +47,7 @@ function isByText(kind: SpacedKind): boolean {
   return kind === 'sms' || kind === 'mfa';
 }
 
-/** Forgets the spacing of an address, once a message to it has done its work. */
-export async function clearSpacing(client: Client, address: string): Promise<void> {
-  await client.query('delete from auth.mail_spacing where address = $1', [address]);
+/** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
+export async function clearSpacing(client: Client, addresses: string[]): Promise<void> {
+  await client.query('delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))', [addresses]);
 }

@@ -59,7 +59,7 @@ export async function sendOtp(c: AuthRequest, context: AuthContext, order: OtpOr
     inTransaction(context.pool, async (client) => {
       await lockAddress(client, address);
       await takeTurn(client, context, way === 'email' ? 'magic_link' : 'sms', address);
-      const known = await findUserByAddress(client, order);
+      const known = await findUserByAddress(client, order, { lock: true });
       if (!known && !createsUser) throw refusal('otpDisabled');
       if (!known && !settings.enable_signup) throw refusal('signupDisabled');
       const user = known ?? (await insertOwnAccount(client, { provider: way, address, passwordHash: null, data, isConfirmed: isAutoconfirmed(settings, way) }));

@@ -7,7 +7,7 @@ import { clearOneTimeTokens } from './one-time-tokens.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { endSessions } from './sessions.ts';
 import { confirmEmail } from './address-change.ts';
-import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, updateUser, type Metadata, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, tryLockAddress, updateUser, type Metadata, type UserRow } from './users.ts';
 
 /** How a provider's accounts are made. */
 interface AccountRules {
@@ -84,7 +84,7 @@ export async function linkIdentity(client: Client, userId: string, provider: str
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!user.email && profile.email && profile.emailVerified) {
     const email = requireEmail(profile.email);
-    await lockAddress(client, email);
+    if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
     if (await findUserByEmail(client, email)) throw refusal('emailExists');
     await updateUser(client, userId, { email, email_confirmed_at: new Date(), is_anonymous: false });
   }

@@ -73,13 +73,14 @@ async function signUpAtOnce(c: AuthRequest, context: AuthContext, account: NewAc
 async function signUpForConfirmation(c: AuthRequest, context: AuthContext, account: NewAccount): Promise<Response> {
   const { way, address, pkce, channel } = account;
   const redirectTo = redirectTarget(c, context);
+  // Compared whether or not there is something to compare with, since that takes its time.
+  const early = await findUserByAddress(context.pool, account);
+  const isSamePerson = await matchesPassword(account.password, early?.encrypted_password ?? null);
   const user = await inEvenTime(() =>
     inTransaction(context.pool, async (client) => {
       await lockAddress(client, address);
       await takeTurn(client, context, way === 'email' ? 'confirmation' : 'sms', address);
-      const known = await findUserByAddress(client, account);
-      // Compared whether or not there is something to compare with: that takes its time.
-      const isSamePerson = await matchesPassword(account.password, known?.encrypted_password ?? null);
+      const known = await findUserByAddress(client, account, { lock: true });
       if (known && isAddressConfirmed(known, way)) {
         await noteAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: way } });
         return null;
@@ -87,7 +88,7 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
       // Whoever signs up a second time has not proved to be the first: password and data stay as they are. With another
       // password, one of the two may be somebody else, and neither password may open what the owner of the address confirms.
       const user = known ?? (await insertOwnAccount(client, { ...account, provider: way, isConfirmed: false }));
-      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel, forgetsPassword: known !== null && !isSamePerson });
+      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel, forgetsPassword: known !== null && !(isSamePerson && known.encrypted_password === early?.encrypted_password) });
       await noteAudit(client, c, { action: 'user_confirmation_requested', actor: user, traits: { provider: way } });
       return requireUser(client, user.id);
     }),

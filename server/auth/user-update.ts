@@ -1,5 +1,4 @@
 import { inTransaction } from '../database/as-role.ts';
-import type { Client } from '../database/pool.ts';
 import { isAutoconfirmed, requireWay } from './account-address.ts';
 import { applyEmailChange, applyPhoneChange } from './address-change.ts';
 import { sendEmailChange, sendPhoneChange } from './address-change-send.ts';
@@ -7,7 +6,7 @@ import { noteAudit } from './audit-log.ts';
 import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireBearer } from './bearer.ts';
-import { wakeOutboxes, type ConfirmationOptions } from './confirmation-send.ts';
+import { wakeOutboxes } from './confirmation-send.ts';
 import { requireEmail } from './email-address.ts';
 import { takeTurn } from './mail-spacing.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
@@ -19,7 +18,7 @@ import { readFields } from './request-body.ts';
 import { endSessions, findStanding } from './sessions.ts';
 import { readChannel } from './token-sms.ts';
 import { shapeUser } from './user-shape.ts';
-import { findUser, findUserByEmail, findUserByPhone, lockAddress, mergeMetadata, requireUser, updateUser, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, findUserByPhone, lockAddress, mergeMetadata, requireUser, updateUser } from './users.ts';
 
 const fields = {
   email: 'string', phone: 'string', password: 'string', current_password: 'string', nonce: 'string', data: 'object', app_metadata: 'object',
@@ -54,8 +53,13 @@ export function userUpdate(context: AuthContext): AuthHandler {
     const choice = body.password === null ? null : { password: body.password, currentPassword: body.current_password, nonce: body.nonce };
     const passwordHash = choice && (await choosePassword(c, context, user, standing, choice));
 
+    // By mail, only who has no address yet gets one unconfirmed, as on signing up.
+    const isAtOnce = { email: user.is_anonymous && isAutoconfirmed(context.settings, 'email'), phone: isAutoconfirmed(context.settings, 'phone') };
+
     const updated = await inTransaction(context.pool, async (client) => {
       for (const address of [email, phone]) if (address) await lockAddress(client, address);
+      if (email && !isAtOnce.email) await takeTurn(client, context, 'email_change', user.email || user.id);
+      if (phone && !isAtOnce.phone) await takeTurn(client, context, 'sms', phone, user.phone || user.id);
       const current = await findUser(client, user.id, { lock: true });
       if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       if (email && (await findUserByEmail(client, email))) throw refusal('emailExists');
@@ -67,8 +71,14 @@ export function userUpdate(context: AuthContext): AuthHandler {
         await noteAudit(client, c, { action: 'user_updated_password', actor: current });
       }
       if (body.data) await updateUser(client, user.id, { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, body.data) });
-      if (email) await changeEmail(client, context, await requireUser(client, user.id), email, options);
-      if (phone) await changePhone(client, context, await requireUser(client, user.id), phone, options);
+      if (email) {
+        const account = await requireUser(client, user.id);
+        await (isAtOnce.email ? applyEmailChange(client, account, email) : sendEmailChange(client, context, account, email, options));
+      }
+      if (phone) {
+        const account = await requireUser(client, user.id);
+        await (isAtOnce.phone ? applyPhoneChange(client, account, phone) : sendPhoneChange(client, context, account, phone, options.channel));
+      }
       await noteAudit(client, c, { action: 'user_modified', actor: current });
       return requireUser(client, user.id);
     });
@@ -79,17 +89,4 @@ export function userUpdate(context: AuthContext): AuthHandler {
 
 function changed(wanted: string, present: string | null): string | null {
   return wanted === present ? null : wanted;
-}
-
-// Only who has no address yet can get one unconfirmed, as on signing up.
-async function changeEmail(client: Client, context: AuthContext, user: UserRow, email: string, options: ConfirmationOptions): Promise<void> {
-  if (user.is_anonymous && isAutoconfirmed(context.settings, 'email')) return applyEmailChange(client, user, email);
-  await takeTurn(client, context, 'email_change', user.email || user.id);
-  await sendEmailChange(client, context, user, email, options);
-}
-
-async function changePhone(client: Client, context: AuthContext, user: UserRow, phone: string, { channel }: ConfirmationOptions): Promise<void> {
-  if (isAutoconfirmed(context.settings, 'phone')) return applyPhoneChange(client, user, phone);
-  await takeTurn(client, context, 'sms', phone, user.phone || user.id);
-  await sendPhoneChange(client, context, user, phone, channel);
 }

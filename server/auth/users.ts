@@ -138,6 +138,12 @@ export async function lockAddress(client: Client, address: string): Promise<void
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7265110042))', [address]);
 }
 
+/** As lockAddress, without waiting: false where somebody else is making an account for it at this moment. */
+export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_locked: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7265110042)) as is_locked', [address]);
+  return rows[0]!.is_locked;
+}
+
 /** As findUser, for an id that stands in this transaction. */
 export async function requireUser(client: Client, id: string): Promise<UserRow> {
   const user = await findUser(client, id);

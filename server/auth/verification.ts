@@ -50,7 +50,7 @@ export async function redeemToken(client: Client, c: AuthRequest, { settings }: 
   const isNew = !user.confirmed_at;
   await apply(client, user, found);
   await clearOneTimeTokens(client, user.id);
-  for (const address of new Set([found.address, user.email, user.phone])) if (address) await clearSpacing(client, address);
+  await clearSpacing(client, [found.address, user.email, user.phone].filter((address) => address !== null));
   const isChange = found.type !== 'confirmation_token' && found.type !== 'recovery_token';
   await noteAudit(client, c, { action: isChange ? 'user_modified' : isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login', actor: user });
   return requireUser(client, user.id);

@@ -240,6 +240,25 @@ describe('what users change about themselves', () => {
     }
   });
 
+  it('all of it at once, from many sides, without one failure of ours', async () => {
+    const client = await signedIn('max@example.com');
+    await client.auth.updateUser({ email: 'max.new@example.com' });
+    const [present, next] = [await mailTo('max@example.com'), await mailTo('max.new@example.com')];
+    const { access_token: token } = (await client.auth.getSession()).data.session!;
+    const asMax = { authorization: `Bearer ${token}` };
+    await passMinute('max@example.com');
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => call('PUT', '/user', { email: 'max.new@example.com', data: { tries: 1 } }, asMax)),
+      ...['max@example.com', 'max.new@example.com'].flatMap((email) => [call('POST', '/otp', { email }), call('POST', '/recover', { email }), call('POST', '/signup', { email, password: 'correct horse' })]),
+      call('POST', '/verify', { type: 'email_change', email: 'max@example.com', token: present.code }),
+      call('POST', '/verify', { type: 'email_change', email: 'max.new@example.com', token: next.code }),
+      call('POST', '/resend', { type: 'email_change', email: 'max@example.com' }),
+      fetch(`${server.url}/auth/v1/reauthenticate`, { headers: { apikey: server.publishableKey, ...asMax } }),
+    ]);
+    for (const answer of answers) assert.ok(answer.status < 500, `${answer.status} ${await answer.text()}`);
+    assert.doesNotMatch(server.logLines.join('\n'), /unexpected failure/);
+  });
+
   it('leave a line in the audit log, without secrets', async () => {
     const { rows } = await server.database.query<{ text: string; action: string }>(`select payload::text as text, payload ->> 'action' as action from auth.audit_log_entries`);
     const actions = new Set(rows.map(({ action }) => action));
