@@ -22,5 +22,7 @@ const types = {
 export function createPool(address: DatabaseAddress, log: Log, max = 20): Pool {
   const pool = new pg.Pool({ max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, types, ...address });
   pool.on('error', (error) => log.warn('an idle database connection broke', { error: error.message }));
+  // One that breaks in use fails the statement under way; the event that it emits as well would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

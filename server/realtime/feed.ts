@@ -50,7 +50,7 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
   const ready = new Promise<void>((done) => (beReady = done));
 
   async function connect(): Promise<void> {
-    const attempt = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: queryTimeoutMs });
+    const attempt = new pg.Client({ ...pool.options, application_name: 'realtime feed', keepAlive: true, query_timeout: queryTimeoutMs });
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost) return;
