@@ -25,6 +25,8 @@ export interface AppParts {
   config: Config;
   keys: Keys;
   pool: Pool;
+  /** A few connections more, for the limits alone. */
+  limitsPool: Pool;
   log: Log;
   /** Where the functions reach this server, known once it listens. */
   ownUrl: () => string;
@@ -44,10 +46,10 @@ export interface App {
 }
 
 /** The mount table: which service answers where. */
-export function createApp({ config, keys, pool, log, ownUrl }: AppParts): App {
+export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppParts): App {
   const signingKeys = createSigningKeys(pool);
   const jwt = createJwt(signingKeys, keys.jwtSecret);
-  const limiter = config.rateLimits ? createRateLimiter(pool) : noLimits;
+  const limiter = config.rateLimits ? createRateLimiter(limitsPool) : noLimits;
   const auth = createAuthService({ pool, jwt, signingKeys, limiter, config, log: log.with({ service: 'auth' }) });
   const functions = createFunctionsService({
     supabaseDir: config.supabaseDir,

@@ -27,10 +27,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const keys = loadKeys(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing stops a flood of requests');
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const pool = createPool(embedded?.address ?? { connectionString: config.databaseUrl! }, log);
+  const address = embedded?.address ?? { connectionString: config.databaseUrl! };
+  const pool = createPool(address, log);
+  const limitsPool = createPool(address, log, 3);
   let listener: ServerType | undefined;
   let url = config.siteUrl;
-  const app = createApp({ config, keys, pool, log, ownUrl: () => url });
+  const app = createApp({ config, keys, pool, limitsPool, log, ownUrl: () => url });
 
   const stop = async () => {
     app.announceStop();
@@ -38,7 +40,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     // While the port is still open: functions that are finishing their work call back through it.
     await app.close();
     if (listener) await closeListener(listener);
-    await pool.end();
+    await Promise.all([pool.end(), limitsPool.end()]);
     await embedded?.stop();
   };
   try {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Client, Pool } from '../database/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import { clientNetwork, type Limit } from '../database/rate-limiter.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { AuthError } from './auth-error.ts';
@@ -56,14 +56,14 @@ export async function takeAnonymousSignIn(context: LimitContext, c: AuthRequest)
 }
 
 /**
- * Counts a mail or text message against what the whole service sends in an hour, in the caller's transaction. Asked
- * before anybody looks whether there is an account, so that the answer does not tell. Throws 429 beyond the limit.
+ * Counts a mail or text message against what the whole service sends in an hour. Asked before anybody looks whether there
+ * is an account, so that neither the answer nor what is left tells. Throws 429 beyond the limit.
  */
-export async function takeMessage({ limiter, settings }: LimitContext, client: Client, kind: 'email' | 'sms'): Promise<void> {
+export async function takeMessage({ limiter, settings }: LimitContext, kind: 'email' | 'sms'): Promise<void> {
   // As upstream: without confirmations mails are few.
   if (kind === 'email' && !settings.email.enable_confirmations) return;
   const points = settings.rate_limit[`${kind}_sent`];
-  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: anHour, burst: points }, '', client);
+  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: anHour, burst: points }, '');
   if (wait > 0) throw tooMany(wait, `over_${kind}_send_rate_limit`, `${kind === 'sms' ? 'SMS' : 'email'} rate limit exceeded`);
 }
 

@@ -39,6 +39,7 @@ import { otpVerify } from './otp-verify.ts';
 import { passwordRecover } from './password-recover.ts';
 import { providerAuthorize } from './provider-authorize.ts';
 import { providerCallback } from './provider-callback.ts';
+import { createRecordSweep } from './record-sweep.ts';
 import { requestDeadline } from './request-deadline.ts';
 import { readSamlKey } from './saml-key.ts';
 import { samlMetadataGet } from './saml-metadata-get.ts';
@@ -60,7 +61,7 @@ import { userUpdate } from './user-update.ts';
 
 export interface AuthService {
   routes: Hono<ServiceEnv>;
-  /** Begins to send what is in the outboxes. */
+  /** Begins to send what is in the outboxes, and to remove what is of no use any more. */
   start(): Promise<void>;
   /** Waits for the messages under way; the rest stays stored. */
   close(): Promise<void>;
@@ -74,6 +75,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
   const outbox = createMailOutbox({ pool, mailer, giveUpSeconds: settings.email.otp_expiry, log });
   const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: settings.sms.otp_expiry, log });
+  const recordSweep = createRecordSweep({ pool, settings, log });
   const saml = settings.saml.enabled ? createSamlServiceProvider(readSamlKey(settings.saml.private_key)!, `${config.siteUrl}/auth/v1`) : null;
   const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createOpenIdProviders(settings.external, config.siteUrl), saml };
 
@@ -124,7 +126,8 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.get('/health', healthGet());
   routes.get('/.well-known/jwks.json', keysGet(context));
 
-  return { routes, start: async () => [outbox, smsOutbox].forEach((box) => box.start()), close: async () => void (await Promise.all([outbox.close(), smsOutbox.close()])) };
+  const running = [outbox, smsOutbox, recordSweep];
+  return { routes, start: async () => running.forEach((part) => part.start()), close: async () => void (await Promise.all(running.map((part) => part.close()))) };
 }
 
 function createSmsProvider({ enabled, account_sid, auth_token, message_service_sid, api_url }: AuthContext['settings']['sms']['twilio'], files: SmsFilesParts): SmsProvider {

@@ -23,7 +23,7 @@ export async function takeTurn(client: Client, context: Pick<AuthContext, 'limit
     [seconds],
   );
   for (const address of addresses) await takeSpacing(client, kind, address, seconds);
-  await takeMessage(context, client, isByText(kind) ? 'sms' : 'email');
+  await takeMessage(context, isByText(kind) ? 'sms' : 'email');
 }
 
 async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {

@@ -21,7 +21,7 @@ export function userInvite(context: AuthContext): AuthHandler {
     const redirectTo = redirectTarget(c, context);
     const user = await inTransaction(context.pool, async (client) => {
       await lockAddress(client, email);
-      await takeMessage(context, client, 'email');
+      await takeMessage(context, 'email');
       const known = await findUserByEmail(client, email, { lock: true });
       if (known && isConfirmed(known)) throw refusal('emailExists');
       const user = known ?? (await insertOwnAccount(client, { provider: 'email', address: email, passwordHash: null, data: mergeMetadata({}, body.data), isConfirmed: false }));

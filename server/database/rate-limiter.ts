@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Client, Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 
 /** `points` requests within `seconds`, at most `burst` of them at once. */
 export interface Limit {
@@ -12,11 +12,8 @@ export interface Limit {
 }
 
 export interface RateLimiter {
-  /**
-   * Takes a point: 0, or the seconds to wait where there is none. With a transaction's own client the point is taken
-   * if that commits.
-   */
-  take(limit: Limit, key: string, client?: Client): Promise<number>;
+  /** Takes a point: 0, or the seconds to wait where there is none. */
+  take(limit: Limit, key: string): Promise<number>;
   /** Gives a point back: the request was none of those that are meant. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -30,7 +27,8 @@ const sweepMilliseconds = 300_000;
 /**
  * Token buckets (GCRA: a bucket is one moment, the one at which it will be full again) in the database, by its clock, so
  * that all servers on it count together. A bucket that was found empty is remembered here until it holds a point, so
- * that a flood costs no query.
+ * that a flood costs no query. The pool is the limiter's own: it is asked in the midst of transactions that hold a
+ * connection of the other one, and must neither wait for their end nor hold its rows until then.
  */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const emptyUntil = new Map<string, number>();
@@ -49,13 +47,13 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   };
 
   return {
-    async take(limit, key, client) {
+    async take(limit, key) {
       const bucket = bucketOf(limit, key);
       const known = ((emptyUntil.get(bucket) ?? 0) - Date.now()) / 1000;
       if (known > 0) return known;
       emptyUntil.delete(bucket);
       sweep();
-      const wait = await takePoint(client ?? pool, limit, bucket);
+      const wait = await takePoint(pool, limit, bucket);
       if (wait > 0) remember(bucket, wait);
       return wait;
     },
@@ -67,17 +65,17 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   };
 }
 
-async function takePoint(db: Pick<Client, 'query'>, { points, seconds, burst }: Limit, bucket: string): Promise<number> {
+async function takePoint(pool: Pool, { points, seconds, burst }: Limit, bucket: string): Promise<number> {
   const perPoint = seconds / points;
   const furthest = (burst - 1) * perPoint;
-  const { rowCount } = await db.query(
+  const { rowCount } = await pool.query(
     `insert into server_system.rate_limits as l (key, full_at) values ($1, clock_timestamp() + $2 * interval '1 second')
      on conflict (key) do update set full_at = greatest(l.full_at, clock_timestamp()) + $2 * interval '1 second'
        where l.full_at <= clock_timestamp() + $3 * interval '1 second'`,
     [bucket, perPoint, furthest],
   );
   if (rowCount) return 0;
-  const { rows } = await db.query<{ wait: number }>(
+  const { rows } = await pool.query<{ wait: number }>(
     `select extract(epoch from full_at - clock_timestamp())::float8 - $2 as wait from server_system.rate_limits where key = $1`,
     [bucket, furthest],
   );

@@ -79,6 +79,29 @@ describe('sessions with an end', () => {
   });
 });
 
+describe('what sessions leave behind', () => {
+  it('is removed by the next server that starts, and nothing that is of use', async () => {
+    const server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
+    try {
+      const session = await newSession(server, 'ana@example.com');
+      const over = await newSession(server, 'over@example.com');
+      const second = await refresh(server, session.refresh_token);
+      const third = await refresh(server, second.refresh_token);
+      await server.database.query(`update auth.refresh_tokens set updated_at = updated_at - interval '25 hours'`);
+      await server.database.query(`update auth.sessions set not_after = now() - interval '73 hours' where user_id = $1`, [over.user.id]);
+      const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
+      await other.stop();
+      const { rows } = await server.database.query('select token from auth.refresh_tokens order by id');
+      assert.deepEqual(rows.map(({ token }) => token), [second.refresh_token, third.refresh_token]);
+      assert.equal((await refresh(server, second.refresh_token)).refresh_token, third.refresh_token, 'whoever lost that answer');
+      assert.equal((await server.client().auth.getUser(session.access_token)).error, null);
+      assert.equal((await server.client().auth.getUser(over.access_token)).error?.name, 'AuthSessionMissingError');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
 describe('refresh tokens by other settings', () => {
   it('are not used twice without a reuse interval, except by who lost the answer', async () => {
     const server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
