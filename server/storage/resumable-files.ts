@@ -128,14 +128,13 @@ export function createResumableFiles(dir: string): ResumableFiles {
     remove,
     async removeExpired() {
       let count = 0;
-      for (const name of await namesIn(dir)) {
-        const id = name.replace(/\.\w+$/, '');
+      for (const id of new Set((await namesIn(dir)).map((name) => name.replace(/\.\w+$/, '')))) {
         const upload = await read(id).catch(() => null);
         // Without a description, a creation that broke off: nobody was ever told its id.
-        const isOver = upload ? upload.expiresAt <= Date.now() : await isOlder(join(dir, name), new Date(Date.now() - 60_000));
+        const isOver = upload ? upload.expiresAt <= Date.now() : await isOlder(bytesOf(id), new Date(Date.now() - 60_000));
         if (!isOver) continue;
         await remove({ id });
-        if (name.endsWith('.json')) count += 1;
+        count += 1;
       }
       return count;
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -55,6 +55,18 @@ const paths = async (store: ObjectStore) => {
 };
 
 describe('the sweep', () => {
+  it('removes resumable uploads that expired, and no others', async () => {
+    const target = { bucketId: 'plain', key: 'x', upsert: false, owner: null, ownerId: null };
+    const description = { type: 'text/plain', cacheControl: 'no-cache', userMetadata: null };
+    const upload = (id: number, expiresAt: number) => ({ id: place('plain', id, 0).objectId, target, description, isSigned: false, length: 5, version: 'v', metadataHeader: '', expiresAt });
+    const [expired, alive] = [upload(7, Date.now() - 1), upload(8, Date.now() + 60_000)];
+    for (const one of [expired, alive]) await resumable.create(one);
+    assert.equal(await resumable.find(expired.id), null);
+    assert.equal(await sweepBytes({ pool, store: stores.files!, incoming, resumable }, 60_000), 1);
+    assert.deepEqual(readdirSync(join(dataDir, 'storage', '.resumable')).sort(), [`${alive.id}.bytes`, `${alive.id}.json`]);
+    await resumable.remove(alive);
+  });
+
   for (const name of ['files', 'S3']) {
     it(`removes bytes that belong to no object once they are old enough, and no others (${name})`, async () => {
       const store = stores[name]!;

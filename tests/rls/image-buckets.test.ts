@@ -70,6 +70,13 @@ describe('the picture buckets', () => {
         for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
           assert.ok((await admin.upload(newPath(), '<svg/>', { contentType })).error, contentType);
         }
+        // What it is is decided by its first bytes, not by what it is called.
+        for (const disguised of ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '<!doctype html><script>1</script>', 'GIF', '%PDF-1.7']) {
+          for (const contentType of ['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/avif']) {
+            const { error } = await admin.upload(`pictures/${(serial += 1)}.${contentType.slice(6)}`, Buffer.from(disguised.padEnd(100)), { contentType });
+            assert.match(String(error?.message), /does not fit the content/, `${disguised} as ${contentType}`);
+          }
+        }
         const { error } = await admin.upload(newPath(), Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), gif);
         assert.ok(error);
       });
