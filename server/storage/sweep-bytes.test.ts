@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
@@ -47,7 +48,7 @@ const place = (bucketId: string, id: number, version: number) => ({
   objectId: `00000000-0000-4000-8000-00000000000${id}`,
   version: `00000000-0000-4000-8000-0000000000b${version}`,
 });
-const receive = (text: string) => incoming.receive(new Blob([text]).stream(), 10, () => {});
+const receive = (text: string) => incoming.receive(Readable.from([Buffer.from(text)]), 10, () => {});
 const paths = async (store: ObjectStore) => {
   const found: string[] = [];
   for await (const { path } of store.walk(new Date(Date.now() + 60_000))) found.push(path);
