@@ -44,6 +44,7 @@ const catalogue = {
   currentPasswordWrong: [400, 'current_password_invalid', 'Current password required when setting new password.'],
   emailDisabled: [400, 'email_provider_disabled', 'Email signups are disabled'],
   emailExists: [422, 'email_exists', 'A user with this email address has already been registered'],
+  emailLoginsDisabled: [422, 'email_provider_disabled', 'Email logins are disabled'],
   emailNotConfirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
   emailNotVerified: [422, 'email_not_confirmed', 'Please verify your email first.'],
   factorNotFound: [404, 'mfa_factor_not_found', 'Factor not found'],

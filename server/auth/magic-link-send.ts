@@ -1,5 +1,4 @@
-import { requireWay } from './account-address.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireEmail } from './email-address.ts';
 import { sendOtp } from './otp-send.ts';
@@ -12,7 +11,7 @@ import { mergeMetadata } from './users.ts';
 export function magicLinkSend(context: AuthContext): AuthHandler {
   return async (c) => {
     const body = await readFields(c.req.raw, { email: 'string', data: 'object', code_challenge: 'string', code_challenge_method: 'string' });
-    requireWay(context.settings, 'email', { email: 'Email logins are disabled' });
+    if (!context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
     if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
     await sendOtp(c, context, {

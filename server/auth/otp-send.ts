@@ -32,6 +32,7 @@ export function otpSend(context: AuthContext): AuthHandler {
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
     if (!body.email && !body.phone) throw invalid('One of email or phone must be set');
     const way = body.email ? 'email' : 'phone';
+    if (body.email && !context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
     requireWay(context.settings, way, { phone: 'Unsupported phone provider' });
     const address = body.email ? requireEmail(body.email) : requirePhone(body.phone!);
     const messageId = await sendOtp(c, context, {

@@ -19,7 +19,7 @@ export function tokenPassword(context: AuthContext): AuthHandler {
     const { email, phone, password } = await readFields(c.req.raw, { email: 'string', phone: 'string', password: 'string' });
     if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
     if (!email && !phone) throw invalid('missing email or phone');
-    if (email && !context.settings.email.enable_signup) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+    if (email && !context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
     if (phone && !context.settings.sms.enable_signup) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
     const account = email ? requireEmail(email) : requirePhone(phone!);
     const noteRight = await takeGuess(context, c, account);

@@ -202,6 +202,28 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
+  it('is refused, like all that goes by mail, where the project knows nobody by mail', async () => {
+    const without = await startTestServer({ SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'false' });
+    try {
+      const email = 'ana@example.com';
+      const cases: [string, unknown, number, string][] = [
+        ['/signup', { email, password: 'correct horse' }, 400, 'Email signups are disabled'],
+        ['/otp', { email }, 422, 'Email logins are disabled'],
+        ['/magiclink', { email }, 422, 'Email logins are disabled'],
+        ['/recover', { email }, 400, 'Email logins are disabled'],
+        ['/resend', { type: 'signup', email }, 400, 'Email logins are disabled'],
+        ['/token?grant_type=password', { email, password: 'correct horse' }, 422, 'Email logins are disabled'],
+      ];
+      for (const [path, body, status, words] of cases) {
+        const answer = await fetch(`${without.url}/auth/v1${path}`, { method: 'POST', headers: { apikey: without.publishableKey }, body: JSON.stringify(body) });
+        const { error_code, msg } = await answer.json();
+        assert.deepEqual([answer.status, error_code, msg], [status, 'email_provider_disabled', words], path);
+      }
+    } finally {
+      await without.stop();
+    }
+  });
+
   it('refuses what is not asked properly', async () => {
     const cases: [string, unknown, number, string, RegExp][] = [
       ['/otp', {}, 400, 'validation_failed', /One of email or phone must be set/],
