@@ -93,7 +93,9 @@ export function createSigningKeys(pool: Pool): SigningKeys {
     },
     async rotate({ forgetOld = false } = {}) {
       const rotation = await inTransaction(pool, (client) => rotateKeys(client, forgetOld));
-      await load();
+      // A look at the set that began before must not have the last word.
+      await loading?.catch(() => {});
+      await loadedKeys({ anew: true });
       return rotation;
     },
   };
