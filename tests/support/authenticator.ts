@@ -8,12 +8,13 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** Enrols an authenticator app for a signed-in client and verifies it; the client's session is at aal2 afterwards. */
-export async function enrolApp(client: SupabaseClient, friendlyName = 'My phone'): Promise<{ id: string; secret: string }> {
+export async function enrolApp(client: SupabaseClient, friendlyName = 'My phone'): Promise<{ id: string; secret: string; usedCode: string }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
-  const { error: refused } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeOf(data.totp.secret) });
+  const usedCode = codeOf(data.totp.secret);
+  const { error: refused } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: usedCode });
   if (refused) throw refused;
-  return { id: data.id, secret: data.totp.secret };
+  return { id: data.id, secret: data.totp.secret, usedCode };
 }
 
 /** Makes the present code good once more, as the next time step would: a test does not wait half a minute. */
