@@ -14,6 +14,8 @@ const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
 
+const longestName = 255;
+
 /** What an administrator says about an identity provider, its metadata fetched and read. Throws 400 for what cannot be. */
 export async function readSsoProviderFields(request: Request, { isNew }: { isNew: boolean }): Promise<SsoProviderChanges> {
   const body = await readFields(request, spec);
@@ -22,6 +24,7 @@ export async function readSsoProviderFields(request: Request, { isNew }: { isNew
   if (url && xml) throw invalid('Only one of metadata_xml or metadata_url needs to be set');
   if (isNew && !url && !xml) throw invalid('Either metadata_xml or metadata_url must be set');
   if (body.name_id_format && !nameIdFormats.includes(body.name_id_format)) throw invalid(`name_id_format must be unspecified or one of ${nameIdFormats.join(', ')}`);
+  if ((body.resource_id?.length ?? 0) > longestName) throw invalid('resource_id is too long');
   const metadataXml = url ? await fetchIdpMetadata(url) : xml || null;
   return {
     resourceId: body.resource_id || null,

@@ -20,7 +20,7 @@ interface IdTokenProofs {
  */
 export async function checkIdToken(provider: OpenIdProvider, idToken: string, { nonce, accessToken }: IdTokenProofs): Promise<JWTPayload> {
   const claims = await verify(provider, idToken);
-  if (typeof claims.sub !== 'string' || !claims.sub) throw new OAuthError('invalid request', 'Missing sub claim in id_token');
+  if (typeof claims.sub !== 'string' || !claims.sub || claims.sub.length > 255) throw new OAuthError('invalid request', 'Missing sub claim in id_token');
   if (!isForUs(claims, provider.clientIds)) throw new OAuthError('invalid request', 'Unacceptable audience in id_token');
   if (!provider.skipNonceCheck) checkNonce(claims.nonce, nonce);
   if (accessToken && claims.at_hash !== undefined && claims.at_hash !== hashOf(accessToken, decodeProtectedHeader(idToken).alg!)) {

@@ -7,6 +7,7 @@ import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-x
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const largest = 1024 * 1024;
+const longestEntityId = 1024; // SAML 2.0 metadata, section 2.2.1
 // Shorter than a request may take: a sign-in goes on with the stored metadata.
 const patience = 4_000;
 
@@ -26,7 +27,7 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const entity = entityOf(document);
   if (!entity) throw invalid('SAML Metadata is not a valid XML document of an identity provider');
   const entityId = entity.$?.entityID ?? '';
-  if (!entityId) throw invalid('SAML Metadata does not contain an EntityID');
+  if (!entityId || entityId.length > longestEntityId) throw invalid('SAML Metadata does not contain an EntityID');
   const descriptors = childrenOf(entity, 'IDPSSODescriptor');
   if (!descriptors.length) throw invalid('SAML Metadata does not contain any IDPSSODescriptor');
   if (descriptors.length > 1) throw invalid('SAML Metadata contains multiple IDPSSODescriptors');

@@ -21,6 +21,7 @@ import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from './ss
 import { requireUser } from './users.ts';
 
 const bodyLimit = 1024 * 1024;
+const longestSubject = 256; // SAML 2.0 core, section 8.3.7
 
 /**
  * POST /sso/saml/acs: the browser brings an assertion from its identity provider, in answer to a request of ours (its
@@ -97,7 +98,7 @@ async function theirOwnAccord({ pool }: AuthContext, response: string, relayStat
 
 function profileOf(provider: SsoProvider, { element }: CheckedAssertion): ProviderProfile {
   const subject = subjectOf(element);
-  if (!subject) {
+  if (!subject || subject.length > longestSubject) {
     throw new AuthError(400, 'saml_assertion_no_user_id', 'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user');
   }
   const { email, data } = claimsOf(element, provider.attribute_mapping);

@@ -65,7 +65,7 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
       if (!element) throw new Error('the response carries no assertion');
       if (textOf(descend(element, 'Issuer')) !== provider.entity_id) throw new Error('the assertion is of another issuer');
       const id = element.$?.ID;
-      if (!id) throw new Error('the assertion has no id');
+      if (!id || id.length > 255) throw new Error('the assertion has no id');
       const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
       const statement = descend(element, 'AuthnStatement');
       if (!statement) throw new Error('the assertion says nothing of a sign-in');

@@ -31,7 +31,8 @@ export function ssoBegin(context: AuthContext): AuthHandler {
     await inTransaction(context.pool, async (client) => {
       const flowId = pkce && (await insertSsoFlow(client, pkce));
       // Where it leads is checked when the browser comes back.
-      await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo: body.redirect_to ?? '', flowId });
+      const redirectTo = (body.redirect_to?.length ?? 0) > 4096 ? '' : (body.redirect_to ?? '');
+      await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo, flowId });
     });
     c.header('Cache-Control', 'no-store');
     return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
