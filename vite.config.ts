@@ -8,8 +8,8 @@ const backend = process.env.BACKEND_URL;
 // What every page needs comes in two files instead of twenty: the libraries, which change seldom, and the frame.
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//, priority: 2 },
-  // Dialogs, tabs, what is printed with them and the message of the chat are left out: they come with whoever opens them.
-  { name: 'frame', test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line)|styles\/|routes\/site-frame\/(?!chat-message)|root\.tsx)|\/site\.config\.ts/, priority: 1 },
+  // Dialogs, tabs, the second factor's code, what is printed with them and the message of the chat are left out: they come with whoever opens them.
+  { name: 'frame', test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|code-form)|styles\/|routes\/site-frame\/(?!chat-message)|root\.tsx)|\/site\.config\.ts/, priority: 1 },
   // Parts of the home page whose code comes late stand in its HTML from the beginning: their styles must be there too.
   { name: 'home-styles', test: /\/app\/routes\/home\/(?!.*(dialog|gallery|google-popup|date-calendar|kept-requests)).*\.module\.css$/, priority: 1 },
 ];

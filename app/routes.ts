@@ -8,9 +8,11 @@ export default [
   layout('routes/site-frame/site-frame.tsx', [
     index('routes/home/home.tsx'),
     route('auth', 'routes/auth/auth.tsx', exactly),
+    route('auth/forgotten-password', 'routes/auth/forgotten-password.tsx', exactly),
+    route('auth/new-password', 'routes/auth/new-password.tsx', exactly),
     route('blog', 'routes/blog/blog.tsx', exactly),
     route('blog/:slug/*', 'routes/post/post.tsx', exactly),
     route('*', 'routes/not-found/not-found.tsx'),
   ]),
-  route('admin', 'routes/admin/admin.tsx', exactly, [index('routes/admin/dashboard.tsx'), route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly)]),
+  route('admin', 'routes/admin/admin.tsx', exactly, [index('routes/admin/dashboard.tsx'), route('security', 'routes/admin/security/security-page.tsx', exactly), route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly)]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 interface AccessClaims {
   app_metadata?: { role?: unknown };
+  aal?: unknown;
 }
 
 /**
@@ -9,6 +10,11 @@ interface AccessClaims {
  */
 export function isAdminToken(accessToken: string): boolean {
   return readClaims(accessToken)?.app_metadata?.role === 'admin';
+}
+
+/** Whether an access token says that its session was opened with a second factor (assurance level aal2). */
+export function isRaisedToken(accessToken: string): boolean {
+  return readClaims(accessToken)?.aal === 'aal2';
 }
 
 function readClaims(accessToken: string): AccessClaims | null {

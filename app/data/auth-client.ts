@@ -30,12 +30,14 @@ async function makeAuthClient(): Promise<GoTrueClient> {
 }
 
 /** What a provider or a mail link left in the address: tokens, or why there are none. Null where it left nothing. */
-export function readAuthFragment(hash: string): { kind: 'provider' | 'mail-link' | 'error' } | null {
+export function readAuthFragment(hash: string): { kind: 'provider' | 'mail-link' | 'password-link' | 'error' } | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  if (values.has('error') || values.has('error_description')) return { kind: 'error' };
+  if (['error', 'error_code', 'error_description'].some((name) => values.has(name))) return { kind: 'error' };
   if (!values.has('access_token')) return null;
-  // Links in mails say what they are for (signup, recovery, magiclink); a provider's redirect has no type.
-  return { kind: values.has('type') ? 'mail-link' : 'provider' };
+  // Links in mails say what they are for (signup, recovery, invite, magiclink); a provider's redirect has no type.
+  const type = values.get('type');
+  if (type === 'recovery' || type === 'invite') return { kind: 'password-link' };
+  return { kind: type ? 'mail-link' : 'provider' };
 }
 
 /** Whether this browser keeps a session. False where storage is closed to the page. */

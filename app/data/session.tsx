@@ -13,8 +13,11 @@ export interface SessionUser {
   name: string;
 }
 
-/** How the visitor came back to the site: from Google with a session, or with an error in the auth service's words. */
-export type Arrival = { kind: 'google' } | { kind: 'error'; message: string };
+/**
+ * How the visitor came back to the site: from Google with a session, by a link that lets them choose a password (event
+ * PASSWORD_RECOVERY, or an invitation), or with an error in the auth service's words.
+ */
+export type Arrival = { kind: 'google' } | { kind: 'password' } | { kind: 'error'; message: string; code: string };
 
 export interface Auth {
   user: SessionUser | null;
@@ -169,11 +172,15 @@ async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: A
   const { error } = await client.initialize();
   history.replaceState(history.state, '', location.pathname + location.search);
   if (error) {
-    tell({ kind: 'error', message: error.message });
+    const code = (error as { details?: { code?: string } | null }).details?.code ?? '';
+    tell({ kind: 'error', message: error.message, code });
     return;
   }
   const { data } = await client.getSession();
-  if (kind !== 'provider' || !data.session) return;
+  if (!data.session) return;
+  // Only in the tab that followed the link: the event itself reaches every tab.
+  if (kind === 'password-link') tell({ kind: 'password' });
+  if (kind !== 'provider') return;
   tell({ kind: 'google' });
   const { email, name } = toUser(data.session);
   if (email) await sendUserNotification({ email, name }, data.session.access_token);

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { codeOf } from '../support/authenticator.ts';
 import { openPage, openStopped } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 import { signIn } from './sign-in.ts';
@@ -73,6 +74,62 @@ for (const width of [360, 1440]) {
       await page.getByLabel('Confirm Password').fill('palm-rees');
       await expect(page.getByText('Passwords do not match')).toBeVisible();
       await expectNoViolations(page, 'Sign Up');
+      const email = `axel-${width}-${Date.now()}@visitor.example`;
+      await page.getByRole('tabpanel').getByLabel('Email').fill(email);
+      await page.getByLabel('Confirm Password').fill('palm-reef');
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Resend the e-mail' })).toBeDisabled();
+      await page.getByRole('button', { name: 'Dismiss notice' }).click();
+      await expectNoViolations(page, 'signed up');
+
+      await openPage(page, '/auth/forgotten-password');
+      await expectNoViolations(page, 'Forgotten password?');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+      await expectNoViolations(page, 'the link is sent');
+      await openPage(page, '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired');
+      await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+      await expectNoViolations(page, 'a dead link');
+    });
+
+    test.describe('the second step', () => {
+      test.use({ expectedErrors: /the server responded with a status of 422/ });
+      test('a new password, the security page with its dialogs, the code at the desk', async ({ page, backend }) => {
+        const admin = await backend.makeAccount('admin');
+        await signIn(page, admin);
+        await openPage(page, '/auth/new-password');
+        await page.getByLabel('New Password').fill('palm-reef');
+        await page.getByLabel('Confirm Password').fill('palm-rees');
+        await expectNoViolations(page, 'New password');
+        await openPage(page, '/admin/security');
+        await expect(page.getByText('No device yet')).toBeVisible();
+        await expectNoViolations(page, 'Security');
+        await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+        await expectNoViolations(page, 'the name of a device');
+        await page.getByLabel('Name of the device').fill('Axel’s phone');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await page.getByLabel('Six-digit code').fill('000000');
+        await page.getByRole('button', { name: 'Turn it on' }).click();
+        await expect(page.getByText('That code is not right.')).toBeVisible();
+        await expectNoViolations(page, 'the QR code, and a wrong code');
+        await page.getByLabel('Six-digit code').fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
+        await page.getByRole('button', { name: 'Turn it on' }).click();
+        await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+        await expectNoViolations(page, 'a device is added');
+        await page.getByRole('button', { name: 'Done' }).click();
+        await page.getByRole('button', { name: 'Remove Axel’s phone' }).click();
+        await expectNoViolations(page, 'a device is removed');
+        await page.keyboard.press('Escape');
+        await expectNoViolations(page, 'a device');
+        await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+        await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+        await signIn(page, admin);
+        await openPage(page, '/admin');
+        await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+        await expectNoViolations(page, 'the code at the desk');
+      });
     });
 
     test.describe('what is not there', () => {

@@ -49,6 +49,8 @@ for (const width of widths) {
         ['all-posts', '/blog'],
         ['post', '/blog/best-fishing-spots-belize-waters'],
         ['auth', '/auth'],
+        ['forgotten-password', '/auth/forgotten-password'],
+        ['new-password', '/auth/new-password'],
         ['missing', '/no-such-page'],
       ] as const) {
         await open(page, address);

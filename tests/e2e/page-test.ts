@@ -34,13 +34,20 @@ interface Fixtures {
   watchedConsole: void;
 }
 
-export const test = base.extend<Fixtures, { backend: Backend }>({
+interface WorkerFixtures {
+  /** What the server is told beside its usual settings; PORT among it where an address must be known before it starts. */
+  settings: Record<string, string>;
+  backend: Backend;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   backend: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const cluster = await useTestCluster();
       const clone = await cloneDatabase(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
-      const server = await startServerProcess({ dataDir, env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off' } });
+      const server = await startServerProcess({ dataDir, port: settings.PORT ? Number(settings.PORT) : undefined, env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings } });
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
       // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
       database.on('error', () => {});

@@ -8,7 +8,7 @@ const posts = [
 ];
 
 test.describe('every public page', () => {
-  for (const path of ['/', '/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth', '/admin']) {
+  for (const path of ['/', '/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth', '/auth/forgotten-password', '/auth/new-password', '/admin', '/admin/security']) {
     test(`${path} answers 200, is hydrated without a word in the console, and has one heading`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);

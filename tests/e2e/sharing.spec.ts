@@ -97,7 +97,7 @@ test.describe('every page that may be found', () => {
 
 test.describe('what is not to be found', () => {
   test.use({ expectedErrors: /the server responded with a status of 404/ });
-  for (const path of ['/auth', '/admin', '/no-such-page', '/blog/no-such-post']) {
+  for (const path of ['/auth', '/auth/forgotten-password', '/auth/new-password', '/admin', '/admin/security', '/no-such-page', '/blog/no-such-post']) {
     test(`${path} asks not to be listed, and has no address to share`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './admin-header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The head of every admin page: the way to the website, the way out, and what the page is. */
+/** The head of every admin page: the way to the website, to what protects the account, the way out, and what the page is. */
 export function AdminHeader({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   return (
@@ -14,9 +14,14 @@ export function AdminHeader({ children }: { children: ReactNode }) {
         <Link to="/" className={styles.home}>
           {site.product}
         </Link>
-        <Button variant="secondary" className={styles.leave} onClick={signOut}>
-          Sign Out
-        </Button>
+        <nav className={styles.ways} aria-label="Your account">
+          <Link to="/admin/security" className={styles.way}>
+            Security
+          </Link>
+          <Button variant="secondary" className={styles.leave} onClick={signOut}>
+            Sign Out
+          </Button>
+        </nav>
       </div>
       <div className={styles.words}>{children}</div>
     </header>

@@ -6,6 +6,7 @@ import { AdminLogin } from './admin-login.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import styles from './admin.module.css';
 import { LiveDesk } from './live-desk.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
@@ -19,9 +20,11 @@ export default function Admin() {
       ) : !user ? (
         <AdminLogin />
       ) : isAdmin ? (
-        <LiveDesk>
-          <Outlet />
-        </LiveDesk>
+        <SecondFactorGate>
+          <LiveDesk>
+            <Outlet />
+          </LiveDesk>
+        </SecondFactorGate>
       ) : (
         <AccessDenied />
       )}

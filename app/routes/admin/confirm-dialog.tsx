@@ -7,12 +7,13 @@ interface ConfirmDialogProps {
   question: string;
   /** What it is about, so that nobody deletes the wrong one. */
   subject: string;
+  confirmLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is deleted. The safe answer comes first. */
-export function ConfirmDialog({ open, question, subject, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, question, subject, confirmLabel = 'Delete', onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={question} size="small">
       <p className={styles.subject}>{subject}</p>
@@ -26,7 +27,7 @@ export function ConfirmDialog({ open, question, subject, onConfirm, onClose }: C
             onConfirm();
           }}
         >
-          Delete
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

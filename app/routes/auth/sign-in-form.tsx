@@ -1,33 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { GoogleChoice } from './google-choice.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
 /** E-mail and password of an account that exists. */
 export function SignInForm() {
   const { signIn } = useAuth();
-  const { isBusy, run } = useAuthTask();
+  const { isBusy, problem, run } = useAuthTask();
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState('');
   return (
     <>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget);
+          const password = String(new FormData(event.currentTarget).get('password'));
+          setTried(email.trim());
           void run(async () => {
-            await signIn(String(typed.get('email')).trim(), String(typed.get('password')));
+            await signIn(email.trim(), password);
             showToast({ tone: 'success', title: 'Signed in successfully' });
           });
         }}
       >
-        <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
         <TextField label="Password" name="password" type="password" required autoComplete="current-password" />
         <Button type="submit" busy={isBusy} className={styles.wide}>
           Sign In
         </Button>
+        {problem?.code === 'email_not_confirmed' && <ResendConfirmation key={tried} email={tried} />}
+        <Link to="/auth/forgotten-password" state={{ email }} className={styles.way}>
+          Forgotten password?
+        </Link>
       </form>
       <GoogleChoice />
     </>

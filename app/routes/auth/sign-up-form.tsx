@@ -4,26 +4,26 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { GoogleChoice } from './google-choice.tsx';
+import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
-
-const shortestPassword = 6;
 
 /** A new account: the password is typed twice (spec section 5). */
 export function SignUpForm() {
   const { signUp } = useAuth();
-  const { isBusy, run } = useAuthTask();
+  const { isBusy, problem, run } = useAuthTask();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const isDifferent = password !== repeated;
+  const [chosen, setChosen] = useState(noPassword);
+  const [sentTo, setSentTo] = useState('');
 
   const submit = () =>
     run(async () => {
-      const mustVerify = await signUp(email.trim(), password);
+      const address = email.trim();
+      const mustVerify = await signUp(address, chosen.password);
       showToast({ tone: 'success', title: mustVerify ? 'Check your email for verification link' : 'Signed in successfully' });
-      setPassword('');
-      setRepeated('');
+      setChosen(noPassword);
+      if (mustVerify) setSentTo(address);
     });
 
   return (
@@ -32,34 +32,25 @@ export function SignUpForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isDifferent) void submit();
+          if (!isMistyped(chosen)) void submit();
         }}
       >
-        <TextField label="Email" name="email" type="email" required autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={({ target }) => setEmail(target.value)} />
         <TextField
-          label="Password"
-          name="password"
-          type="password"
+          label="Email"
+          name="email"
+          type="email"
           required
-          minLength={shortestPassword}
-          autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters`}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
         />
-        <TextField
-          label="Confirm Password"
-          name="confirm"
-          type="password"
-          required
-          autoComplete="new-password"
-          value={repeated}
-          onChange={({ target }) => setRepeated(target.value)}
-          error={isDifferent && repeated ? 'Passwords do not match' : undefined}
-        />
-        <Button type="submit" busy={isBusy} disabled={isDifferent} className={styles.wide}>
+        <PasswordFields label="Password" value={chosen} onChange={setChosen} error={problem?.code === 'weak_password' ? problem.message : undefined} />
+        <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
           Sign Up
         </Button>
+        {sentTo && <ResendConfirmation key={sentTo} email={sentTo} isJustSent />}
       </form>
       <GoogleChoice />
     </>

@@ -1,19 +1,27 @@
 import { useState } from 'react';
+import { explainAuthError, type AuthProblem } from '../../data/auth-problem.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Runs one call to the auth service at a time. What goes wrong is shown in the service's own words (spec section 8). */
+/**
+ * Runs one call to the auth service at a time. What goes wrong is shown in the service's own words (spec section 8), and
+ * is there as `problem` until the next call.
+ */
 export function useAuthTask() {
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AuthProblem | null>(null);
   const run = async (task: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
+    setProblem(null);
     try {
       await task();
     } catch (error) {
-      showToast({ tone: 'error', title: error instanceof Error && error.message ? error.message : 'Sign in failed. Please try again.' });
+      const found = explainAuthError(error);
+      setProblem(found);
+      showToast({ tone: 'error', title: found.title, message: found.message });
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, run };
+  return { isBusy, problem, run };
 }

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import styles from './code-form.module.css';
+
+/** A device that shows codes, or is sent them. */
+export interface CodeDevice {
+  id: string;
+  name: string;
+  kind: 'app' | 'phone';
+}
+
+interface CodeFormProps {
+  /** At least one. */
+  devices: readonly CodeDevice[];
+  /** Has a phone sent its code; gives the challenge that the code answers. */
+  sendCode: (deviceId: string) => Promise<string>;
+  /** Rejects where the code is not right. */
+  verify: (deviceId: string, code: string, challenge?: string) => Promise<void>;
+  explain: (error: unknown) => { title: string; message?: string };
+  submitLabel?: string;
+  /** Whether the code is the first thing to do where the form appears. */
+  takesFocus?: boolean;
+}
+
+/** Asks for the six digits of a second factor. What is wrong with them stands at the field. */
+export function CodeForm({ devices, sendCode, verify, explain, submitLabel = 'Verify', takesFocus = true }: CodeFormProps) {
+  const [chosen, setChosen] = useState('');
+  const [challenge, setChallenge] = useState<string>();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const device = devices.find(({ id }) => id === chosen) ?? devices[0]!;
+
+  const attempt = async (task: () => Promise<void>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await task();
+    } catch (error) {
+      const { title, message } = explain(error);
+      setProblem(message ?? title);
+      setCode('');
+      field.current?.focus();
+    }
+    setBusy(false);
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    setChallenge(undefined);
+    setProblem('');
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void attempt(() => verify(device.id, code.replace(/\s/g, ''), challenge));
+      }}
+    >
+      {devices.length > 1 && (
+        <SelectField label="Device" value={device.id} onChange={({ target }) => choose(target.value)}>
+          {devices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || 'Without a name'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {device.kind === 'phone' && (
+        <Button variant="secondary" onClick={() => void attempt(async () => setChallenge(await sendCode(device.id)))}>
+          {challenge ? 'Send another code' : 'Send me a code'}
+        </Button>
+      )}
+      <TextField
+        ref={field}
+        label="Six-digit code"
+        name="code"
+        required
+        autoFocus={takesFocus}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\s*(\d\s*){6}"
+        title="Six digits"
+        className={styles.code}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={problem}
+      />
+      <Button type="submit" busy={isBusy} disabled={device.kind === 'phone' && !challenge}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { site } from '../../../site.config.ts';
+import { explainAuthError } from '../../data/auth-problem.ts';
+import { sendPhoneCode, verifyCode } from '../../data/second-factors.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './admin.module.css';
+import { useSecondFactor } from './use-second-factor.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
+
+/**
+ * Lets nobody to the desk who has yet to give the code of a second factor: until then it is not there, and asks for
+ * nothing. What holds is in the database (public.is_admin() wants assurance level aal2 of whoever has a factor).
+ */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const { state, devices, retry } = useSecondFactor();
+  const signOut = useSignOut();
+  if (state === 'checking') return <Loading />;
+  if (state === 'open') return children;
+  return (
+    <div className={styles.gate}>
+      {state === 'asked' ? (
+        <>
+          <h1>Enter your code</h1>
+          <p>
+            Please type the six digits of your device for {site.product}, for the account <strong>{user?.email}</strong>.
+          </p>
+          <Suspense fallback={<Loading />}>
+            <CodeForm devices={devices} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
+          </Suspense>
+          <p>Lost the device? Whoever runs this website can take it off your account.</p>
+        </>
+      ) : (
+        <>
+          <h1>One moment</h1>
+          <p role="alert">It could not be found out whether your account has a second step. Please see whether you are online.</p>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={signOut}>
+        Sign Out
+      </Button>
+    </div>
+  );
+}

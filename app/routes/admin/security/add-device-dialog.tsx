@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { site } from '../../../../site.config.ts';
+import { explainAuthError } from '../../../data/auth-problem.ts';
+import { beginAppEnrolment, giveUpEnrolment, type AppEnrolment } from '../../../data/second-factors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ScanStep } from './scan-step.tsx';
+import styles from './security-page.module.css';
+
+interface AddDeviceDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds an authenticator app: its name, then its secret by camera or by hand, then its first code. */
+export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
+  const [enrolment, setEnrolment] = useState<AppEnrolment | null>(null);
+  const [name, setName] = useState('');
+  const [isDone, setDone] = useState(false);
+
+  const close = () => {
+    if (enrolment && !isDone) void giveUpEnrolment(enrolment.id);
+    setEnrolment(null);
+    setName('');
+    setDone(false);
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={close} title={isDone ? `${name} is added` : 'Add an authenticator app'} size="small">
+      {isDone ? (
+        <div className={styles.step} role="status">
+          <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
+          <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
+          <Button onClick={close}>Done</Button>
+        </div>
+      ) : enrolment ? (
+        <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
+      ) : (
+        <NameStep
+          onBegun={(begun, called) => {
+            setName(called);
+            setEnrolment(begun);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function NameStep({ onBegun }: { onBegun: (enrolment: AppEnrolment, name: string) => void }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Once the dialog is open: the browser gives the focus to the close button.
+  useEffect(() => field.current?.focus(), []);
+  const begin = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      onBegun(await beginAppEnrolment(name.trim(), site.product), name.trim());
+    } catch (error) {
+      const { title, message } = explainAuthError(error);
+      setProblem(message ?? title);
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void begin();
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Name of the device"
+        name="device"
+        required
+        maxLength={60}
+        pattern=".*\S.*"
+        title="A name"
+        autoComplete="off"
+        hint="So that you know it again, such as “Ana’s phone”"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem}
+      />
+      <Button type="submit" busy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SecondFactor } from '../../../data/second-factors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortMoment } from '../short-moment.ts';
+import styles from './security-page.module.css';
+
+/** The devices that show the account's codes. */
+export function DeviceList({ devices, onRemove }: { devices: SecondFactor[]; onRemove: (device: SecondFactor) => void }) {
+  return (
+    <ul role="list" className={styles.devices}>
+      {devices.map((device) => {
+        const name = device.name || 'A device without a name';
+        return (
+          <li key={device.id} className={styles.device}>
+            <div>
+              <h3>{name}</h3>
+              <p>
+                {device.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'} · Added {shortMoment(device.addedAt)}
+              </p>
+            </div>
+            <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>
+              Remove
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

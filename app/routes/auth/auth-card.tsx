@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import styles from './auth.module.css';
+
+/** The frame of the pages about one's account: a picture, and a panel under its heading. */
+export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main id="content" className={styles.page}>
+      <div className={styles.card}>
+        <Picture image="tours/full-day-sailing" alt="" eager sizes="(min-width: 56rem) 30rem, 1px" className={styles.picture} />
+        <div className={styles.panel}>
+          <h1>{heading}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

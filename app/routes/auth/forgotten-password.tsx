@@ -1,0 +1,22 @@
+import { Link, useLocation, type MetaFunction } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { AuthCard } from './auth-card.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import styles from './auth.module.css';
+
+export const meta: MetaFunction = () => [{ title: `Forgotten password · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where a link is asked for that lets its reader set a new password. */
+export default function ForgottenPassword() {
+  // What was typed at the sign-in already need not be typed again.
+  const { email } = (useLocation().state ?? {}) as { email?: string };
+  return (
+    <AuthCard heading="Forgotten password?">
+      <p className={styles.intro}>Tell us the address of your account, and we mail you a link to set a new password.</p>
+      <RecoveryForm initialEmail={email} />
+      <Link to="/auth" className={styles.way}>
+        Back to signing in
+      </Link>
+    </AuthCard>
+  );
+}

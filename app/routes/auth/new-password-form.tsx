@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { setPassword } from '../../data/account-recovery.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
+import { useAuthTask } from './use-auth-task.ts';
+import styles from './auth.module.css';
+
+/** Sets a new password for the account of this address, which is signed in, and goes on to the home page. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const { isBusy, problem, run } = useAuthTask();
+  const [chosen, setChosen] = useState(noPassword);
+  const navigate = useNavigate();
+
+  const submit = () =>
+    run(async () => {
+      await setPassword(chosen.password);
+      showToast({ tone: 'success', title: 'Your new password is set', message: 'You are signed in.' });
+      void navigate('/', { replace: true });
+    });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isMistyped(chosen)) void submit();
+      }}
+    >
+      <p className={styles.intro}>
+        For the account <strong>{email}</strong>.
+      </p>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordFields label="New Password" value={chosen} onChange={setChosen} error={problem?.code === 'weak_password' ? problem.message : undefined} />
+      <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
+        Set the password
+      </Button>
+      {problem?.code === 'reauthentication_needed' && (
+        <Link to="/auth/forgotten-password" state={{ email }} className={styles.way}>
+          Have a link sent
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { explainAuthError } from '../../data/auth-problem.ts';
+import { factorsToAsk, sendPhoneCode, verifyCode } from '../../data/second-factors.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import styles from './auth.module.css';
+
+export const meta: MetaFunction = () => [{ title: `New password · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
+
+/** Where the links of forgotten passwords and of invitations lead. The session that they bring is all that is needed, in any browser. */
+export default function NewPassword() {
+  const { user, session, loading, arrival, dismissArrival } = useAuth();
+  const [isLinkDead, setLinkDead] = useState(false);
+  useEffect(() => {
+    if (!arrival) return;
+    setLinkDead(arrival.kind === 'error');
+    dismissArrival();
+  }, [arrival, dismissArrival]);
+
+  if (loading) {
+    return (
+      <AuthCard heading="New password">
+        <Loading />
+      </AuthCard>
+    );
+  }
+  if (isLinkDead || !user || !session) {
+    return (
+      <AuthCard heading={isLinkDead ? 'This link does not work any more' : 'New password'}>
+        <p className={styles.intro}>
+          {isLinkDead
+            ? 'A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.'
+            : 'A new password is set by following a link that we mail you.'}
+        </p>
+        <RecoveryForm />
+        <Link to="/auth" className={styles.way}>
+          Back to signing in
+        </Link>
+      </AuthCard>
+    );
+  }
+  const factors = factorsToAsk(session);
+  return (
+    <AuthCard heading="New password">
+      {factors.length > 0 ? (
+        <Suspense fallback={<Loading />}>
+          <p className={styles.intro}>This account is protected by a second step. Please enter its code first.</p>
+          <CodeForm devices={factors} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
+        </Suspense>
+      ) : (
+        <NewPasswordForm email={user.email} />
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextField } from '../../ui/field.tsx';
+
+const shortestPassword = 6;
+
+/** A password that is being chosen, typed twice (spec section 5). */
+export interface ChosenPassword {
+  password: string;
+  repeated: string;
+}
+
+export const noPassword: ChosenPassword = { password: '', repeated: '' };
+
+/** Whether the two differ; nothing can be sent as long as they do. */
+export function isMistyped({ password, repeated }: ChosenPassword): boolean {
+  return password !== repeated;
+}
+
+interface PasswordFieldsProps {
+  label: string;
+  value: ChosenPassword;
+  onChange: (value: ChosenPassword) => void;
+  /** What the auth service found wrong with it. */
+  error?: string;
+}
+
+/** The two fields. */
+export function PasswordFields({ label, value, onChange, error }: PasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        required
+        minLength={shortestPassword}
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters`}
+        error={error}
+        value={value.password}
+        onChange={({ target }) => onChange({ ...value, password: target.value })}
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirm"
+        type="password"
+        required
+        autoComplete="new-password"
+        value={value.repeated}
+        onChange={({ target }) => onChange({ ...value, repeated: target.value })}
+        error={value.repeated && isMistyped(value) ? 'Passwords do not match' : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { sendRecoveryLink } from '../../data/account-recovery.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useSpacedMail } from './use-spaced-mail.ts';
+import styles from './auth.module.css';
+
+/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
+  const [email, setEmail] = useState(initialEmail);
+  const [sentTo, setSentTo] = useState('');
+  const { isBusy, send, secondsLeft } = useSpacedMail(sendRecoveryLink);
+  const address = email.trim();
+  const left = secondsLeft(address);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(address, () => setSentTo(address));
+      }}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button type="submit" busy={isBusy} disabled={left > 0} className={styles.wide}>
+        {sentTo ? 'Send it again' : 'Send the link'}
+      </Button>
+      {left > 0 && <p className={styles.wait}>You can ask for another one in {left} seconds.</p>}
+      <div role="status">
+        {sentTo && (
+          <p className={styles.note}>
+            <span>
+              If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. Nothing there? Look among the junk mail, too.
+            </span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { mailSpacingSeconds } from '../../data/account-recovery.ts';
+import { explainAuthError } from '../../data/auth-problem.ts';
+import { useAuthTask } from './use-auth-task.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/**
+ * Asks the auth service for a mail. It spaces those to one address: `secondsLeft` tells how long to wait for that
+ * address, `justSentTo` one that has had a mail this moment. Failures are shown as useAuthTask shows them.
+ */
+export function useSpacedMail(mail: (email: string) => Promise<void>, justSentTo = '') {
+  const { isBusy, run } = useAuthTask();
+  const [address, setAddress] = useState(justSentTo);
+  const [left, wait] = useCountdown(justSentTo ? mailSpacingSeconds : 0);
+
+  const send = (email: string, onSent: () => void) => {
+    const rest = (seconds: number) => {
+      setAddress(email);
+      wait(seconds);
+    };
+    return run(async () => {
+      try {
+        await mail(email);
+      } catch (error) {
+        rest(explainAuthError(error).waitSeconds ?? 0);
+        throw error;
+      }
+      rest(mailSpacingSeconds);
+      onSent();
+    });
+  };
+  return { isBusy, send, secondsLeft: (email: string) => (email === address ? left : 0) };
+}
