@@ -46,8 +46,8 @@ function plainText({ title, paragraphs, quote, rows, closing, link, signature }:
   const blocks = [
     title,
     ...paragraphs,
-    ...(quote ? [textLines(quote).join('\n')] : []),
     rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n'),
+    ...(quote ? [textLines(quote).join('\n')] : []),
     ...closing,
     `${link.label}: ${link.url}`,
     signature.join('\n'),
@@ -79,10 +79,10 @@ function htmlPage({ color = '#e8604c', title, paragraphs, quote, rows, closing, 
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${color}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${color};background:#fbf6ea">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
 <table style="margin:0 0 16px;border-collapse:collapse;font-size:16px">
 ${rows.map(row).join('\n')}
 </table>
+${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${color};background:#fbf6ea">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
 ${closing.map(paragraph).join('\n')}
 <p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#0b6e75">${escapeHtml(link.label)}</a></p>
 <p style="margin:24px 0 0;color:${quiet}">${signature.map(escapeHtml).join('<br>')}</p>

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './dashboard.module.css';
+import { useDesk } from './live-desk.tsx';
 
 const tabs = [
   { value: 'tours', label: 'Tours' },
@@ -20,6 +21,7 @@ const BookingsTab = lazy(() => import('./bookings/bookings-tab.tsx').then(({ Boo
 /** The dashboard: who is here, and the four tabs (spec section 2). The tab lives in the address, so a reload stays on it. */
 export default function Dashboard() {
   const { user } = useAuth();
+  const { counts } = useDesk();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const tab = (tabs.find(({ value }) => `#${value}` === hash) ?? tabs[0]).value;
@@ -30,7 +32,12 @@ export default function Dashboard() {
         <p>Welcome, {user?.email}</p>
       </AdminHeader>
       <div className={styles.desk}>
-        <Tabs label="What to manage" tabs={tabs} value={tab} onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}>
+        <Tabs
+          label="What to manage"
+          tabs={tabs.map(({ value, label }) => ({ value, label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label }))}
+          value={tab}
+          onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}
+        >
           <Suspense fallback={<Loading />}>
             {tab === 'tours' && <ToursTab />}
             {tab === 'combos' && <p className={styles.soon}>Combo tours management coming soon.</p>}
@@ -40,5 +47,16 @@ export default function Dashboard() {
         </Tabs>
       </div>
     </>
+  );
+}
+
+/** A tab with how many requests wait behind it. The number is an ornament: the page's title and the list say it in words. */
+function Waiting({ label, count }: { label: string; count: number }) {
+  return count ? (
+    <span className={styles.waiting} data-count={count > 99 ? '99+' : count}>
+      {label}
+    </span>
+  ) : (
+    label
   );
 }

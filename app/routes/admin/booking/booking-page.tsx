@@ -81,7 +81,7 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
     <>
       <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
         {actionsFor(booking.status).map((possible) => (
-          <Button key={possible.to} variant={possible.to === 'confirmed' ? 'primary' : 'secondary'} onClick={() => setTransition(possible)}>
+          <Button key={possible.to} variant={possible.action === 'Confirm' ? 'primary' : 'secondary'} onClick={() => setTransition(possible)}>
             {possible.action}
           </Button>
         ))}

@@ -85,7 +85,7 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
         {actionsFor(booking.status).map((transition) => (
           <Button
             key={transition.to}
-            variant={transition.to === 'confirmed' ? 'primary' : 'secondary'}
+            variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
             busy={busyWith === transition}
             disabled={busyWith !== null}
             aria-describedby={headingId}

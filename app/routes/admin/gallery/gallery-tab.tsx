@@ -71,7 +71,7 @@ function GalleryCard({ item, onChanged, onDelete }: { item: GalleryItem; onChang
   };
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <Picture image={item.image_url} alt={item.description ?? ''} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw" />
+      <Picture image={item.image_url} alt={item.description ?? ''} className={styles.picture} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw" />
       <div className={styles.words}>
         <h3 id={headingId}>{item.title || 'Untitled'}</h3>
         <p>{item.category || 'No category'}</p>
