@@ -145,6 +145,7 @@ for (const width of [360, 1440]) {
       await openPage(page, '/admin');
       await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
       await expectNoViolations(page, 'the login');
+      await backend.database.query('delete from bookings');
       await backend.database.query(
         `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status)
          select 'tour', 'Axel ' || status, 'axel@visitor.example', '5016001234', '2099-02-01', 4, 'lamanai', status from unnest('{pending,confirmed,cancelled}'::text[]) as status`,
@@ -171,7 +172,7 @@ for (const width of [360, 1440]) {
       await page.getByRole('tab', { name: 'Bookings' }).click();
       await expect(page.getByText('Axel pending').first()).toBeVisible();
       await expectNoViolations(page, 'Bookings');
-      const { rows } = await backend.database.query<{ id: string }>("select id from bookings where name = 'Axel pending' limit 1");
+      const { rows } = await backend.database.query<{ id: string }>("select id from bookings where name = 'Axel pending'");
       await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Knows the reef')", [rows[0]!.id]);
       await page.goto(`/admin/bookings/${rows[0]!.id}`);
       await expect(page.getByText('Knows the reef')).toBeVisible();
