@@ -65,11 +65,20 @@ async function tellNew(since: string | null): Promise<void> {
   }
 }
 
+const counted = /^\(\d+\) /;
+
 function useCountInTitle(count: number): void {
   // A page that is opened writes its own title first.
   const { pathname } = useLocation();
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
+    const title = document.title.replace(counted, '');
     document.title = count ? `(${count}) ${title}` : title;
   }, [count, pathname]);
+  // Whoever signs out stays on the page.
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(counted, '');
+    },
+    [],
+  );
 }
