@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { textsTo } from '../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 describe('a phone as a second factor', () => {
@@ -33,22 +31,11 @@ describe('a phone as a second factor', () => {
     if (error) throw error;
     return data;
   };
-  /** The codes sent to a number, once there are `count`. */
-  const codesTo = async (phone: string, count: number) => {
-    const folder = join(server.dataDir, 'outbox');
-    for (const deadline = Date.now() + 30_000; ; await delay(50)) {
-      const texts = (() => {
-        try {
-          return readdirSync(folder).filter((name) => name.endsWith('.txt')).map((name) => readFileSync(join(folder, name), 'utf8'));
-        } catch {
-          return []; // made with the first message
-        }
-      })();
-      const codes = texts.flatMap((text) => new RegExp(`^To: \\+${phone}\\n[\\s\\S]*Come in with (\\d{6})$`, 'm').exec(text)?.[1] ?? []);
-      if (codes.length >= count) return codes;
-      if (Date.now() > deadline) throw new Error(`${codes.length} of ${count} codes`);
-    }
-  };
+  const codesTo = async (phone: string, count: number) =>
+    (await textsTo(server.dataDir, `+${phone}`, count)).map(({ body, code }) => {
+      assert.equal(body, `Come in with ${code}`);
+      return code;
+    });
   const forgetSpacing = () => server.database.query('delete from auth.mail_spacing');
 
   it('gets its code as a message, and raises the session', async () => {
