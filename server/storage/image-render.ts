@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { requireBucket } from './bucket-row.ts';
-import { parseTransform, readTransform, writeTransform, type ImageTransform } from './image-transform.ts';
+import { largestSource, parseTransform, readTransform, writeTransform, type ImageTransform } from './image-transform.ts';
 import { verifyLink } from './link-token.ts';
 import { checkContent, headBytes, imageType } from './mime-types.ts';
 import { requireKey } from './object-key.ts';
 import { findObject, placeOf, type ObjectRow } from './object-row.ts';
 import { withBytes } from './object-serve.ts';
-import { largestSource, renderImage } from './render-image.ts';
 import { serveBytes } from './serve-bytes.ts';
 import { StorageError } from './storage-error.ts';
 import { asCaller, asServer, requireCaller, type Endpoint, type StorageCall, type StorageParts, type Transaction } from './storage-parts.ts';
@@ -39,7 +38,7 @@ async function render(c: StorageCall, parts: StorageParts, transaction: Transact
   return withBytes(parts, find, async (row) => {
     const type = chooseType(transform, c.req.header('accept') ?? '', requireImage(row));
     const variant = `${type};${writeTransform(transform)}`;
-    const bytes = await parts.images.get(placeOf(row), variant, async () => renderImage(await readSource(parts, row), transform, type)).catch(nullWhereGone);
+    const bytes = await parts.images.get(placeOf(row), variant, async () => parts.renderer.render(await readSource(parts, row), transform, type)).catch(nullWhereGone);
     if (!bytes) return null;
     const eTag = `"${createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex').slice(0, 32)}"`;
     const read = async (start: number, end: number) => new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream();

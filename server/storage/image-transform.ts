@@ -15,7 +15,9 @@ export interface ImageTransform {
   format?: (typeof formats)[number];
 }
 
+/** The hosted service's limits. */
 export const largestSide = 2500;
+export const largestSource = 25 * 1024 * 1024;
 const resizes = ['cover', 'contain', 'fill'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 

@@ -1,9 +1,8 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { largestSide, type ImageTransform } from './image-transform.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The hosted service's limits for what it transforms. */
-export const largestSource = 25 * 1024 * 1024;
+/** The hosted service's limit for what it transforms. */
 const mostPixels = 50_000_000;
 
 const timeLimitSeconds = 30;
@@ -11,15 +10,19 @@ const timeLimitSeconds = 30;
 const defaultQuality = { avif: 60, other: 80 };
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
+// Decoded pictures are never needed twice: the results are cached instead. A picture at a time is a thread at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * A picture in another size and format; the first frame where it moves. Metadata (places, cameras) are left out, the
  * orientation is applied, nothing is enlarged, and no side without a bound of its own gets longer than 2500 pixels.
- * `source` must begin like an image that is served (mime-types.ts): no other decoder is ever tried on it.
+ * `source` must begin like an image that is served (mime-types.ts): no other decoder is ever tried on it. To be called in
+ * render-process.ts alone.
  * Throws ImageProcessingError where it is no picture, damaged, too large when unpacked, or takes too long.
  */
 export async function renderImage(source: Buffer, { width, height, resize = 'cover', quality }: ImageTransform, type: string): Promise<Buffer> {
   const frame = width || height ? { width, height, fit: fits[resize] } : { width: largestSide, height: largestSide, fit: 'inside' as const };
-  const sharp = await loadSharp();
   const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: timeLimitSeconds })
     .autoOrient()
@@ -29,18 +32,6 @@ export async function renderImage(source: Buffer, { width, height, resize = 'cov
   } catch (error) {
     throw refusal(error as Error);
   }
-}
-
-// Loaded with the first picture: a start does not wait for it, and a server that renders none has none of it in memory.
-let loaded: Promise<typeof import('sharp').default> | undefined;
-function loadSharp() {
-  return (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Decoded pictures are large and never needed twice: the results are cached instead. One thread each leaves the
-    // others of libuv's pool to files, names and passwords.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  }));
 }
 
 function encode(image: Sharp, type: string, quality: number = type === 'image/avif' ? defaultQuality.avif : defaultQuality.other): Sharp {

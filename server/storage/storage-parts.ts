@@ -4,6 +4,7 @@ import type { Client, Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
+import type { ImageRenderer } from './image-renderer.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
@@ -17,6 +18,7 @@ export interface StorageParts {
   jwt: Jwt;
   incoming: IncomingFiles;
   store: ObjectStore;
+  renderer: ImageRenderer;
   images: RenderedImages;
   resumable: ResumableFiles;
   /** By the id of a resumable upload. */

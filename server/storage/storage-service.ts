@@ -12,6 +12,7 @@ import { bucketList } from './bucket-list.ts';
 import { bucketUpdate } from './bucket-update.ts';
 import { createFileStore } from './file-store.ts';
 import { imageRenderAuthenticated, imageRenderPublic, imageRenderSigned } from './image-render.ts';
+import { createImageRenderer } from './image-renderer.ts';
 import { createIncomingFiles } from './incoming-files.ts';
 import { objectCopy } from './object-copy.ts';
 import { objectDelete, objectDeleteMany } from './object-delete.ts';
@@ -54,7 +55,7 @@ export interface StorageService {
   routes: Hono<ServiceEnv>;
   /** Removes bytes that a crash left without a row, now and then once an hour. */
   start(): void;
-  /** Waits for it. */
+  /** Ends what runs beside the requests; waits for the sweep. */
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, 
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),
     store: s3 ? createS3Store(s3) : createFileStore(dir),
+    renderer: createImageRenderer(log),
     images: createRenderedImages({ dir: join(dir, '.rendered'), boundBytes: imageCacheBytes }),
     resumable: createResumableFiles(join(dir, '.resumable')),
     oneAtATime: createOneAtATime(),
@@ -148,6 +150,7 @@ export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, 
     },
     close() {
       clearInterval(timer);
+      parts.renderer.close();
       return sweeping;
     },
   };
