@@ -67,6 +67,9 @@ export interface AuthService {
   close(): Promise<void>;
 }
 
+// A text message may carry the code of a second factor as well, which lives this long (wire reference, section 5).
+const challengeSeconds = 300;
+
 /** Accounts and sessions: the mount table of /auth/v1. */
 export function createAuthService(parts: AuthParts): AuthService {
   const { config, log, pool } = parts;
@@ -74,7 +77,7 @@ export function createAuthService(parts: AuthParts): AuthService {
   const outboxDir = join(config.dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
   const outbox = createMailOutbox({ pool, mailer, giveUpSeconds: settings.email.otp_expiry, log });
-  const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: settings.sms.otp_expiry, log });
+  const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: Math.max(settings.sms.otp_expiry, challengeSeconds), log });
   const recordSweep = createRecordSweep({ pool, settings, log });
   const saml = settings.saml.enabled ? createSamlServiceProvider(readSamlKey(settings.saml.private_key)!, `${config.siteUrl}/auth/v1`) : null;
   const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createOpenIdProviders(settings.external, config.siteUrl), saml };

@@ -36,7 +36,7 @@ export interface TextMessage {
 
 /** All text messages to a number, once there are `count` of them, oldest first. */
 export async function textsTo(dataDir: string, phone: string, count = 1): Promise<TextMessage[]> {
-  for (const deadline = Date.now() + 30_000; ; await delay(50)) {
+  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
     const messages = readTexts(dataDir).filter(({ to }) => to === phone);
     if (messages.length >= count) return messages;
     if (Date.now() > deadline) throw new Error(`${messages.length} of ${count} text messages to ${phone}`);

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readTexts, textsTo } from '../support/mailbox.ts';
+import { findFreePort } from '../support/project.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { startTwilioServer, type TwilioServer } from '../support/twilio-server.ts';
 
@@ -240,5 +245,28 @@ describe('text messages by Twilio', () => {
     const log = server.logLines.join('\n');
     assert.doesNotMatch(log, /1555000002|a secret of the test/);
     for (const { form } of twilio.received) assert.ok(!log.includes(/\d{6}/.exec(form.Body!)![0]));
+  });
+});
+
+describe('a text message that could not leave', () => {
+  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'auth-sms-'));
+    const nobody = await findFreePort();
+    const env = { SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };
+    const twilio = { SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true', SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1', SUPABASE_AUTH_SMS_TWILIO_AUTH_TOKEN: 'x', SUPABASE_AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'MG1', SUPABASE_AUTH_SMS_TWILIO_API_URL: `http://127.0.0.1:${nobody}` };
+    const first = await startServerProcess({ dataDir, env: { ...env, ...twilio } });
+    const ask = (server: { url: string; keys(): { publishableKey: string } }, path: string, body: unknown) =>
+      fetch(`${server.url}/auth/v1${path}`, { method: 'POST', headers: { apikey: server.keys().publishableKey }, body: JSON.stringify(body) });
+    const answer = await ask(first, '/otp', { phone: '15550000041' });
+    await first.end('SIGKILL');
+    const second = await startServerProcess({ dataDir, env });
+    try {
+      assert.equal(answer.status, 200);
+      const [message] = await textsTo(dataDir, '+15550000041');
+      assert.equal((await ask(second, '/verify', { type: 'sms', phone: '15550000041', token: message!.code })).status, 200);
+    } finally {
+      await second.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });
