@@ -10,7 +10,6 @@ import { requireFactor, type FactorRow } from './factors.ts';
 import { takeTurn } from './mail-spacing.ts';
 import { readFields } from './request-body.ts';
 import { originOf } from './sessions.ts';
-import type { SmsChannel } from './sms-provider.ts';
 import { readChannel, smsText } from './token-sms.ts';
 
 /** POST /factors/{id}/challenge: asks for the factor's code, within five minutes and from the same address. A phone gets it as a message. */
@@ -18,10 +17,13 @@ export function factorChallenge(context: AuthContext): AuthHandler {
   return async (c) => {
     const { user } = await requireFactorCaller(c, context);
     const { channel } = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
+    const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
     const answer = await inTransaction(context.pool, async (client) => {
+      // Before the factor is locked, as everywhere: nobody who waits for their turn holds up somebody else.
+      const code = phone === null ? null : await takeCode(client, context, phone);
       const factor = await requireFactor(client, user.id, c.req.param('id'));
       checkVerifyEnabled(context, factor);
-      const code = factor.phone === null ? null : await sendCode(client, context, factor.phone, readChannel(channel));
+      if (code) await context.smsOutbox.add(client, { to: phone!, channel: readChannel(channel), body: smsText(context.settings.mfa.phone.template, code) });
       const { id, expiresAt } = await insertChallenge(client, factor.id, addressOf(c), code);
       await noteAudit(client, c, { action: 'challenge_created', actor: user, traits: { factor_id: factor.id, factor_status: factor.status } });
       return { id, type: factor.factor_type, expires_at: expiresAt };
@@ -31,13 +33,10 @@ export function factorChallenge(context: AuthContext): AuthHandler {
   };
 }
 
-/** Stores the message that carries a new code, which it returns. Throws 429 where the number had one a moment ago. */
-async function sendCode(client: Client, context: AuthContext, phone: string, channel: SmsChannel): Promise<string> {
-  const { otp_length: length, template } = context.settings.mfa.phone;
+/** A new code for a phone. Throws 429 where the number had one a moment ago. */
+async function takeCode(client: Client, context: AuthContext, phone: string): Promise<string> {
   await takeTurn(client, context, 'mfa', phone);
-  const code = String(randomInt(10 ** length)).padStart(length, '0');
-  await context.smsOutbox.add(client, { to: phone, channel, body: smsText(template, code) });
-  return code;
+  return Array.from({ length: context.settings.mfa.phone.otp_length }, () => randomInt(10)).join('');
 }
 
 /** Throws 422 where the operator has switched this kind of factor off. */

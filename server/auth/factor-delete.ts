@@ -5,12 +5,14 @@ import { refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler } from './auth-parts.ts';
 import { requireFactorCaller } from './factor-caller.ts';
 import { deleteFactor, requireFactor } from './factors.ts';
+import { findUser } from './users.ts';
 
 /** DELETE /factors/{id}: one that counts only in a session of aal2. The sessions that used it lose what it gave them. */
 export function factorDelete(context: AuthContext): AuthHandler {
   return async (c) => {
     const { user, sessionId, aal } = await requireFactorCaller(c, context);
     const id = await inTransaction(context.pool, async (client) => {
+      await findUser(client, user.id, { lock: true });
       const factor = await requireFactor(client, user.id, c.req.param('id'));
       if (factor.status === 'verified' && aal === 'aal1') throw refusal('aalTooLowToUnenroll');
       await lowerSessions(client, factor);
