@@ -51,13 +51,14 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
 
 /** A token that was found good: whose, of which type, and where it had been sent. */
 export interface FoundToken {
+  id: string;
   userId: string;
   type: TokenType;
   address: string;
   forgetsPassword: boolean;
 }
 
-const foundColumns = 'user_id as "userId", token_type as type, relates_to as address, forgets_password as "forgetsPassword"';
+const foundColumns = 'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "forgetsPassword"';
 
 /** The token a link carries, or null where there is none such, or none any more. */
 export async function findLinkToken(client: Client, types: TokenType[], linkToken: string, lifetimeSeconds: number): Promise<FoundToken | null> {
@@ -89,8 +90,8 @@ export async function findCodeToken(client: Client, { types, address, code, life
       order by id for no key update`,
     [address, types],
   );
-  const { rows } = await client.query<FoundToken & { id: string; code_hash: string }>(
-    `select id, code_hash, ${foundColumns} from auth.one_time_tokens
+  const { rows } = await client.query<FoundToken & { code_hash: string }>(
+    `select code_hash, ${foundColumns} from auth.one_time_tokens
       where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]) and created_at > now() - $3 * interval '1 second'
         and code_failures < $4 and user_id = coalesce($5, user_id)
       order by token_type`,
@@ -98,14 +99,14 @@ export async function findCodeToken(client: Client, { types, address, code, life
   );
   const given = Buffer.from(digest(`${address}\n${code}`));
   const found = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), given));
-  if (found) return { userId: found.userId, type: found.type, address: found.address, forgetsPassword: found.forgetsPassword };
+  if (found) return found;
   await client.query('update auth.one_time_tokens set code_failures = code_failures + 1 where id = any($1)', [rows.map((row) => row.id)]);
   return null;
 }
 
-/** Ends one token of a user. Answers whether it was still there: of two that come at once, one gets it. */
-export async function takeOneTimeToken(client: Client, userId: string, type: TokenType): Promise<boolean> {
-  const { rowCount } = await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [userId, type]);
+/** Ends a token that was found. Answers whether it was still there: of two that come at once, one gets it, and a newer one stays. */
+export async function takeOneTimeToken(client: Client, { id }: FoundToken): Promise<boolean> {
+  const { rowCount } = await client.query('delete from auth.one_time_tokens where id = $1', [id]);
   return rowCount === 1;
 }
 

@@ -23,5 +23,5 @@ export async function takeNonce(client: Client, { settings }: Pick<AuthContext, 
   const { way, address } = reauthenticationAddress(user);
   const lifetimeSeconds = settings[way === 'phone' ? 'sms' : 'email'].otp_expiry;
   const found = await findCodeToken(client, { types: ['reauthentication_token'], address, code: nonce, lifetimeSeconds, userId: user.id });
-  return found !== null && takeOneTimeToken(client, user.id, found.type);
+  return found !== null && takeOneTimeToken(client, found);
 }

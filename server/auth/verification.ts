@@ -42,7 +42,7 @@ export async function redeemToken(client: Client, c: AuthRequest, { settings }: 
   if (!user) throw refusal('codeExpired');
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   // Of two that come at once with the same token, the second finds it gone.
-  if (!(await takeOneTimeToken(client, user.id, found.type))) throw refusal('codeExpired');
+  if (!(await takeOneTimeToken(client, found))) throw refusal('codeExpired');
   if (isFirstLeg(user, found, settings)) {
     await updateUser(client, user.id, { email_change_confirm_status: 1 });
     return null;
