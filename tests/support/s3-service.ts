@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
@@ -21,13 +22,14 @@ export interface S3Service {
 
 const bucket = 'bytes';
 
-/** A real S3 service (s3rver) on a free port, with one bucket, which can be made to fail. */
+/** A real S3 service (s3rver) on a free port, with one bucket, which verifies signatures and can be made to fail. */
 export async function startS3Service(): Promise<S3Service> {
   const S3rver = createRequire(import.meta.url)('s3rver');
   const directory = mkdtempSync(join(tmpdir(), 'test-s3-'));
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
   await s3.configureBuckets();
   const handle = s3.callback();
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   let faultOf: (request: IncomingMessage) => Fault = () => null;
   const server = createServer((request, response) => {
     const fault = faultOf(request);
@@ -35,12 +37,16 @@ export async function startS3Service(): Promise<S3Service> {
       request.resume();
       return void response.writeHead(500, { 'content-type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>try again</Message></Error>');
     }
+    // The one thing that s3rver leaves out.
+    if (!isSigned(request, keys.secretAccessKey)) {
+      request.resume();
+      return void response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>SignatureDoesNotMatch</Code><Message>check your key and signing method</Message></Error>');
+    }
     if (fault === 'unanswered') response.write = response.end = () => (response.destroy(), response) as never;
     handle(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const aws = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' });
   return {
     env: { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket, STORAGE_S3_ACCESS_KEY_ID: keys.accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
@@ -55,4 +61,26 @@ export async function startS3Service(): Promise<S3Service> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** AWS Signature Version 4, from Amazon's own description: what a request must be signed with to be taken. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
+  const [, date = '', region = '', names = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const request = [
+    method,
+    decodeURIComponent(pathname).split('/').map(encode).join('/'),
+    [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&'),
+    ...names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    '',
+    names,
+    headers['x-amz-content-sha256'],
+  ].join('\n');
+  const scope = `${date}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(request).digest('hex')].join('\n');
+  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+  const key = [date, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`));
+  return hmac(key, text).toString('hex') === signature;
 }
