@@ -170,7 +170,7 @@ async function isGoogleOff(): Promise<boolean> {
 async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
   // auth-js reads the address once, when it starts; this is what came of it.
   const { error } = await client.initialize();
-  history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(history.state, '', withoutAnswer(location.href));
   if (error) {
     const code = (error as { details?: { code?: string } | null }).details?.code ?? '';
     tell({ kind: 'error', message: error.message, code });
@@ -184,4 +184,12 @@ async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: A
   tell({ kind: 'google' });
   const { email, name } = toUser(data.session);
   if (email) await sendUserNotification({ email, name }, data.session.access_token);
+}
+
+/** The address without what the auth service left in it: a failure stands in the query as well. */
+function withoutAnswer(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  for (const name of ['error', 'error_code', 'error_description']) url.searchParams.delete(name);
+  return url.href;
 }

@@ -1,3 +1,4 @@
+import { newestMailTo } from '../support/mailbox.ts';
 import { alive, notices, openPage } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 import { signIn } from './sign-in.ts';
@@ -83,7 +84,41 @@ test.describe('what the provider refuses', () => {
     await page.request.get(link, { maxRedirects: 0 });
     await page.goto(link);
     await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
+    await expect(page.getByText('A link works only once. Please sign in: where you need a new one, we offer to send it.')).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);
+  });
+
+  test('a confirmation that did not come is sent again, as often as the service sends one', async ({ page, backend }) => {
+    const email = `paula-${Date.now()}@visitor.example`;
+    await page.clock.install();
+    await openPage(page, '/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await panel(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await fillPasswords(page, 'palm-reef-42', 'palm-reef-42');
+    await panel(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const resend = panel(page).getByRole('button', { name: 'Resend the e-mail' });
+    await expect(panel(page).getByText(`A link was sent to ${email}.`)).toBeVisible();
+    await expect(panel(page).getByText(/^You can ask for another one in (60|5\d) seconds\.$/)).toBeVisible();
+    await expect(resend).toBeDisabled();
+    await page.clock.fastForward(61_000);
+    await expect(resend).toBeEnabled();
+    // The minute passed here alone.
+    await resend.click();
+    await expect(notices(page).last()).toContainText(/^For security purposes, you can only request this after \d+ seconds\./);
+    await expect(resend).toBeDisabled();
+
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await panel(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await panel(page).getByLabel('Password', { exact: true }).fill('palm-reef-42');
+    await panel(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(notices(page).last()).toContainText('Email not confirmed');
+    await expect(notices(page).last()).toContainText('Please follow the link in the e-mail that we sent you.');
+    await backend.database.query('delete from auth.mail_spacing where address = $1', [email]);
+    await resend.click();
+    await expect(notices(page).last()).toContainText('Check your email for verification link');
+    await expect(resend).toBeDisabled();
+    await page.goto((await newestMailTo(backend.dataDir, email, 2)).link!.href);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 });
 
