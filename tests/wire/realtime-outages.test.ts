@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { WebSocket } from 'ws';
+import { connectToOwnPostgres } from '../support/own-postgres.ts';
 import { findFreePort } from '../support/project.ts';
 import { eventually, subscribe, type Told } from '../support/realtime.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -91,13 +92,7 @@ describe('when the server ends', () => {
   const start = async () => {
     server = await startServerProcess({ dataDir, port, env: { RATE_LIMITS: 'off' } });
   };
-  const openDatabase = async () => {
-    const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    const database = new pg.Client({ host: postmaster[4]!, port: Number(postmaster[3]), user: 'postgres', database: 'postgres' });
-    database.on('error', () => {});
-    await database.connect();
-    return database;
-  };
+  const openDatabase = () => connectToOwnPostgres(dataDir);
   before(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'realtime-outages-'));
     port = await findFreePort();

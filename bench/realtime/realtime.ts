@@ -1,0 +1,100 @@
+// What does an open socket cost, and how soon does a change reach those who listen? All of it, or the parts that are named
+// (idle, equal, users). The server is a process of its own; the
+// listeners share this one, and so does the time it takes to read 500 frames. What else the machine does weighs on the
+// figures, so the load is printed with them.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import type pg from 'pg';
+import { connectToOwnPostgres } from '../../tests/support/own-postgres.ts';
+import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
+import { closeListeners, openListeners } from './listeners.ts';
+
+const idleSockets = 2000;
+const listening = 500;
+const changes = 200;
+const wanted = process.argv.slice(3);
+const secret = 'the secret of a benchmark, long enough';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-realtime-'));
+const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off', JWT_SECRET: secret, REALTIME_MAX_CONNECTIONS: '10000' } });
+const database = await connectToOwnPostgres(dataDir);
+try {
+  await database.query(`
+    create table measured (id int primary key, owner uuid, body text);
+    alter table measured enable row level security;
+    create policy "all" on measured for select to anon using (true);
+    create policy "nobody's or one's own" on measured for select to authenticated using (owner is null or owner = (select auth.uid()));
+    alter publication supabase_realtime add table measured;
+  `);
+  const base = { url: server.url, key: server.keys().publishableKey, topic: 'measured', table: 'measured' };
+  const parts: Record<string, [title: string, measure: () => Promise<Record<string, number>>]> = {
+    idle: [`${idleSockets} idle sockets, each with a channel`, () => measureIdle(server)],
+    equal: [`${listening} listeners of equal rights`, () => measureDelivery(database, async () => base)],
+    users: [`${listening} listeners, each another user`, () => measureDelivery(database, async () => ({ ...base, token: await userToken() }))],
+  };
+  for (const [part, [title, measure]] of Object.entries(parts)) {
+    if (wanted.length && !wanted.includes(part)) continue;
+    const before = loadavg()[0]!;
+    const row = await measure();
+    console.log(`\n${part} (load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after)`);
+    console.table({ [title]: row });
+  }
+} finally {
+  await database.end();
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Promise<Record<string, number>> {
+  const join = (index: number) => ({ url, key: keys().publishableKey, topic: `idle-${index}`, table: 'measured' });
+  // The first ones warm up what all share.
+  await closeListeners(await openListeners(20, join));
+  await delay(3000);
+  const before = residentMegabytes(pid!);
+  const sockets = await openListeners(idleSockets, join);
+  await delay(5000);
+  const after = residentMegabytes(pid!);
+  await closeListeners(sockets);
+  return { 'MB before': Math.round(before), 'MB with them': Math.round(after), 'MB above base': Math.round(after - before), 'KB a socket': Math.round(((after - before) * 1024) / idleSockets) };
+}
+
+/** From before the INSERT is sent to the moment at which the frame is read. */
+async function measureDelivery(database: pg.Client, join: Parameters<typeof openListeners>[1]): Promise<Record<string, number>> {
+  const listeners = await openListeners(listening, join);
+  const times: number[] = [];
+  const last: number[] = [];
+  await database.query('truncate measured');
+  for (let id = 1; id <= changes; id++) {
+    let left = listeners.length;
+    const began = performance.now();
+    const all = new Promise<void>((done) => {
+      for (const listener of listeners) {
+        listener.onRow = (told) => {
+          if (told !== id) return;
+          times.push(performance.now() - began);
+          if (--left === 0) done();
+        };
+      }
+    });
+    await database.query('insert into measured values ($1, null, $2)', [id, 'x'.repeat(300)]);
+    await all;
+    last.push(performance.now() - began);
+    await delay(20);
+  }
+  await closeListeners(listeners);
+  const at = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]! * 10) / 10;
+  return { changes, 'median ms': at(times, 0.5), 'p99 ms': at(times, 0.99), 'max ms': at(times, 1), 'last of all, median ms': at(last, 0.5) };
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+}
+
+function userToken(): Promise<string> {
+  const claims = { role: 'authenticated', aud: 'authenticated', sub: randomUUID(), session_id: randomUUID(), exp: Math.floor(Date.now() / 1000) + 3600 };
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+}
