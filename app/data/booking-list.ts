@@ -1,5 +1,7 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { requireAccessToken } from './auth-client.ts';
+import { watchTable } from './live-table.ts';
 import { loadUserRest, named, requireRows } from './rest-client.ts';
 
 /** In which order the bookings come: by when they were sent, by the day they are for, by name. */
@@ -76,4 +78,9 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
     const answer = await rest.from('bookings').select('*').gt('created_at', moment).order('created_at', { ascending: false }).limit(5);
     return requireRows<BookingRow>(answer, 'Failed to fetch bookings');
   });
+}
+
+/** Calls `look` whenever there may be news about the bookings; where no socket can be opened, every 10 seconds. Returns the end of it. */
+export function watchBookings(look: () => void): () => void {
+  return watchTable({ table: 'bookings', look, pollEvery: 10_000, accessToken: requireAccessToken });
 }

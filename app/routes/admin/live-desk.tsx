@@ -4,9 +4,8 @@ import { useLocation } from 'react-router';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { countBookings, loadBookingsSince } from '../../data/booking-list.ts';
+import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
-import { watchBookings } from '../../data/live.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 interface Desk {
@@ -31,6 +30,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const [news, setNews] = useState(0);
   const known = useRef<BookingCounts | null>(null);
   const lastLook = useRef(Promise.resolve());
+  const nextLook = useRef<Promise<void> | null>(null);
 
   const lookOnce = useCallback(async () => {
     // The desk works without: whoever asks for the list itself is told when the backend does not answer.
@@ -44,8 +44,15 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
   }, []);
 
-  // One after the other: an answer that is older than what is known would take news back.
-  const look = useCallback(() => (lastLook.current = lastLook.current.then(lookOnce)), [lookOnce]);
+  // One after the other: an answer that is older than what is known would take news back. One that has not begun yet will
+  // see whatever is told meanwhile.
+  const look = useCallback(() => {
+    nextLook.current ??= lastLook.current = lastLook.current.then(() => {
+      nextLook.current = null;
+      return lookOnce();
+    });
+    return nextLook.current;
+  }, [lookOnce]);
 
   useEffect(() => {
     void look();
