@@ -174,6 +174,18 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
+  it('lets nobody in by a mailbox that is no longer the account\'s', async () => {
+    const { data } = await makeUser('before@example.com');
+    await ask('before@example.com');
+    const { link, code } = await mailTo('before@example.com');
+    const { error } = await server.client(server.secretKey).auth.admin.updateUserById(data.user!.id, { email: 'after@example.com', email_confirm: true });
+    assert.equal(error, null);
+    assert.equal((await followLink(link)).fragment.error_code, 'otp_expired');
+    for (const email of ['before@example.com', 'after@example.com']) {
+      assert.equal((await server.client().auth.verifyOtp({ email, token: code, type: 'email' })).error?.code, 'otp_expired');
+    }
+  });
+
   it('leads nowhere but to the site, whichever mail it was and whatever becomes of its link', async () => {
     const elsewhere = 'https://evil.example/';
     const asked = (path: string) => `${path}?redirect_to=${encodeURIComponent(elsewhere)}`;
