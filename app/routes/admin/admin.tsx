@@ -20,7 +20,7 @@ export default function Admin() {
       ) : !user ? (
         <AdminLogin />
       ) : isAdmin ? (
-        <SecondFactorGate>
+        <SecondFactorGate key={user.id}>
           <LiveDesk>
             <Outlet />
           </LiveDesk>
