@@ -33,8 +33,8 @@ try {
   const base = { url: server.url, key: server.keys().publishableKey, topic: 'measured', table: 'measured' };
   const parts: Record<string, [title: string, measure: () => Promise<Record<string, number>>]> = {
     idle: [`${idleSockets} idle sockets, each with a channel`, () => measureIdle(server)],
-    equal: [`${listening} listeners of equal rights`, () => measureDelivery(database, async () => base)],
-    users: [`${listening} listeners, each another user`, () => measureDelivery(database, async () => ({ ...base, token: await userToken() }))],
+    equal: [`${listening} listeners of equal rights`, () => measureDelivery(server, database, async () => base)],
+    users: [`${listening} listeners, each another user`, () => measureDelivery(server, database, async () => ({ ...base, token: await userToken() }))],
   };
   for (const [part, [title, measure]] of Object.entries(parts)) {
     if (wanted.length && !wanted.includes(part)) continue;
@@ -63,11 +63,12 @@ async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Prom
 }
 
 /** From before the INSERT is sent to the moment at which the frame is read. */
-async function measureDelivery(database: pg.Client, join: Parameters<typeof openListeners>[1]): Promise<Record<string, number>> {
+async function measureDelivery({ process: { pid } }: ServerProcess, database: pg.Client, join: Parameters<typeof openListeners>[1]): Promise<Record<string, number>> {
   const listeners = await openListeners(listening, join);
   const times: number[] = [];
   const last: number[] = [];
   await database.query('truncate measured');
+  const usedBefore = processorMilliseconds(pid!);
   for (let id = 1; id <= changes; id++) {
     let left = listeners.length;
     const began = performance.now();
@@ -85,13 +86,20 @@ async function measureDelivery(database: pg.Client, join: Parameters<typeof open
     last.push(performance.now() - began);
     await delay(20);
   }
+  const used = processorMilliseconds(pid!) - usedBefore;
   await closeListeners(listeners);
   const at = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]! * 10) / 10;
-  return { changes, 'median ms': at(times, 0.5), 'p99 ms': at(times, 0.99), 'max ms': at(times, 1), 'last of all, median ms': at(last, 0.5) };
+  return { changes, 'median ms': at(times, 0.5), 'p99 ms': at(times, 0.99), 'max ms': at(times, 1), 'last of all, median ms': at(last, 0.5), 'processor ms a change': Math.round((used / changes) * 10) / 10 };
 }
 
 function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+}
+
+/** Of the server alone: what a change costs it, however busy the machine is. */
+function processorMilliseconds(pid: number): number {
+  const [, , , , , , , , , , , user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').map(Number);
+  return (user + system) * 10;
 }
 
 function userToken(): Promise<string> {

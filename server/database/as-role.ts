@@ -41,12 +41,13 @@ export async function asRole<T>(pool: Pool, caller: Caller, work: (client: Clien
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: Client) => Promise<T>,
-  options: { readOnly?: boolean; rollback?: boolean } = {},
+  options: { readOnly?: boolean; rollback?: boolean; /** Of each statement. */ timeoutMs?: number } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(options.readOnly ? 'begin read only' : 'begin');
+    const begin = options.readOnly ? 'begin read only' : 'begin';
+    await client.query(options.timeoutMs ? `${begin}; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : begin);
     const result = await work(client);
     await client.query(options.rollback ? 'rollback' : 'commit');
     return result;

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/as-role.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
-import { judgeFilters, judgeRows, keyProblem, type Judging, type Listener } from './change-judges.ts';
+import { judgeFilters, judgeRows, judgingTimeoutMs, keyProblem, type Judging, type Listener, type Verdict } from './change-judges.ts';
 import { ChangeRecord } from './change-record.ts';
 import type { Channel } from './channel.ts';
 import type { ChangeRow } from './feed-row.ts';
@@ -34,7 +34,11 @@ async function deliverOfTable(pool: Pool, log: Log, subscriptions: Subscriptions
   const changes = rows.map((row) => new ChangeRecord(row, table));
   const judging: Judging = { pool, log, relation, table, changes, listeners };
   const wants = await judgeFilters(judging);
-  const sees = await inTransaction(pool, (client) => judgeRows(client, judging, wants));
+  // Told before the transaction is over: it has nothing to keep, and the end of it would only be waited for.
+  await inTransaction(pool, async (client) => tell(judging, wants, await judgeRows(client, judging, wants)), { timeoutMs: judgingTimeoutMs });
+}
+
+function tell({ table, changes, listeners }: Judging, wants: Verdict, sees: Verdict): void {
   for (const [index, change] of changes.entries()) {
     const frames = new SharedFrames();
     const told = new Map<Channel, Map<string, number[]>>();

@@ -25,7 +25,8 @@ export interface Judging {
 /** Whether a change, by its place, is for a listener. */
 export type Verdict = (change: number, listener: Listener) => boolean;
 
-const timeoutMs = 10_000;
+/** Of one question to the database. */
+export const judgingTimeoutMs = 10_000;
 /** Of one pattern that a client made up; it must not hold up everybody. */
 const patternTimeoutMs = 1000;
 
@@ -50,7 +51,7 @@ export async function judgeFilters(judging: Judging): Promise<Verdict> {
   for (const alike of groupBy(filtered, (listener) => (hasPattern(listener) ? JSON.stringify(listener.binding.filters) : ''))) {
     const isPattern = hasPattern(alike[0]!);
     try {
-      for (const [listener, set] of await pickChanges(judging, alike, isPattern ? patternTimeoutMs : timeoutMs)) picked.set(listener, set);
+      for (const [listener, set] of await pickChanges(judging, alike, isPattern ? patternTimeoutMs : judgingTimeoutMs)) picked.set(listener, set);
     } catch (error) {
       if (!isPattern) throw error;
       for (const { channel } of alike) channel.end('The filter takes too long');
@@ -63,23 +64,26 @@ export async function judgeFilters(judging: Judging): Promise<Verdict> {
   };
 }
 
-async function pickChanges({ pool, log, relation, table, changes }: Judging, listeners: Listener[], timeout: number): Promise<Map<Listener, Set<number>>> {
+async function pickChanges({ pool, log, relation, table, changes }: Judging, listeners: Listener[], timeoutMs: number): Promise<Map<Listener, Set<number>>> {
   const records = `[${changes.map(({ row }) => row.record ?? row.oldRecord ?? '{}').join(',')}]`;
   const groups = groupBy(listeners, ({ binding }) => JSON.stringify(binding.filters));
   const picked = new Map<Listener, Set<number>>();
-  await inTransaction(pool, async (client) => {
-    await limitTime(client, timeout);
-    const { rows } = await client.query<{ place: number; picked: number[]; failure: string | null }>('select * from realtime.pick_for_each($1, $2, $3)', [
-      relation,
-      records,
-      JSON.stringify(groups.map(([first]) => first!.binding.filters)),
-    ]);
-    for (const { place, picked: places, failure } of rows) {
-      if (failure) log.warn('a filter cannot be evaluated any more', { table: `${table.schema}.${table.name}`, reason: failure });
-      const set = new Set(places.map((number) => number - 1));
-      for (const listener of groups[place - 1]!) picked.set(listener, set);
-    }
-  });
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { rows } = await client.query<{ place: number; picked: number[]; failure: string | null }>('select * from realtime.pick_for_each($1, $2, $3)', [
+        relation,
+        records,
+        JSON.stringify(groups.map(([first]) => first!.binding.filters)),
+      ]);
+      for (const { place, picked: places, failure } of rows) {
+        if (failure) log.warn('a filter cannot be evaluated any more', { table: `${table.schema}.${table.name}`, reason: failure });
+        const set = new Set(places.map((number) => number - 1));
+        for (const listener of groups[place - 1]!) picked.set(listener, set);
+      }
+    },
+    { timeoutMs },
+  );
   return picked;
 }
 
@@ -94,7 +98,6 @@ export async function judgeRows(client: Client, { log, relation, table, changes,
   const seen = new Map<Listener, Set<number>>();
   if (waiting.length) {
     const viewers = groupBy(waiting, ({ identity }) => `${identity.role} ${identity.claims}`);
-    await limitTime(client, timeoutMs);
     const { rows } = await client.query<{ viewer: number; seen: number[]; failure: string | null }>('select * from realtime.see_rows($1, $2, $3)', [
       relation,
       `[${asked.map((index) => changes[index]!.key()).join(',')}]`,
@@ -110,10 +113,6 @@ export async function judgeRows(client: Client, { log, relation, table, changes,
     if (isFree(change)) return keyProblem(table, listener.identity.role) !== 'Error 401: Unauthorized';
     return seen.get(listener)?.has(change) === true;
   };
-}
-
-async function limitTime(client: Client, milliseconds: number): Promise<void> {
-  await client.query(`select set_config('statement_timeout', $1, true)`, [String(milliseconds)]);
 }
 
 function groupBy<T>(items: T[], keyOf: (item: T) => string): T[][] {
