@@ -20,7 +20,7 @@ const advice: Record<string, string> = {
   insufficient_aal: 'Please sign in again, with the code of your authenticator app.',
   session_not_found: 'Please sign in again.',
   mfa_verification_failed: 'That code is not right. A new one comes every 30 seconds, and each works once: wait for the next. If none works, see whether the clock of that device is right.',
-  mfa_challenge_expired: 'That took too long. Please enter the code that is shown now.',
+  mfa_challenge_expired: 'That took too long. Please enter a new code.',
   mfa_ip_address_mismatch: 'Your connection has changed meanwhile. Please enter the code once more.',
   mfa_factor_not_found: 'This device is not known any more. Please load the page again.',
   mfa_factor_name_conflict: 'There is a device of this name already. Please choose another name.',

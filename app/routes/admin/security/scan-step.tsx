@@ -16,7 +16,7 @@ interface ScanStepProps {
 export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone }: ScanStepProps) {
   const step = useRef<HTMLDivElement>(null);
   // The button that led here is gone; whoever listens goes on with what is to be done first.
-  useEffect(() => step.current?.focus(), []);
+  useEffect(() => step.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
