@@ -98,7 +98,7 @@ test.describe('what the provider refuses', () => {
     await panel(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
     const resend = panel(page).getByRole('button', { name: 'Resend the e-mail' });
     await expect(panel(page).getByText(`A link was sent to ${email}.`)).toBeVisible();
-    await expect(panel(page).getByText(/^You can ask for another one in (60|5\d) seconds\.$/)).toBeVisible();
+    await expect(panel(page).getByText(/^You can ask for another one in \d+ seconds\.$/)).toBeVisible();
     await expect(resend).toBeDisabled();
     await page.clock.fastForward(61_000);
     await expect(resend).toBeEnabled();
