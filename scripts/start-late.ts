@@ -15,11 +15,19 @@ export function startLate(html: string, pages: readonly string[] = []): string {
   const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
   const body = entry.exec(html)?.[1];
   if (!body || modules.length === 0) throw new Error('The page has no entry script: has the framework changed how it writes one?');
-  return html.replace('<html ', '<html data-unpainted="" ').replace(preload, '').replace(entry, () => `<script type="module" async="">${lateScript(body, modules, pages)}</script>`);
+  // What the framework hands to its client: nothing that a browser should work on before it paints. The emptied elements
+  // stay, since the client counts them when it takes the page over.
+  const context: string[] = [];
+  const handOver = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
+  return html
+    .replace('<html ', '<html data-unpainted="" ')
+    .replace(preload, '')
+    .replace(handOver, (_, script: string) => `<script>${context.push(script) && ''}</script>`)
+    .replace(entry, () => `<script type="module" async="">${lateScript(body, modules, pages, context)}</script>`);
 }
 
 // The clicks that come too early are kept for app/early-clicks.ts, which repeats the last one when the page is alive.
-function lateScript(body: string, modules: (string | undefined)[], pages: readonly string[]): string {
+function lateScript(body: string, modules: (string | undefined)[], pages: readonly string[], context: readonly string[]): string {
   const { manifest, routes, assignment, entry } = parseEntry(body);
   const names = routes.map(([name]) => name);
   const guard = `const address=location.pathname.toLowerCase().replace(/\\/+/g,"/").replace(/(.)\\/$/,"$1");
@@ -31,6 +39,7 @@ let started=false;
 const start=async()=>{
 if(started)return;started=true;
 delete document.documentElement.dataset.unpainted;
+${context.join('\n')}
 for(const sign of signs)removeEventListener(sign,start);
 const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});
 document.head.append(...modules.map(href=>link("modulepreload",href)),link("manifest","/manifest.webmanifest"));

@@ -9,6 +9,9 @@ const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
 
+// Other tests of this worker may have left a tour of an administrator's.
+test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
+
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
