@@ -25,9 +25,15 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    dialog.showModal();
-    placeToastHost();
+    // In a task of its own: the browser draws the press first, and then works through the whole page to make it inert.
+    const later = new MessageChannel();
+    later.port1.onmessage = () => {
+      dialog.showModal();
+      placeToastHost();
+    };
+    later.port2.postMessage(null);
     return () => {
+      later.port1.close();
       dialog.close();
       placeToastHost();
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
