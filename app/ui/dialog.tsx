@@ -10,11 +10,13 @@ interface DialogProps {
   /** Keeps the title for screen readers alone, where the content shows a heading of its own. */
   titleHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
+  /** What has the focus first (a selector); the close button where that is not there. */
+  focusFirst?: string;
   children: ReactNode;
 }
 
 /** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
-export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', children }: DialogProps) {
+export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', focusFirst, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const startedOutside = useRef(false);
   const titleId = useId();
@@ -30,6 +32,7 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
     later.port1.onmessage = () => {
       dialog.showModal();
       placeToastHost();
+      if (focusFirst) dialog.querySelector<HTMLElement>(focusFirst)?.focus();
     };
     later.port2.postMessage(null);
     return () => {
@@ -38,7 +41,7 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
       placeToastHost();
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
-  }, [open]);
+  }, [open, focusFirst]);
 
   return (
     <dialog

@@ -162,3 +162,17 @@ function dayInBelize(ahead: number): { iso: string; long: string } {
     long: day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
   };
 }
+
+test('the calendar gives the focus to a day each time it opens, and back to its button', async ({ page }) => {
+  await openPage(page);
+  const button = page.locator('#booking form').getByRole('button', { name: /^Tour Date/ });
+  for (const time of ['first', 'second', 'third']) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+    await expect(calendar.getByRole('button', { name: /^Today, / }), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});

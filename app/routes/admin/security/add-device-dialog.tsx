@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { site } from '../../../../site.config.ts';
 import { explainAuthError } from '../../../data/auth-problem.ts';
 import { beginAppEnrolment, giveUpEnrolment, type AppEnrolment } from '../../../data/second-factors.ts';
@@ -28,7 +28,7 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
   };
 
   return (
-    <Dialog open={open} onClose={close} title={isDone ? `${name} is added` : 'Add an authenticator app'} size="small">
+    <Dialog open={open} onClose={close} title={isDone ? `${name} is added` : 'Add an authenticator app'} size="small" focusFirst="[name=device]">
       {isDone ? (
         <div className={styles.step} role="status">
           <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
@@ -53,9 +53,6 @@ function NameStep({ onBegun }: { onBegun: (enrolment: AppEnrolment, name: string
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // Once the dialog is open: the browser gives the focus to the close button.
-  useEffect(() => field.current?.focus(), []);
   const begin = async () => {
     setBusy(true);
     setProblem('');
@@ -76,7 +73,6 @@ function NameStep({ onBegun }: { onBegun: (enrolment: AppEnrolment, name: string
       }}
     >
       <TextField
-        ref={field}
         label="Name of the device"
         name="device"
         required

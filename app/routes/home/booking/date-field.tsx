@@ -48,7 +48,7 @@ export function DateField({ label, value, onChange, today, error }: DateFieldPro
           </button>
         )}
       </Field>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date" size="small">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date" size="small" focusFirst="[role=grid] button[tabindex='0']">
         <Suspense fallback={<Loading label="Loading calendar" />}>
           <DateCalendar
             value={value}
