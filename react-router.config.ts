@@ -9,5 +9,17 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/auth', '/auth/forgotten-password', '/auth/new-password', '/admin', '/admin/security', '/admin/bookings/booking', '/blog', ...posts.map((post) => `/blog/${post.slug}`), '/404', '/blog/404'],
+  prerender: [
+    '/',
+    '/auth',
+    '/auth/forgotten-password',
+    '/auth/new-password',
+    '/admin',
+    '/admin/security',
+    '/admin/bookings/booking',
+    '/blog',
+    ...posts.map((post) => `/blog/${post.slug}`),
+    '/404',
+    '/blog/404',
+  ],
 } satisfies Config;

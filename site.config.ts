@@ -7,7 +7,10 @@ type Variables = Record<string, string | undefined>;
  */
 function setting(name: string, fallback: string): string {
   const built = (import.meta as { env?: Variables }).env;
-  const { process, Deno } = globalThis as unknown as { process?: { env?: Variables }; Deno?: { env: { get(name: string): string | undefined } } };
+  const { process, Deno } = globalThis as unknown as {
+    process?: { env?: Variables };
+    Deno?: { env: { get(name: string): string | undefined } };
+  };
   return built?.[name] || process?.env?.[name] || Deno?.env.get(name) || fallback;
 }
 

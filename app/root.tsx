@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, type LinksFunction } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  type LinksFunction,
+} from 'react-router';
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
@@ -17,7 +25,13 @@ import './styles/print.css';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },
-  ...[nationalPark, figtree].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
+  ...[nationalPark, figtree].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
 ];
 
 /** The document around every page. */
@@ -55,5 +69,9 @@ export default function App() {
 
 /** Shown when a page fails to load or to render. A link to a post that does not exist ends here too, as the missing page. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <Failure title="Something went wrong" />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <MissingPage />
+  ) : (
+    <Failure title="Something went wrong" />
+  );
 }

@@ -14,5 +14,9 @@ export default [
     route('blog/:slug/*', 'routes/post/post.tsx', exactly),
     route('*', 'routes/not-found/not-found.tsx'),
   ]),
-  route('admin', 'routes/admin/admin.tsx', exactly, [index('routes/admin/dashboard.tsx'), route('security', 'routes/admin/security/security-page.tsx', exactly), route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly)]),
+  route('admin', 'routes/admin/admin.tsx', exactly, [
+    index('routes/admin/dashboard.tsx'),
+    route('security', 'routes/admin/security/security-page.tsx', exactly),
+    route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly),
+  ]),
 ] satisfies RouteConfig;

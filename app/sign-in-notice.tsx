@@ -23,7 +23,12 @@ export function SignInNotice() {
     else if (arrival.kind === 'google') showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
     // Google comes back to /admin; links in mails come back to the root.
     else if (location.pathname === '/admin') showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
-    else showToast({ tone: 'error', title: arrival.message, message: arrival.code === 'otp_expired' ? deadLink : undefined });
+    else
+      showToast({
+        tone: 'error',
+        title: arrival.message,
+        message: arrival.code === 'otp_expired' ? deadLink : undefined,
+      });
   }, [arrival, dismissArrival, navigate]);
   return null;
 }

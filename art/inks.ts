@@ -65,8 +65,24 @@ export const stones: Record<'gold' | 'pale' | 'dusk', StoneColors> = {
   dusk: { dark: '#1f3a42', mid: '#6a5f5c', lit: '#f0a463', line: '#1a2e34', moss: '#1f4a40' },
 };
 
-export const boat: BoatColors = { hull: '#fdf4e2', hullShade: '#86aeab', stripe: coralDeep, sail: '#fff6e4', sailShade: '#e6b488', line: lagoon, crew: lagoon };
-export const duskBoat: BoatColors = { hull: '#f3c796', hullShade: '#7a4a4c', stripe: coral, sail: '#fbd7a0', sailShade: '#c9705a', line: '#05222a', crew: '#05222a' };
+export const boat: BoatColors = {
+  hull: '#fdf4e2',
+  hullShade: '#86aeab',
+  stripe: coralDeep,
+  sail: '#fff6e4',
+  sailShade: '#e6b488',
+  line: lagoon,
+  crew: lagoon,
+};
+export const duskBoat: BoatColors = {
+  hull: '#f3c796',
+  hullShade: '#7a4a4c',
+  stripe: coral,
+  sail: '#fbd7a0',
+  sailShade: '#c9705a',
+  line: '#05222a',
+  crew: '#05222a',
+};
 
 export const corals: Record<'pink' | 'gold' | 'plum' | 'rust' | 'sage' | 'shadow' | 'bank' | 'far', CoralColors> = {
   pink: { dark: '#8c3440', mid: '#e0694f', lit: '#ffc594' },
@@ -79,7 +95,21 @@ export const corals: Record<'pink' | 'gold' | 'plum' | 'rust' | 'sage' | 'shadow
   far: { dark: '#16808a', mid: '#2a979b', lit: '#4fb4b0' },
 };
 
-export const coats: Record<'turtle' | 'shark' | 'sting' | 'eagle' | 'tarpon' | 'manatee' | 'iguana' | 'cat' | 'duskCat' | 'howler' | 'toucan' | 'pelican', Coat> = {
+export const coats: Record<
+  | 'turtle'
+  | 'shark'
+  | 'sting'
+  | 'eagle'
+  | 'tarpon'
+  | 'manatee'
+  | 'iguana'
+  | 'cat'
+  | 'duskCat'
+  | 'howler'
+  | 'toucan'
+  | 'pelican',
+  Coat
+> = {
   turtle: { dark: '#0d4450', mid: '#3f8f84', lit: '#d6e4b4', mark: '#06262d' },
   shark: { dark: '#33484a', mid: '#8a8468', lit: '#e6d6a8', mark: '#1a2c2e' },
   sting: { dark: '#33484a', mid: '#80795f', lit: '#ddcda0', mark: '#1a2c2e' },
@@ -94,4 +124,17 @@ export const coats: Record<'turtle' | 'shark' | 'sting' | 'eagle' | 'tarpon' | '
   pelican: { dark: '#2f3436', mid: '#75685a', lit: '#e4c79a', mark: '#30221e' },
 };
 
-export const ink = { lagoon, lagoonSoft, turquoise, aqua, sand, sandDeep, coral, coralDeep, mango, palm, light: '#fff1cf', haze: mix(aqua, sand, 0.5) } as const;
+export const ink = {
+  lagoon,
+  lagoonSoft,
+  turquoise,
+  aqua,
+  sand,
+  sandDeep,
+  coral,
+  coralDeep,
+  mango,
+  palm,
+  light: '#fff1cf',
+  haze: mix(aqua, sand, 0.5),
+} as const;

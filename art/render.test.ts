@@ -20,7 +20,9 @@ test('every file of every scene is there and within its budget', () => {
 });
 
 test('every tour, combo, cart and gallery item has a picture of its own', () => {
-  const wanted = [...tours, ...combos, ...golfCarts].map((item) => item.image).concat(galleryItems.map((item) => `gallery/${item.name}`));
+  const wanted = [...tours, ...combos, ...golfCarts]
+    .map((item) => item.image)
+    .concat(galleryItems.map((item) => `gallery/${item.name}`));
   for (const name of wanted) assert.ok(drawn.has(name), `no scene draws ${name}`);
   assert.equal(new Set(wanted).size, wanted.length, 'two of them share a picture');
 });

@@ -27,14 +27,18 @@ async function main(args: string[]): Promise<void> {
     for (const scene of wanted) {
       const svg = compose(scene);
       if (proofFolder) {
-        write(join(proofFolder, `${scene.name.replaceAll('/', '_')}.png`), await draw(browser, svg, scene, scene.width > 1300 ? 0.75 : 1));
+        write(
+          join(proofFolder, `${scene.name.replaceAll('/', '_')}.png`),
+          await draw(browser, svg, scene, scene.width > 1300 ? 0.75 : 1),
+        );
         continue;
       }
       const print = createHash('sha256')
         .update(svg + scene.style + JSON.stringify(scene.files))
         .digest('hex')
         .slice(0, 16);
-      const fresh = ledger[scene.name] === print && scene.files.every((file) => existsSync(join(publicFolder, file.path)));
+      const fresh =
+        ledger[scene.name] === print && scene.files.every((file) => existsSync(join(publicFolder, file.path)));
       if (fresh && !args.includes('--force')) continue;
       const sizes = await ship(scene, svg, await draw(browser, svg, scene, scaleOf(scene)));
       ledger[scene.name] = print;
@@ -55,7 +59,11 @@ async function ship(scene: Scene, svg: string, picture: Buffer): Promise<string[
         : file.format === 'png'
           ? await sharp(picture).resize({ width: file.width }).png({ palette: true, compressionLevel: 9 }).toBuffer()
           : file.format === 'jpg'
-            ? await sharp(picture).resize({ width: file.width }).flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+            ? await sharp(picture)
+                .resize({ width: file.width })
+                .flatten()
+                .jpeg({ quality: 80, mozjpeg: true })
+                .toBuffer()
             : await encodeWithin(picture, file.width, file.format, file.budget);
     write(join(publicFolder, file.path), bytes);
     sizes.push(`${file.width}.${file.format}=${(bytes.length / 1024).toFixed(1)}K`);

@@ -13,7 +13,12 @@ export type Scene = {
   draw(sheet: Sheet): string;
 };
 
-export type PictureFile = { readonly path: string; readonly width: number; readonly format: Format | 'png' | 'jpg' | 'svg'; readonly budget: number };
+export type PictureFile = {
+  readonly path: string;
+  readonly width: number;
+  readonly format: Format | 'png' | 'jpg' | 'svg';
+  readonly budget: number;
+};
 
 /** Every landscape has its horizon at this height of the 960 by 720 card, so that the cards hang together. */
 export const HORIZON = 408;
@@ -21,7 +26,11 @@ export const HORIZON = 408;
 const kilobyte = 1024;
 
 /** AVIF and WebP of a picture in the given widths, each with its largest size in kilobytes. */
-export function pictureFiles(name: string, widths: readonly (readonly [width: number, avif: number, webp: number])[], bare = false): PictureFile[] {
+export function pictureFiles(
+  name: string,
+  widths: readonly (readonly [width: number, avif: number, webp: number])[],
+  bare = false,
+): PictureFile[] {
   return widths.flatMap(([width, avif, webp]) => {
     const stem = `images/${name}${bare ? '' : `-${width}`}`;
     return [

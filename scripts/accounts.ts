@@ -15,7 +15,10 @@ export function authAdmin(): GoTrueAdminApi {
 export function authAddress(): { url: string; headers: Record<string, string> } {
   const config = parseConfig(process.env);
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
-  if (!secretKey) throw new Error(`There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
+  if (!secretKey)
+    throw new Error(
+      `There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+    );
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
   return { url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } };
@@ -40,5 +43,9 @@ export function isAdministrator(account: User): boolean {
 
 /** An error of the admin API in words for the terminal. */
 export function failure(error: { message: string; status?: number }): Error {
-  return new Error(error.status ? error.message : `The server does not answer (${error.message}): is it running? Start it with npm start.`);
+  return new Error(
+    error.status
+      ? error.message
+      : `The server does not answer (${error.message}): is it running? Start it with npm start.`,
+  );
 }

@@ -13,10 +13,19 @@ const usage = `Usage: npm run admin -- <command>
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
 const [command = '', email = ''] = process.argv.slice(2);
-const commands: Record<string, () => Promise<void>> = { create, grant: () => setRole('admin'), revoke: () => setRole(null), list, 'forget-factors': forgetFactors, 'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }) };
+const commands: Record<string, () => Promise<void>> = {
+  create,
+  grant: () => setRole('admin'),
+  revoke: () => setRole(null),
+  list,
+  'forget-factors': forgetFactors,
+  'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }),
+};
 try {
   const run = commands[command];
-  const isComplete = command === 'list' || (command === 'rotate-keys' ? ['', '--forget-old'].includes(email) : /^[^\s@]+@[^\s@]+$/.test(email));
+  const isComplete =
+    command === 'list' ||
+    (command === 'rotate-keys' ? ['', '--forget-old'].includes(email) : /^[^\s@]+@[^\s@]+$/.test(email));
   if (!run || !isComplete) throw new Error(usage);
   await run();
 } catch (error) {
@@ -26,8 +35,14 @@ try {
 
 async function create(): Promise<void> {
   const password = makePassword();
-  const { error } = await authAdmin().createUser({ email, password, email_confirm: true, app_metadata: { role: 'admin' } });
-  if (error?.code === 'email_exists') throw new Error(`${email} has an account already: npm run admin -- grant ${email}`);
+  const { error } = await authAdmin().createUser({
+    email,
+    password,
+    email_confirm: true,
+    app_metadata: { role: 'admin' },
+  });
+  if (error?.code === 'email_exists')
+    throw new Error(`${email} has an account already: npm run admin -- grant ${email}`);
   if (error) throw failure(error);
   console.log(`${email} is an administrator.\nPassword, shown this once: ${password}`);
 }
@@ -37,7 +52,9 @@ async function setRole(role: 'admin' | null): Promise<void> {
     if (account.email !== email.toLowerCase()) continue;
     const { error } = await authAdmin().updateUserById(account.id, { app_metadata: { role } });
     if (error) throw failure(error);
-    const said = role ? 'is an administrator from the next sign-in or token refresh on.' : 'is no longer an administrator; a session that is open keeps the right for at most an hour.';
+    const said = role
+      ? 'is an administrator from the next sign-in or token refresh on.'
+      : 'is no longer an administrator; a session that is open keeps the right for at most an hour.';
     return console.log(`${email} ${said}`);
   }
   throw new Error(`There is no account ${email}.${role ? ` To make one: npm run admin -- create ${email}` : ''}`);
@@ -63,7 +80,9 @@ async function forgetFactors(): Promise<void> {
       const { error: refused } = await mfa.deleteFactor({ userId: account.id, id });
       if (refused) throw failure(refused);
     }
-    return console.log(data.factors.length ? `${email} signs in with the password alone again.` : `${email} has no second factor.`);
+    return console.log(
+      data.factors.length ? `${email} signs in with the password alone again.` : `${email} has no second factor.`,
+    );
   }
   throw new Error(`There is no account ${email}.`);
 }

@@ -25,14 +25,21 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
 
 function install() {
   const stamp = 'node_modules/.installed';
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing what package-lock.json lists...');
   // npm says where it is itself; a plain `node scripts/bootstrap.mjs` finds it by name.
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // Development tools too, whatever NODE_ENV says: the site is built here.
-  const { status } = spawnSync(command, [...rest, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: !npm && process.platform === 'win32' });
+  const { status } = spawnSync(
+    command,
+    [...rest, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: 'inherit', shell: !npm && process.platform === 'win32' },
+  );
   if (status !== 0) {
     console.error('npm could not install the dependencies; its own message stands above.');
     process.exit(status ?? 1);

@@ -3,7 +3,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['app', 'domain', 'content', 'public', 'site.config.ts', 'vite.config.ts', 'react-router.config.ts', 'art/palette.ts', 'scripts/finish-build.ts', 'scripts/inline-styles.ts', 'scripts/start-late.ts', 'scripts/sharing', 'package-lock.json'];
+const sources = [
+  'app',
+  'domain',
+  'content',
+  'public',
+  'site.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'art/palette.ts',
+  'scripts/finish-build.ts',
+  'scripts/inline-styles.ts',
+  'scripts/start-late.ts',
+  'scripts/sharing',
+  'package-lock.json',
+];
 const stampFile = 'build/.built-from';
 
 /**
@@ -23,7 +37,10 @@ export function buildSite(): void {
 }
 
 function run(...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status === 0) return;
   process.stderr.write(stdout + stderr);
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
@@ -32,16 +49,22 @@ function run(...args: string[]): void {
 // Names, sizes and times of change, not contents: a start with nothing to do must not read every picture.
 function stampOf(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  for (const source of sources) for (const file of filesOf(source)) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  for (const name of Object.keys(env).filter((name) => name.startsWith('VITE_')).sort()) hash.update(`${name}=${env[name]}\n`);
+  for (const source of sources)
+    for (const file of filesOf(source)) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  for (const name of Object.keys(env)
+    .filter((name) => name.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${env[name]}\n`);
   return hash.digest('hex');
 }
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesOf(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
 }

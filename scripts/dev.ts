@@ -7,7 +7,14 @@ const host = process.env.HOST || '127.0.0.1';
 const backendPort = await freePort();
 
 const backend = start(
-  ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=supabase', '--watch-path=domain', 'server/main.ts'],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-path=server',
+    '--watch-path=supabase',
+    '--watch-path=domain',
+    'server/main.ts',
+  ],
   { PORT: String(backendPort), HOST: '127.0.0.1', SITE_URL: process.env.SITE_URL || `http://localhost:${port}` },
 );
 const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', port, '--host', host, '--strictPort'], {

@@ -18,17 +18,27 @@ function main(): void {
   for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
   // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
-  const pages = new Map(files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])));
+  const pages = new Map(
+    files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])),
+  );
   const addresses = [...pages.keys(), ...rewrittenAddresses()];
-  writeSharingFiles(client, pages, files(client).filter((file) => basename(file) === '404.html'));
+  writeSharingFiles(
+    client,
+    pages,
+    files(client).filter((file) => basename(file) === '404.html'),
+  );
   for (const file of files(client)) {
-    if (file.endsWith('.html')) writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
+    if (file.endsWith('.html'))
+      writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
 }
 
 function finishPage(html: string, pages: readonly string[]): string {
-  return startLate(inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')), pages);
+  return startLate(
+    inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')),
+    pages,
+  );
 }
 
 /** The addresses that show a page under another name, as public/_redirects has them: the first word of each of its lines. */
@@ -52,7 +62,10 @@ function moveNotFoundPage(folder: string): void {
 function compress(file: string): void {
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  for (const [ending, smaller] of [['.br', brotliCompressSync(bytes, { params })], ['.gz', gzipSync(bytes, { level: 9 })]] as const) {
+  for (const [ending, smaller] of [
+    ['.br', brotliCompressSync(bytes, { params })],
+    ['.gz', gzipSync(bytes, { level: 9 })],
+  ] as const) {
     rmSync(file + ending, { force: true });
     if (smaller.length < bytes.length) writeFileSync(file + ending, smaller);
   }

@@ -12,7 +12,7 @@ it('writes every sheet where its link stood, and switches the link off', () => {
   );
 });
 
-it('leaves two links for a sheet that is marked as the root\'s', () => {
+it("leaves two links for a sheet that is marked as the root's", () => {
   assert.equal(
     inlineStyles('<link rel="stylesheet" href="/assets/frame.css#"/>', read),
     '<style>a{color:red}</style><link rel="stylesheet" href="/assets/frame.css#" disabled=""/><link rel="stylesheet" href="/assets/frame.css" disabled=""/>',
@@ -21,5 +21,8 @@ it('leaves two links for a sheet that is marked as the root\'s', () => {
 
 it('refuses a page without a sheet, and a sheet that ends its element', () => {
   assert.throws(() => inlineStyles('<head></head>', read), /no style sheet/);
-  assert.throws(() => inlineStyles('<link rel="stylesheet" href="/x.css"/>', () => 'a::before{content:"</style>"}'), /\/x\.css/);
+  assert.throws(
+    () => inlineStyles('<link rel="stylesheet" href="/x.css"/>', () => 'a::before{content:"</style>"}'),
+    /\/x\.css/,
+  );
 });

@@ -11,18 +11,36 @@ export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   console.log('Installing Chromium for the page tests...');
-  const ways = [[process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'], ...packageManagers()];
+  const ways = [
+    [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'],
+    ...packageManagers(),
+  ];
   for (const [command = '', ...args] of ways) {
-    const { status, stderr } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const { status, stderr } = spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     const browser = findBrowser();
     if (browser) return browser;
-    if (status !== 0) console.log(`  ${[command, ...args].join(' ')}: ${stderr?.trim().split('\n').at(-1) || 'did not work'}`);
+    if (status !== 0)
+      console.log(`  ${[command, ...args].join(' ')}: ${stderr?.trim().split('\n').at(-1) || 'did not work'}`);
   }
-  throw new Error('The page tests need Chromium, and neither Playwright nor the package manager could install it: install it by hand and set CHROMIUM_PATH to its program.');
+  throw new Error(
+    'The page tests need Chromium, and neither Playwright nor the package manager could install it: install it by hand and set CHROMIUM_PATH to its program.',
+  );
 }
 
 function findBrowser(): string | null {
-  const places = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const places = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 

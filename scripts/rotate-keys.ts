@@ -13,10 +13,15 @@ export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise
   }).catch((error: Error) => {
     throw failure(error);
   });
-  if (answer.status === 404) throw new Error('This project has no such path: a hosted project rotates its keys in its dashboard.');
+  if (answer.status === 404)
+    throw new Error('This project has no such path: a hosted project rotates its keys in its dashboard.');
   const body = (await answer.json()) as { kid: string; signs_from: string; msg?: string };
   if (!answer.ok) throw new Error(body.msg ?? `The server answered ${answer.status}.`);
   const isNow = Date.parse(body.signs_from) <= Date.now();
-  const old = forgetOld ? 'Tokens and signed links made before are refused from now on; open pages fetch new ones by themselves.' : 'Tokens made before stay good until they end.';
-  console.log(`The key ${body.kid} signs ${isNow ? 'from now on' : `from ${body.signs_from} on, when everybody knows it`}. ${old}`);
+  const old = forgetOld
+    ? 'Tokens and signed links made before are refused from now on; open pages fetch new ones by themselves.'
+    : 'Tokens made before stay good until they end.';
+  console.log(
+    `The key ${body.kid} signs ${isNow ? 'from now on' : `from ${body.signs_from} on, when everybody knows it`}. ${old}`,
+  );
 }

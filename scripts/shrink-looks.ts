@@ -7,6 +7,9 @@ export async function shrinkLooks(): Promise<void> {
     const whole = readFileSync(file);
     const { isPalette } = await sharp(whole).metadata();
     if (isPalette) continue;
-    writeFileSync(file, await sharp(whole).png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer());
+    writeFileSync(
+      file,
+      await sharp(whole).png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer(),
+    );
   }
 }

@@ -21,8 +21,14 @@ test('nothing in the page asks for a script by itself any more', () => {
 test('what starts later is what the framework wanted, in its order', () => {
   const late = startLate(page);
   assert.match(late, /const modules=\["\/assets\/manifest-1\.js","\/assets\/entry-2\.js"\]/);
-  assert.match(late, /const \[,route0,route1\]=await Promise\.all\(\[import\("\/assets\/manifest-1\.js"\),import\("\/assets\/root-3\.js"\),import\("\/assets\/home-4\.js"\)\]\);/);
-  assert.match(late, /window\.__reactRouterRouteModules = \{"root":route0,"routes\/home":route1\};\nawait import\("\/assets\/entry-2\.js"\);/);
+  assert.match(
+    late,
+    /const \[,route0,route1\]=await Promise\.all\(\[import\("\/assets\/manifest-1\.js"\),import\("\/assets\/root-3\.js"\),import\("\/assets\/home-4\.js"\)\]\);/,
+  );
+  assert.match(
+    late,
+    /window\.__reactRouterRouteModules = \{"root":route0,"routes\/home":route1\};\nawait import\("\/assets\/entry-2\.js"\);/,
+  );
 });
 
 test('the page is marked until it is painted', () => {

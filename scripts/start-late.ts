@@ -14,7 +14,8 @@ export function startLate(html: string, pages: readonly string[] = []): string {
   const modules = [...html.matchAll(preload)].map(([, href]) => href);
   const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
   const body = entry.exec(html)?.[1];
-  if (!body || modules.length === 0) throw new Error('The page has no entry script: has the framework changed how it writes one?');
+  if (!body || modules.length === 0)
+    throw new Error('The page has no entry script: has the framework changed how it writes one?');
   // What the framework hands to its client: nothing that a browser should work on before it paints. The emptied elements
   // stay, since the client counts them when it takes the page over.
   const context: string[] = [];
@@ -27,7 +28,12 @@ export function startLate(html: string, pages: readonly string[] = []): string {
 }
 
 // The clicks that come too early are kept for app/early-clicks.ts, which repeats the last one when the page is alive.
-function lateScript(body: string, modules: (string | undefined)[], pages: readonly string[], context: readonly string[]): string {
+function lateScript(
+  body: string,
+  modules: (string | undefined)[],
+  pages: readonly string[],
+  context: readonly string[],
+): string {
   const { manifest, routes, assignment, entry } = parseEntry(body);
   const names = routes.map(([name]) => name);
   const guard = `const address=location.pathname.toLowerCase().replace(/\\/+/g,"/").replace(/(.)\\/$/,"$1");
@@ -58,9 +64,12 @@ setTimeout(start,8000);${pages.length ? '}' : ''}`;
 
 function parseEntry(body: string) {
   const manifest = /^import "([^"]+)";/m.exec(body)?.[1];
-  const routes = [...body.matchAll(/^import \* as (\w+) from "([^"]+)";/gm)].map(([, name, path]) => [name, path] as const);
+  const routes = [...body.matchAll(/^import \* as (\w+) from "([^"]+)";/gm)].map(
+    ([, name, path]) => [name, path] as const,
+  );
   const assignment = /^\s*(window\.__reactRouterRouteModules = .+)$/m.exec(body)?.[1];
   const entry = /^import\("([^"]+)"\);/m.exec(body)?.[1];
-  if (!manifest || !assignment || !entry || routes.length === 0) throw new Error(`The entry script is not understood:\n${body}`);
+  if (!manifest || !assignment || !entry || routes.length === 0)
+    throw new Error(`The entry script is not understood:\n${body}`);
   return { manifest, routes, assignment, entry };
 }

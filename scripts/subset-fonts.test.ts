@@ -17,16 +17,26 @@ test('the styles fetch the whole faces for exactly the letters that the cut ones
   assert.equal(ranges.length, 4);
   for (const [place, letters] of ranges.entries()) {
     if (place % 2 === 0) assert.equal(letters.join(''), [...characters].sort().join(''));
-    else assert.deepEqual(letters.filter((letter) => characters.includes(letter)), []);
+    else
+      assert.deepEqual(
+        letters.filter((letter) => characters.includes(letter)),
+        [],
+      );
   }
   const latin = lettersOf('U+20-7E, U+A0-FF');
   const both = new Set([...ranges[0]!, ...ranges[1]!]);
-  assert.deepEqual(latin.filter((letter) => !both.has(letter)), []);
+  assert.deepEqual(
+    latin.filter((letter) => !both.has(letter)),
+    [],
+  );
 });
 
 function lettersOf(range: string): string[] {
   return range.split(', ').flatMap((part) => {
-    const [first = 0, last = first] = part.slice(2).split('-').map((code) => Number.parseInt(code, 16));
+    const [first = 0, last = first] = part
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
     return Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place));
   });
 }

@@ -16,15 +16,33 @@ const ascii = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_,
 export const characters = `${ascii}\u00a0©°·×áéñ–—‘’“”…`;
 
 export const fonts = [
-  { source: '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2', target: 'national-park.woff2', weights: { min: 600, max: 800 } },
-  { source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', target: 'figtree.woff2', weights: { min: 400, max: 800 } },
+  {
+    source: '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',
+    target: 'national-park.woff2',
+    weights: { min: 600, max: 800 },
+  },
+  {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    target: 'figtree.woff2',
+    weights: { min: 400, max: 800 },
+  },
 ];
 
 /** The cut face as WOFF2. The same input gives the same bytes. */
-export async function cutFont({ source, weights }: { source: string; weights: { min: number; max: number } }): Promise<Buffer> {
+export async function cutFont({
+  source,
+  weights,
+}: {
+  source: string;
+  weights: { min: number; max: number };
+}): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
   // Without layout closure: alternates and ligatures that no style asks for stay out.
-  return subsetFont(whole, characters, { targetFormat: 'woff2', noLayoutClosure: true, variationAxes: { wght: weights } });
+  return subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    variationAxes: { wght: weights },
+  });
 }
 
 export const fontsDir = join(root, 'app/styles/fonts');

@@ -17,10 +17,15 @@ interface Count {
 }
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const flags = process.argv.slice(2).filter((word) => word === '--update-snapshots').map((flag) => `${flag}=all`);
+const flags = process.argv
+  .slice(2)
+  .filter((word) => word === '--update-snapshots')
+  .map((flag) => `${flag}=all`);
 const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
 const places = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
-const files = globSync(places.map((place) => `${place}/**/*.test.ts`)).filter(isWanted).sort();
+const files = globSync(places.map((place) => `${place}/**/*.test.ts`))
+  .filter(isWanted)
+  .sort();
 const pages = globSync('tests/e2e/**/*.spec.ts').filter(isWanted).sort();
 
 const counts: Count[] = [];
@@ -69,13 +74,28 @@ async function runPageTests(files: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
   const file = join(folder, 'report.json');
   const code = await new Promise<number | null>((done) => {
-    const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...flags, ...files], {
-      stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    });
+    const child = spawn(
+      process.execPath,
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'tests/e2e/playwright.config.ts',
+        '--reporter',
+        'list,json',
+        ...flags,
+        ...files,
+      ],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      },
+    );
     child.on('exit', done);
   });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   rmSync(folder, { recursive: true });
   const failed = stats.unexpected + stats.flaky;
   // A runner that ended badly without a failed test (no browser, a broken set-up) is a failure too.

@@ -58,8 +58,21 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
     log: log.with({ service: 'functions' }),
   });
   const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
-  const storage = createStorageService({ pool, jwt, dataDir: config.dataDir, s3: config.storageS3, imageCacheBytes: config.imageCacheBytes, log: log.with({ service: 'storage' }) });
-  const realtime = createRealtimeService({ pool, jwt, hasLimits: config.rateLimits, maxConnections: config.realtimeMaxConnections, log: log.with({ service: 'realtime' }) });
+  const storage = createStorageService({
+    pool,
+    jwt,
+    dataDir: config.dataDir,
+    s3: config.storageS3,
+    imageCacheBytes: config.imageCacheBytes,
+    log: log.with({ service: 'storage' }),
+  });
+  const realtime = createRealtimeService({
+    pool,
+    jwt,
+    hasLimits: config.rateLimits,
+    maxConnections: config.realtimeMaxConnections,
+    log: log.with({ service: 'realtime' }),
+  });
   const site = createStaticSite(config.siteDir);
 
   const api = new Hono<ServiceEnv>();
@@ -80,10 +93,14 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
   let isStopping = false;
   app.get('/healthz', async (c) => {
     if (isStopping) return c.text('stopping\n', 503, { 'X-Stopping': 'true' });
-    const isUp = await pool.query('select 1').then(() => true, () => false);
+    const isUp = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
     return c.text(isUp ? 'ok\n' : 'the database does not answer\n', isUp ? 200 : 503);
   });
-  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime']) app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
+  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime'])
+    app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
   app.all('*', (c) => site(c.req.raw));
 
   // What a hosted project hands to its functions, and what ours need to send mail.

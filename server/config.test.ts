@@ -36,7 +36,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes the site\'s address from the port, without a slash at its end', () => {
+  it("takes the site's address from the port, without a slash at its end", () => {
     assert.equal(parseConfig({ PORT: '8080' }).siteUrl, 'http://localhost:8080');
     assert.equal(parseConfig({ SITE_URL: 'https://site.example/' }).siteUrl, 'https://site.example');
   });
@@ -54,22 +54,38 @@ describe('the configuration', () => {
       AUTH_AUTOCONFIRM: 'yes',
       RATE_LIMITS: 'no',
     };
-    assert.throws(() => parseConfig(bad), (error: Error) => {
-      assert.ok(error instanceof ConfigError);
-      for (const name of Object.keys(bad)) assert.match(error.message, new RegExp(name));
-      return true;
-    });
+    assert.throws(
+      () => parseConfig(bad),
+      (error: Error) => {
+        assert.ok(error instanceof ConfigError);
+        for (const name of Object.keys(bad)) assert.match(error.message, new RegExp(name));
+        return true;
+      },
+    );
   });
 
   const refusals: [name: string, env: Record<string, string>, message: RegExp][] = [
     ['a port that is no number', { PORT: '80a' }, /PORT must be a whole number from 0 to 65535/],
     ['a negative port', { PORT: '-1' }, /PORT must be a whole number/],
-    ['mail that could be sent but has no sender', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must be set when SMTP_URL is/],
-    ['a sender that smuggles a header', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM must be an e-mail address/],
-    ['half of what S3 needs', { STORAGE_S3_ENDPOINT: 'https://s3.example', STORAGE_S3_BUCKET: 'bytes' }, /STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY must be set too/],
+    [
+      'mail that could be sent but has no sender',
+      { SMTP_URL: 'smtp://mail.example' },
+      /MAIL_FROM must be set when SMTP_URL is/,
+    ],
+    [
+      'a sender that smuggles a header',
+      { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
+      /MAIL_FROM must be an e-mail address/,
+    ],
+    [
+      'half of what S3 needs',
+      { STORAGE_S3_ENDPOINT: 'https://s3.example', STORAGE_S3_BUCKET: 'bytes' },
+      /STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY must be set too/,
+    ],
     ['one key for both purposes', { SUPABASE_SECRET_KEY: 'sb_publishable_local' }, /SUPABASE_SECRET_KEY must differ/],
   ];
-  for (const [name, env, message] of refusals) it(`refuses ${name}`, () => assert.throws(() => parseConfig(env), message));
+  for (const [name, env, message] of refusals)
+    it(`refuses ${name}`, () => assert.throws(() => parseConfig(env), message));
 
   const withProject = (toml: string, env: Record<string, string> = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'project-'));
@@ -97,39 +113,89 @@ describe('the configuration', () => {
       client_id = "site"
       secret = "env(KEYCLOAK_SECRET)"
       url = "https://id.example/realms/main"`;
-    const { auth, siteUrl } = withProject(toml, { KEYCLOAK_SECRET: 'hush', SUPABASE_AUTH_EMAIL_OTP_LENGTH: '8', SUPABASE_AUTH_ENABLE_SIGNUP: 'false', AUTH_AUTOCONFIRM: 'true' });
+    const { auth, siteUrl } = withProject(toml, {
+      KEYCLOAK_SECRET: 'hush',
+      SUPABASE_AUTH_EMAIL_OTP_LENGTH: '8',
+      SUPABASE_AUTH_ENABLE_SIGNUP: 'false',
+      AUTH_AUTOCONFIRM: 'true',
+    });
     assert.equal(siteUrl, 'https://site.example');
     assert.equal(auth.site_url, 'https://site.example');
     assert.deepEqual(auth.additional_redirect_urls, ['https://*.site.example/**']);
-    assert.deepEqual([auth.jwt_expiry, auth.password_requirements, auth.email.max_frequency, auth.email.otp_length], [600, 'letters_digits', 90, 8]);
-    assert.deepEqual([auth.enable_signup, auth.email.enable_confirmations, auth.mfa.totp.verify_enabled], [false, false, true]);
+    assert.deepEqual(
+      [auth.jwt_expiry, auth.password_requirements, auth.email.max_frequency, auth.email.otp_length],
+      [600, 'letters_digits', 90, 8],
+    );
+    assert.deepEqual(
+      [auth.enable_signup, auth.email.enable_confirmations, auth.mfa.totp.verify_enabled],
+      [false, false, true],
+    );
     assert.deepEqual({ ...auth.sms.test_otp }, { '4152127777': '123456' });
-    assert.deepEqual({ ...auth.external.keycloak }, { enabled: true, client_id: 'site', secret: 'hush', redirect_uri: '', url: 'https://id.example/realms/main', skip_nonce_check: false, email_optional: false });
+    assert.deepEqual(
+      { ...auth.external.keycloak },
+      {
+        enabled: true,
+        client_id: 'site',
+        secret: 'hush',
+        redirect_uri: '',
+        url: 'https://id.example/realms/main',
+        skip_nonce_check: false,
+        email_optional: false,
+      },
+    );
   });
 
   it('takes providers, lists and tables from the environment as well', () => {
     const { auth } = withProject('', {
-      SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true', SUPABASE_AUTH_EXTERNAL_ORY_CLIENT_ID: 'id', SUPABASE_AUTH_EXTERNAL_ORY_SECRET: 's', SUPABASE_AUTH_EXTERNAL_ORY_URL: 'https://ory.example',
-      SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: 'https://a.example, https://b.example/**', SUPABASE_AUTH_SMS_TEST_OTP: '15550001:123456,15550002:654321',
-      GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs',
+      SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true',
+      SUPABASE_AUTH_EXTERNAL_ORY_CLIENT_ID: 'id',
+      SUPABASE_AUTH_EXTERNAL_ORY_SECRET: 's',
+      SUPABASE_AUTH_EXTERNAL_ORY_URL: 'https://ory.example',
+      SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: 'https://a.example, https://b.example/**',
+      SUPABASE_AUTH_SMS_TEST_OTP: '15550001:123456,15550002:654321',
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 'gs',
     });
-    assert.deepEqual([auth.external.ory?.enabled, auth.external.ory?.client_id, auth.external.google?.enabled, auth.external.google?.url], [true, 'id', true, 'https://accounts.google.com']);
+    assert.deepEqual(
+      [
+        auth.external.ory?.enabled,
+        auth.external.ory?.client_id,
+        auth.external.google?.enabled,
+        auth.external.google?.url,
+      ],
+      [true, 'id', true, 'https://accounts.google.com'],
+    );
     assert.deepEqual(auth.additional_redirect_urls, ['https://a.example', 'https://b.example/**']);
     assert.deepEqual(auth.sms.test_otp, { '15550001': '123456', '15550002': '654321' });
   });
 
   it('names every bad setting of config.toml with the bad variables', () => {
-    const toml = '[auth]\njwt_expiry = -1\nadditional_redirect_urls = ["https://[z-a].example"]\nenable_signup = "maybe"\n[auth.email]\nmax_frequency = "soon"\n[auth.external.google]\nenabled = true\n[auth.sms.twilio]\nenabled = true';
-    assert.throws(() => withProject(toml, { PORT: 'x', SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'emoji' }), (error: Error) => {
-      const names = ['PORT', 'auth.jwt_expiry must be a whole number', 'auth.enable_signup must be true or false', 'additional_redirect_urls: "https://[z-a].example" is no pattern', 'auth.email.max_frequency must be a duration', 'auth.external.google: client_id', 'auth.sms.twilio: account_sid', 'SUPABASE_AUTH_PASSWORD_REQUIREMENTS must be one of'];
-      for (const name of names) assert.ok(error.message.includes(name), `${name} in ${error.message}`);
-      return true;
-    });
+    const toml =
+      '[auth]\njwt_expiry = -1\nadditional_redirect_urls = ["https://[z-a].example"]\nenable_signup = "maybe"\n[auth.email]\nmax_frequency = "soon"\n[auth.external.google]\nenabled = true\n[auth.sms.twilio]\nenabled = true';
+    assert.throws(
+      () => withProject(toml, { PORT: 'x', SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'emoji' }),
+      (error: Error) => {
+        const names = [
+          'PORT',
+          'auth.jwt_expiry must be a whole number',
+          'auth.enable_signup must be true or false',
+          'additional_redirect_urls: "https://[z-a].example" is no pattern',
+          'auth.email.max_frequency must be a duration',
+          'auth.external.google: client_id',
+          'auth.sms.twilio: account_sid',
+          'SUPABASE_AUTH_PASSWORD_REQUIREMENTS must be one of',
+        ];
+        for (const name of names) assert.ok(error.message.includes(name), `${name} in ${error.message}`);
+        return true;
+      },
+    );
     assert.throws(() => withProject('[auth'), /supabase\/config\.toml: /);
   });
 
   it('hands on public settings and nothing else of the environment', () => {
-    assert.deepEqual(parseConfig({ VITE_SITE_PRODUCT: 'Reef Days', PASSWORD: 'x' }).publicSettings, { VITE_SITE_PRODUCT: 'Reef Days' });
+    assert.deepEqual(parseConfig({ VITE_SITE_PRODUCT: 'Reef Days', PASSWORD: 'x' }).publicSettings, {
+      VITE_SITE_PRODUCT: 'Reef Days',
+    });
   });
 });
 
@@ -144,7 +210,11 @@ describe('the keys', () => {
     if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'keys.json')).mode & 0o777, 0o600);
     assert.equal(loadKeys(parseConfig({ DATA_DIR: folder, JWT_SECRET: 'j'.repeat(32) })).jwtSecret, 'j'.repeat(32));
     writeFileSync(join(folder, 'keys.json'), JSON.stringify({ jwtSecret: 'o'.repeat(64), secretKey: first.secretKey }));
-    assert.equal(loadKeys(config).jwtSecret, 'o'.repeat(64), 'an older installation keeps the secret of its older tokens');
+    assert.equal(
+      loadKeys(config).jwtSecret,
+      'o'.repeat(64),
+      'an older installation keeps the secret of its older tokens',
+    );
     rmSync(folder, { recursive: true });
   });
 

@@ -55,7 +55,12 @@ type Environment = Record<string, string | undefined>;
  */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | string, isGood: (value: T | string) => value is T): T => {
+  const read = <T>(
+    name: string,
+    fallback: T,
+    parse: (text: string) => T | string,
+    isGood: (value: T | string) => value is T,
+  ): T => {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
@@ -95,7 +100,8 @@ export function parseConfig(env: Environment): Config {
   }
   const clientId = env.GOOGLE_CLIENT_ID?.trim();
   const clientSecret = env.GOOGLE_CLIENT_SECRET?.trim();
-  if (Boolean(clientId) !== Boolean(clientSecret)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  if (Boolean(clientId) !== Boolean(clientSecret))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   const issuer = address('GOOGLE_ISSUER', 'https://accounts.google.com', ['https:', 'http:'])!;
   const supabaseDir = resolve(text('SUPABASE_DIR', './supabase'));
   const auth = readAuthSettings(readIfThere(join(supabaseDir, 'config.toml')), env, problems);
@@ -107,7 +113,10 @@ export function parseConfig(env: Environment): Config {
   }
   auth.saml.enabled = oneOf('SAML_ENABLED', { true: true, false: false }, auth.saml.enabled);
   auth.saml.private_key = text('SAML_PRIVATE_KEY', auth.saml.private_key);
-  if (auth.saml.enabled && !readSamlKey(auth.saml.private_key)) problems.push('SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled');
+  if (auth.saml.enabled && !readSamlKey(auth.saml.private_key))
+    problems.push(
+      'SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled',
+    );
   // A loopback address in the file is where the CLI's own stack would be; PORT knows better where this server is.
   const toldSite = auth.site_url && !isLoopback(new URL(auth.site_url)) ? auth.site_url : `http://localhost:${port}`;
   auth.site_url = address('SITE_URL', toldSite, ['http:', 'https:'])!;
@@ -115,17 +124,26 @@ export function parseConfig(env: Environment): Config {
   const secretKey = secret('SUPABASE_SECRET_KEY', 16);
   if (secretKey === publishableKey) problems.push('SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY');
 
-  const s3Names = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_ACCESS_KEY_ID', 'STORAGE_S3_SECRET_ACCESS_KEY'];
+  const s3Names = [
+    'STORAGE_S3_ENDPOINT',
+    'STORAGE_S3_BUCKET',
+    'STORAGE_S3_ACCESS_KEY_ID',
+    'STORAGE_S3_SECRET_ACCESS_KEY',
+  ];
   const s3Missing = s3Names.filter((name) => !env[name]?.trim());
-  if (s3Missing.length && s3Missing.length < s3Names.length) problems.push(`${s3Missing.join(', ')} must be set too: storage in S3 needs ${s3Names.join(', ')}`);
+  if (s3Missing.length && s3Missing.length < s3Names.length)
+    problems.push(`${s3Missing.join(', ')} must be set too: storage in S3 needs ${s3Names.join(', ')}`);
   const s3Endpoint = address('STORAGE_S3_ENDPOINT', null, ['https:', 'http:']);
-  const storageS3 = s3Endpoint === null ? null : {
-    endpoint: s3Endpoint,
-    region: text('STORAGE_S3_REGION', 'us-east-1'),
-    bucket: text('STORAGE_S3_BUCKET', ''),
-    accessKeyId: text('STORAGE_S3_ACCESS_KEY_ID', ''),
-    secretAccessKey: text('STORAGE_S3_SECRET_ACCESS_KEY', ''),
-  };
+  const storageS3 =
+    s3Endpoint === null
+      ? null
+      : {
+          endpoint: s3Endpoint,
+          region: text('STORAGE_S3_REGION', 'us-east-1'),
+          bucket: text('STORAGE_S3_BUCKET', ''),
+          accessKeyId: text('STORAGE_S3_ACCESS_KEY_ID', ''),
+          secretAccessKey: text('STORAGE_S3_SECRET_ACCESS_KEY', ''),
+        };
   if (storageS3 && !/^[\w.-]*$/.test(storageS3.bucket)) problems.push('STORAGE_S3_BUCKET must be the name of a bucket');
 
   const config: Config = {
@@ -137,20 +155,34 @@ export function parseConfig(env: Environment): Config {
     jwtSecret: secret('JWT_SECRET', 32),
     publishableKey,
     secretKey,
-    mail: { smtpUrl, from: text('MAIL_FROM', 'noreply@localhost'), operator: text('OPERATOR_EMAIL', 'operator@localhost') },
+    mail: {
+      smtpUrl,
+      from: text('MAIL_FROM', 'noreply@localhost'),
+      operator: text('OPERATOR_EMAIL', 'operator@localhost'),
+    },
     auth,
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rateLimits: oneOf('RATE_LIMITS', { on: true, off: false }, true),
     clientAddressHeader: env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() || null,
     storageS3,
-    imageCacheBytes: read('IMAGE_CACHE_MB', 512, parseMegabytes, (value): value is number => typeof value === 'number') * 1024 * 1024,
+    imageCacheBytes:
+      read('IMAGE_CACHE_MB', 512, parseMegabytes, (value): value is number => typeof value === 'number') * 1024 * 1024,
     supabaseDir,
-    functionTimeLimitMs: read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
-    realtimeMaxConnections: read('REALTIME_MAX_CONNECTIONS', 5000, parseCount, (value): value is number => typeof value === 'number'),
+    functionTimeLimitMs:
+      read('FUNCTION_TIME_LIMIT', 60, parseSeconds, (value): value is number => typeof value === 'number') * 1000,
+    realtimeMaxConnections: read(
+      'REALTIME_MAX_CONNECTIONS',
+      5000,
+      parseCount,
+      (value): value is number => typeof value === 'number',
+    ),
     siteDir: resolve('./build/client'),
-    publicSettings: Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value)) as Record<string, string>,
+    publicSettings: Object.fromEntries(
+      Object.entries(env).filter(([name, value]) => name.startsWith('VITE_') && value),
+    ) as Record<string, string>,
   };
-  if (problems.length) throw new ConfigError(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length)
+    throw new ConfigError(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
 }
 

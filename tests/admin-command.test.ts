@@ -29,11 +29,17 @@ describe('npm run admin', () => {
 
   it('lets an administrator in who lost the phone', async () => {
     const made = await admin('create', 'lost@desk.example');
-    const account = { email: 'lost@desk.example', password: /Password, shown this once: (\S+)/.exec(made.out)?.[1] ?? '' };
+    const account = {
+      email: 'lost@desk.example',
+      password: /Password, shown this once: (\S+)/.exec(made.out)?.[1] ?? '',
+    };
     const client = server.client();
     await client.auth.signInWithPassword(account);
     await enrolApp(client);
-    assert.match((await admin('forget-factors', 'lost@desk.example')).out, /^lost@desk\.example signs in with the password alone again\.$/m);
+    assert.match(
+      (await admin('forget-factors', 'lost@desk.example')).out,
+      /^lost@desk\.example signs in with the password alone again\.$/m,
+    );
     assert.equal((await client.auth.getUser()).error?.name, 'AuthSessionMissingError');
     await client.auth.signInWithPassword(account);
     assert.equal((await client.rpc('is_admin')).data, true);
@@ -48,7 +54,10 @@ describe('npm run admin', () => {
       [['create', 'no-address'], /^Usage: npm run admin/],
       [['rotate-keys', '--forgetful'], /^Usage: npm run admin/],
       [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
-      [['grant', 'nobody@desk.example'], /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/],
+      [
+        ['grant', 'nobody@desk.example'],
+        /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/,
+      ],
       [['forget-factors'], /^Usage: npm run admin/],
       [['forget-factors', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
       [['revoke', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
@@ -62,9 +71,16 @@ describe('npm run admin', () => {
 
   it('rotates the signing keys', async () => {
     const gentle = await admin('rotate-keys');
-    assert.match(gentle.out, /^The key \S+ signs from 2\S+Z on, when everybody knows it\. Tokens made before stay good until they end\.$/m, gentle.err);
+    assert.match(
+      gentle.out,
+      /^The key \S+ signs from 2\S+Z on, when everybody knows it\. Tokens made before stay good until they end\.$/m,
+      gentle.err,
+    );
     assert.match((await admin('rotate-keys')).err, /has not taken effect yet/);
-    assert.match((await admin('rotate-keys', '--forget-old')).out, /^The key \S+ signs from now on\. Tokens and signed links made before are refused/m);
+    assert.match(
+      (await admin('rotate-keys', '--forget-old')).out,
+      /^The key \S+ signs from now on\. Tokens and signed links made before are refused/m,
+    );
   });
 
   it('says so where no server answers', async () => {
@@ -81,8 +97,16 @@ describe('npm run admin', () => {
 
   const admin = (...args: string[]) => run(args);
 
-  function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
-    const env = { PATH: process.env.PATH ?? '', SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.secretKey, ...settings };
+  function run(
+    args: string[],
+    settings: Record<string, string> = {},
+  ): Promise<{ code: number | null; out: string; err: string }> {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      SUPABASE_URL: server.url,
+      SUPABASE_SECRET_KEY: server.secretKey,
+      ...settings,
+    };
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'admin', ...args], { cwd: projectDir, env });
     let out = '';
     let err = '';

@@ -31,7 +31,8 @@ describe('the first load of the home page', () => {
       // The styles stand in the page, so they are part of its weight already.
       const all = weight.script + weight.html + weight.fonts + weight.pictures;
       test.diagnostic(JSON.stringify({ ...weight, all }));
-      for (const [part, bytes] of Object.entries({ ...weight, all })) assert.ok(bytes <= budget[part as keyof typeof budget], `${part}: ${bytes} bytes`);
+      for (const [part, bytes] of Object.entries({ ...weight, all }))
+        assert.ok(bytes <= budget[part as keyof typeof budget], `${part}: ${bytes} bytes`);
     });
   }
 
@@ -39,7 +40,16 @@ describe('the first load of the home page', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: client }).map(read).join('\n');
     // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js, realtime-js.
-    for (const mark of ['rdp-', 'Continue Browsing', 'full-day-fishing', 'AuthRetryableFetchError', 'PostgrestError', 'StorageError', 'FunctionsFetchError', 'phx_join']) {
+    for (const mark of [
+      'rdp-',
+      'Continue Browsing',
+      'full-day-fishing',
+      'AuthRetryableFetchError',
+      'PostgrestError',
+      'StorageError',
+      'FunctionsFetchError',
+      'phx_join',
+    ]) {
       assert.ok(later.includes(mark), `no file of the build holds ${mark} any more: choose another mark`);
       assert.ok(!first.includes(mark), `the first load holds ${mark}`);
     }
@@ -52,22 +62,36 @@ describe('every page', () => {
       const html = read(page);
       assert.deepEqual(html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*(?:modulepreload|as="script")[^>]*>/g), null);
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-      assert.deepEqual(sheets.filter((link) => !link.includes('disabled=""')), []);
+      assert.deepEqual(
+        sheets.filter((link) => !link.includes('disabled=""')),
+        [],
+      );
     });
 
     it(`${page} has no letter that the announced fonts have not`, () => {
-      const shown = read(page).replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '').replace(/&#x27;|&amp;|&quot;|&lt;|&gt;/g, '');
-      assert.deepEqual([...new Set(shown)].filter((letter) => letter !== '\n' && !characters.includes(letter)), []);
+      const shown = read(page)
+        .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '')
+        .replace(/<[^>]+>/g, '')
+        .replace(/&#x27;|&amp;|&quot;|&lt;|&gt;/g, '');
+      assert.deepEqual(
+        [...new Set(shown)].filter((letter) => letter !== '\n' && !characters.includes(letter)),
+        [],
+      );
     });
 
     it(`${page} brings the styles of all that stands in it`, () => {
       const html = read(page);
       const here = classesIn(stylesOf(html));
-      const anywhere = new Set(globSync('assets/*.css', { cwd: client }).flatMap((sheet) => [...classesIn(read(sheet))]));
+      const anywhere = new Set(
+        globSync('assets/*.css', { cwd: client }).flatMap((sheet) => [...classesIn(read(sheet))]),
+      );
       // A closed dialog and a list of notices that has none are not shown; their styles come with what fills them.
       const shown = html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<div role="status"[^>]*><\/div>/g, '');
       const used = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
-      assert.deepEqual([...used].filter((name) => anywhere.has(name) && !here.has(name)), []);
+      assert.deepEqual(
+        [...used].filter((name) => anywhere.has(name) && !here.has(name)),
+        [],
+      );
     });
   }
 });
@@ -76,12 +100,16 @@ describe('every page', () => {
 function firstScripts(html: string): Set<string> {
   const [, body = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const [, list = '[]'] = /const modules=(\[.*?\]);/.exec(body) ?? [];
-  const waiting = [...(JSON.parse(list) as string[]), ...[...body.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path!)];
+  const waiting = [
+    ...(JSON.parse(list) as string[]),
+    ...[...body.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path!),
+  ];
   const found = new Set<string>();
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (found.has(path)) continue;
     found.add(path);
-    for (const [, target] of read(path).matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g)) waiting.push(posix.join(posix.dirname(path), target!));
+    for (const [, target] of read(path).matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g))
+      waiting.push(posix.join(posix.dirname(path), target!));
   }
   assert.ok(found.size > 3, 'the script of the page is not understood');
   return found;
@@ -111,24 +139,36 @@ interface Screen {
 /** The pictures of the first screen in the size that this screen takes; all others have to be lazy. */
 function picturesAbove(html: string, screen: Screen): string[] {
   const [, hero = ''] = /<section id="home"([\s\S]*?)<\/section>/.exec(html) ?? [];
-  const eager = (html.replace(hero, '').match(/<img[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));
+  const eager = (html.replace(hero, '').match(/<img[^>]*>/g) ?? []).filter(
+    (image) => !image.includes('loading="lazy"'),
+  );
   assert.deepEqual(eager, [], 'pictures below the first screen that are not lazy');
-  const pictures = [...hero.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(([, picture]) => pictureFor(picture!, screen));
+  const pictures = [...hero.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(([, picture]) =>
+    pictureFor(picture!, screen),
+  );
   assert.equal(pictures.length, 10, 'eight clouds and two layers');
   return pictures;
 }
 
 function pictureFor(picture: string, screen: Screen): string {
-  const sources = [...picture.matchAll(/<source([^>]*)>/g)].map(([, attributes = '']) => Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!])));
+  const sources = [...picture.matchAll(/<source([^>]*)>/g)].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!]),
+    ),
+  );
   const source = sources.find(({ media }) => !media || fits(media, screen));
   assert.ok(source?.srcset, picture);
-  const choices = source.srcset.split(', ').map((choice) => choice.split(' ')).map(([path, width]) => ({ path: path!, width: Number.parseInt(width ?? '0', 10) }));
+  const choices = source.srcset
+    .split(', ')
+    .map((choice) => choice.split(' '))
+    .map(([path, width]) => ({ path: path!, width: Number.parseInt(width ?? '0', 10) }));
   const wanted = source.sizes ? widthOf(source.sizes, screen) * screen.density : 0;
   return (choices.find(({ width }) => width >= wanted) ?? choices.at(-1)!).path;
 }
 
 function fits(media: string, { width, height }: Screen): boolean {
-  const [, across, down] = /^\(max-aspect-ratio: (\d+)\/(\d+)\)$/.exec(media) ?? assert.fail(`${media} is not understood`);
+  const [, across, down] =
+    /^\(max-aspect-ratio: (\d+)\/(\d+)\)$/.exec(media) ?? assert.fail(`${media} is not understood`);
   return width / height <= Number(across) / Number(down);
 }
 

@@ -14,13 +14,29 @@ const { template } = (parse(read('supabase/config.toml')) as unknown as ConfigFi
 const hosted = ['ConfirmationURL', 'Token', 'TokenHash', 'SiteURL', 'RedirectTo', 'Data', 'Email', 'NewEmail'];
 
 // Where the HTML itself differs from mail to mail; all around it is one frame, which no template language can share.
-const own = /<title>[\s\S]*?<\/title>|<div style="display:none[\s\S]*?<\/div>|<h1[\s\S]*(?=<\/td><\/tr>\s*<tr><td style="padding:18px)/g;
+const own =
+  /<title>[\s\S]*?<\/title>|<div style="display:none[\s\S]*?<\/div>|<h1[\s\S]*(?=<\/td><\/tr>\s*<tr><td style="padding:18px)/g;
 
-describe('the product\'s mails', () => {
+describe("the product's mails", () => {
   it('are the six that the hosted service knows, each with its file', () => {
-    assert.deepEqual(Object.keys(template).sort(), ['confirmation', 'email_change', 'invite', 'magic_link', 'reauthentication', 'recovery']);
-    assert.deepEqual(Object.entries(template).map(([name, { content_path }]) => [name, content_path]), Object.keys(template).map((name) => [name, `./supabase/templates/${name}.html`]));
-    assert.deepEqual(readdirSync(join(projectDir, 'supabase/templates')).sort(), Object.keys(template).map((name) => `${name}.html`).sort());
+    assert.deepEqual(Object.keys(template).sort(), [
+      'confirmation',
+      'email_change',
+      'invite',
+      'magic_link',
+      'reauthentication',
+      'recovery',
+    ]);
+    assert.deepEqual(
+      Object.entries(template).map(([name, { content_path }]) => [name, content_path]),
+      Object.keys(template).map((name) => [name, `./supabase/templates/${name}.html`]),
+    );
+    assert.deepEqual(
+      readdirSync(join(projectDir, 'supabase/templates')).sort(),
+      Object.keys(template)
+        .map((name) => `${name}.html`)
+        .sort(),
+    );
   });
 
   it('look alike: one frame around all of them', () => {
@@ -35,7 +51,10 @@ describe('the product\'s mails', () => {
       assert.ok(subject.length > 5 && !subject.includes('{{'));
       const named = [...html.matchAll(/\.([A-Z]\w+)/g)].map(([, field]) => field!);
       // SiteName is ours: where it is not there, the site's address stands in its place.
-      assert.deepEqual(named.filter((field) => !hosted.includes(field) && field !== 'SiteName'), []);
+      assert.deepEqual(
+        named.filter((field) => !hosted.includes(field) && field !== 'SiteName'),
+        [],
+      );
       assert.match(html, /\{\{ if \.SiteName \}\}\{\{ \.SiteName \}\}\{\{ else \}\}\{\{ \.SiteURL \}\}\{\{ end \}\}/);
       assert.ok(named.includes('Token'));
       assert.equal(named.includes('ConfirmationURL'), name !== 'reauthentication');

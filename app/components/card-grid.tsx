@@ -13,5 +13,12 @@ interface CardGridProps extends ComponentProps<'ul'> {
 /** The rows of cards of every section. */
 export function CardGrid({ least, rail = false, share = false, className, ...rest }: CardGridProps) {
   const style = { '--least': `${least}rem` } as CSSProperties;
-  return <ul role="list" {...rest} style={style} className={[styles.grid, rail && styles.rail, share && styles.share, className].filter(Boolean).join(' ')} />;
+  return (
+    <ul
+      role="list"
+      {...rest}
+      style={style}
+      className={[styles.grid, rail && styles.rail, share && styles.share, className].filter(Boolean).join(' ')}
+    />
+  );
 }

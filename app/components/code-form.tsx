@@ -24,7 +24,14 @@ interface CodeFormProps {
 }
 
 /** Asks for the six digits of a second factor. What is wrong with them stands at the field. */
-export function CodeForm({ devices, sendCode, verify, explain, submitLabel = 'Verify', takesFocus = true }: CodeFormProps) {
+export function CodeForm({
+  devices,
+  sendCode,
+  verify,
+  explain,
+  submitLabel = 'Verify',
+  takesFocus = true,
+}: CodeFormProps) {
   const [chosen, setChosen] = useState('');
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState('');

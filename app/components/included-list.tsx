@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './included-list.module.css';
 
 /** What comes with a tour, a combo or a cart, each with a check mark. */
-export function IncludedList({ items, columns = false, children }: { items: readonly string[]; columns?: boolean; children?: ReactNode }) {
+export function IncludedList({
+  items,
+  columns = false,
+  children,
+}: {
+  items: readonly string[];
+  columns?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <ul role="list" className={`${styles.list} ${columns ? styles.columns : ''}`}>
       {items.map((item) => (

@@ -14,7 +14,13 @@ interface PictureProps {
 const widths = [480, 960] as const;
 
 /** A poster of the house in two widths and two formats, or somebody's photo, cut to fill the same frame. */
-export function Picture({ image, alt, sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw', eager = false, className }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw',
+  eager = false,
+  className,
+}: PictureProps) {
   const frame = [styles.frame, className].filter(Boolean).join(' ');
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   const name = /^\/images\/(.+)-(?:480|960)\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
@@ -30,7 +36,15 @@ export function Picture({ image, alt, sizes = '(min-width: 64rem) 24rem, (min-wi
   return (
     <picture className={frame}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img src={`/images/${name}-480.webp`} srcSet={set('webp')} sizes={sizes} alt={alt} width={960} height={720} {...loading} />
+      <img
+        src={`/images/${name}-480.webp`}
+        srcSet={set('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={960}
+        height={720}
+        {...loading}
+      />
     </picture>
   );
 }

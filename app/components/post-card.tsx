@@ -16,12 +16,21 @@ export interface PostSummary {
 }
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, heading: Heading = 'h3', eager }: { post: PostSummary; heading?: 'h2' | 'h3'; eager?: boolean }) {
+export function PostCard({
+  post,
+  heading: Heading = 'h3',
+  eager,
+}: {
+  post: PostSummary;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}) {
   return (
     <article className={styles.card}>
       <Picture image={post.image} alt="" eager={eager} className={styles.picture} />
       <p className={styles.meta}>
-        {post.category} <span aria-hidden="true">·</span> <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+        {post.category} <span aria-hidden="true">·</span>{' '}
+        <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
       </p>
       <Heading className={styles.title}>
         <Link to={`/blog/${post.slug}`}>{post.title}</Link>

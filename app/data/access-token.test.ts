@@ -15,5 +15,6 @@ test('only the role admin in the application metadata makes an administrator', (
 });
 
 test('what is no token is no administrator', () => {
-  for (const text of ['', 'x', 'x.y.z', 'x..z', token(null), token(7), 'x.%%%.y']) assert.equal(isAdminToken(text), false);
+  for (const text of ['', 'x', 'x.y.z', 'x..z', token(null), token(7), 'x.%%%.y'])
+    assert.equal(isAdminToken(text), false);
 });

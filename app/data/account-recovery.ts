@@ -5,13 +5,17 @@ export const mailSpacingSeconds = 60;
 
 /** Sends the confirmation of a new account once more. Resolves whether or not there is one; rejects with the service's error. */
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await (await loadAuthClient()).resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } });
+  const { error } = await (
+    await loadAuthClient()
+  ).resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } });
   if (error) throw error;
 }
 
 /** Mails a link to where a new password is set. Resolves whether or not there is such an account; rejects with the service's error. */
 export async function sendRecoveryLink(email: string): Promise<void> {
-  const { error } = await (await loadAuthClient()).resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/new-password` });
+  const { error } = await (
+    await loadAuthClient()
+  ).resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/new-password` });
   if (error) throw error;
 }
 

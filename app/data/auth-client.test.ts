@@ -6,7 +6,8 @@ import { sessionStorageKey } from './backend.ts';
 test('what came back in the address', () => {
   assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&provider_token=c'), { kind: 'provider' });
   assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&type=signup'), { kind: 'mail-link' });
-  for (const type of ['recovery', 'invite']) assert.deepEqual(readAuthFragment(`#access_token=a&refresh_token=b&type=${type}`), { kind: 'password-link' });
+  for (const type of ['recovery', 'invite'])
+    assert.deepEqual(readAuthFragment(`#access_token=a&refresh_token=b&type=${type}`), { kind: 'password-link' });
   assert.deepEqual(readAuthFragment('#error_code=otp_expired'), { kind: 'error' });
   assert.deepEqual(readAuthFragment('#error=access_denied&error_description=No'), { kind: 'error' });
   assert.equal(readAuthFragment('#booking'), null);

@@ -1,33 +1,65 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError, AuthWeakPasswordError } from '@supabase/auth-js';
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js';
 import { explainAuthError } from './auth-problem.ts';
 
 test('the message of the service stands first, what can be done about it second', () => {
   const problem = explainAuthError(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'));
-  assert.deepEqual(problem, { title: 'Email not confirmed', message: 'Please follow the link in the e-mail that we sent you.', code: 'email_not_confirmed', waitSeconds: null });
-  assert.deepEqual(explainAuthError(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')).message, undefined);
+  assert.deepEqual(problem, {
+    title: 'Email not confirmed',
+    message: 'Please follow the link in the e-mail that we sent you.',
+    code: 'email_not_confirmed',
+    waitSeconds: null,
+  });
+  assert.deepEqual(
+    explainAuthError(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')).message,
+    undefined,
+  );
 });
 
 test('a weak password is told with its reasons', () => {
-  const { title, message, code } = explainAuthError(new AuthWeakPasswordError('Password should be at least 8 characters.', 422, ['length', 'characters']));
+  const { title, message, code } = explainAuthError(
+    new AuthWeakPasswordError('Password should be at least 8 characters.', 422, ['length', 'characters']),
+  );
   assert.equal(title, 'Password should be at least 8 characters.');
-  assert.equal(message, 'Please choose another password. It is too short. It needs more kinds of characters: small and capital letters, digits, symbols.');
+  assert.equal(
+    message,
+    'Please choose another password. It is too short. It needs more kinds of characters: small and capital letters, digits, symbols.',
+  );
   assert.equal(code, 'weak_password');
   assert.match(explainAuthError(new AuthWeakPasswordError('Weak', 422, ['pwned'])).message!, /known from a data leak/);
 });
 
 test('a limit says how long, where the service does', () => {
-  const spaced = explainAuthError(new AuthApiError('For security purposes, you can only request this after 42 seconds.', 429, 'over_email_send_rate_limit'));
+  const spaced = explainAuthError(
+    new AuthApiError(
+      'For security purposes, you can only request this after 42 seconds.',
+      429,
+      'over_email_send_rate_limit',
+    ),
+  );
   assert.deepEqual([spaced.waitSeconds, spaced.message], [42, undefined]);
   const often = explainAuthError(new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'));
-  assert.deepEqual([often.waitSeconds, often.message], [null, 'That was often in a short time. Please wait a few minutes, then try again.']);
+  assert.deepEqual(
+    [often.waitSeconds, often.message],
+    [null, 'That was often in a short time. Please wait a few minutes, then try again.'],
+  );
 });
 
 test('who could not be asked has no words of its own', () => {
   for (const error of [new AuthRetryableFetchError('{}', 503), new TypeError('Failed to fetch')]) {
     assert.equal(explainAuthError(error).title, 'The service cannot be reached right now.');
   }
-  assert.deepEqual(explainAuthError(new AuthSessionMissingError()), { title: 'Auth session missing!', message: 'Please sign in again.', code: 'session_not_found', waitSeconds: null });
+  assert.deepEqual(explainAuthError(new AuthSessionMissingError()), {
+    title: 'Auth session missing!',
+    message: 'Please sign in again.',
+    code: 'session_not_found',
+    waitSeconds: null,
+  });
   assert.equal(explainAuthError(new Error('')).title, 'Sign in failed. Please try again.');
 });

@@ -19,7 +19,8 @@ const advice: Record<string, string> = {
   reauthentication_needed: 'You signed in a while ago. For your safety, have a link sent to your e-mail address.',
   insufficient_aal: 'Please sign in again, with the code of your authenticator app.',
   session_not_found: 'Please sign in again.',
-  mfa_verification_failed: 'That code is not right. A new one comes every 30 seconds, and each works once: wait for the next. If none works, see whether the clock of that device is right.',
+  mfa_verification_failed:
+    'That code is not right. A new one comes every 30 seconds, and each works once: wait for the next. If none works, see whether the clock of that device is right.',
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
   mfa_ip_address_mismatch: 'Your connection has changed meanwhile. Please enter the code once more.',
   mfa_factor_not_found: 'This device is not known any more. Please load the page again.',
@@ -36,20 +37,38 @@ const reasonsOfWeakness: Record<string, string> = {
 
 /** An error of the auth library, or anything else that was thrown, in words for the person who meets it. */
 export function explainAuthError(error: unknown): AuthProblem {
-  const { name, message, code: given, status, reasons } = error as { name?: string; message?: string; code?: unknown; status?: number; reasons?: string[] };
+  const {
+    name,
+    message,
+    code: given,
+    status,
+    reasons,
+  } = error as { name?: string; message?: string; code?: unknown; status?: number; reasons?: string[] };
   if (name === 'AuthRetryableFetchError' || error instanceof TypeError) {
-    return { title: unreachable, message: 'Please see whether you are online, and try again in a moment.', code: '', waitSeconds: null };
+    return {
+      title: unreachable,
+      message: 'Please see whether you are online, and try again in a moment.',
+      code: '',
+      waitSeconds: null,
+    };
   }
   const title = message || 'Sign in failed. Please try again.';
   const code = name === 'AuthSessionMissingError' ? 'session_not_found' : typeof given === 'string' ? given : '';
   if (status === 429) {
     const waitSeconds = Number(/after (\d+) seconds?/.exec(title)?.[1]) || null;
-    return { title, message: waitSeconds ? undefined : 'That was often in a short time. Please wait a few minutes, then try again.', code, waitSeconds };
+    return {
+      title,
+      message: waitSeconds ? undefined : 'That was often in a short time. Please wait a few minutes, then try again.',
+      code,
+      waitSeconds,
+    };
   }
   return { title, message: reasons?.length ? explainWeakness(reasons) : advice[code], code, waitSeconds: null };
 }
 
 /** Why a password is weak, in words. */
 function explainWeakness(reasons: string[]): string {
-  return ['Please choose another password.', ...reasons.map((reason) => reasonsOfWeakness[reason] ?? '')].filter(Boolean).join(' ');
+  return ['Please choose another password.', ...reasons.map((reason) => reasonsOfWeakness[reason] ?? '')]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -40,8 +40,16 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
     const rest = await loadUserRest();
     const [bookings, changes, notes, mails] = await Promise.all([
       rest.from('bookings').select('*').eq('id', id),
-      rest.from('booking_changes').select('id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_at').eq('booking_id', id).order('sequence'),
-      rest.from('booking_notes').select('id, note, written_by_email, written_at').eq('booking_id', id).order('written_at'),
+      rest
+        .from('booking_changes')
+        .select('id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_at')
+        .eq('booking_id', id)
+        .order('sequence'),
+      rest
+        .from('booking_notes')
+        .select('id, note, written_by_email, written_at')
+        .eq('booking_id', id)
+        .order('written_at'),
       rest
         .from('mail_outbox')
         .select('id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, sent_at, last_error')
@@ -76,7 +84,8 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
     }
     const answer = await rest.from('bookings').update({ status }).eq('id', id).select('id');
     // Row-level security answers a change that it does not allow with no rows and no error.
-    if (requireRows(answer, 'Failed to update booking status').length !== 1) throw new Error('Failed to update booking status');
+    if (requireRows(answer, 'Failed to update booking status').length !== 1)
+      throw new Error('Failed to update booking status');
   });
 }
 
@@ -84,7 +93,10 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
 export function addBookingNote(bookingId: string, note: string): Promise<void> {
   return named('Failed to save note', async () => {
     const rest = await loadUserRest();
-    requireRows(await rest.from('booking_notes').insert({ booking_id: bookingId, note }).select('id'), 'Failed to save note');
+    requireRows(
+      await rest.from('booking_notes').insert({ booking_id: bookingId, note }).select('id'),
+      'Failed to save note',
+    );
   });
 }
 
@@ -92,7 +104,11 @@ export function addBookingNote(bookingId: string, note: string): Promise<void> {
 export function deleteBookingNote(id: string): Promise<void> {
   return named('Failed to delete note', async () => {
     const rest = await loadUserRest();
-    if (requireRows(await rest.from('booking_notes').delete().eq('id', id).select('id'), 'Failed to delete note').length !== 1) throw new Error('Failed to delete note');
+    if (
+      requireRows(await rest.from('booking_notes').delete().eq('id', id).select('id'), 'Failed to delete note')
+        .length !== 1
+    )
+      throw new Error('Failed to delete note');
   });
 }
 

@@ -45,7 +45,9 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
 export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
   return named('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const all = words ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select('*') : rest.from('bookings').select('*', { count: 'exact' });
+    const all = words
+      ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select('*')
+      : rest.from('bookings').select('*', { count: 'exact' });
     const { column, ascending } = orders[sort];
     const first = (page - 1) * bookingsPerPage;
     const wanted = status === 'all' ? all : all.eq('status', status);
@@ -65,7 +67,10 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
 export function countBookings(words = ''): Promise<BookingCounts> {
   return named('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [counts] = requireRows<BookingCounts>(await rest.rpc('count_bookings', { words }, { get: true }), 'Failed to fetch bookings');
+    const [counts] = requireRows<BookingCounts>(
+      await rest.rpc('count_bookings', { words }, { get: true }),
+      'Failed to fetch bookings',
+    );
     if (!counts) throw new Error('Failed to fetch bookings');
     return counts;
   });
@@ -75,7 +80,12 @@ export function countBookings(words = ''): Promise<BookingCounts> {
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   return named('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const answer = await rest.from('bookings').select('*').gt('created_at', moment).order('created_at', { ascending: false }).limit(5);
+    const answer = await rest
+      .from('bookings')
+      .select('*')
+      .gt('created_at', moment)
+      .order('created_at', { ascending: false })
+      .limit(5);
     return requireRows<BookingRow>(answer, 'Failed to fetch bookings');
   });
 }

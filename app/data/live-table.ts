@@ -35,7 +35,10 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
 
   async function connect(): Promise<void> {
     const { RealtimeClient } = await import('@supabase/realtime-js');
-    const client = new RealtimeClient(`${backendUrl().replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: publishableKey }, ...(accessToken ? { accessToken } : {}) });
+    const client = new RealtimeClient(`${backendUrl().replace(/^http/, 'ws')}/realtime/v1`, {
+      params: { apikey: publishableKey },
+      ...(accessToken ? { accessToken } : {}),
+    });
     // A channel that is joined before the token is known is joined as nobody in particular.
     if (accessToken) await client.setAuth();
     if (isOver) return;

@@ -39,7 +39,8 @@ export async function beginAppEnrolment(friendlyName: string, issuer: string): P
   const { data: known, error: unknown } = await mfa.listFactors();
   if (unknown) throw unknown;
   // One that was begun and not gone on with would keep its name.
-  for (const { id, factor_type: type, status } of known.all) if (type === 'totp' && status === 'unverified') await mfa.unenroll({ factorId: id });
+  for (const { id, factor_type: type, status } of known.all)
+    if (type === 'totp' && status === 'unverified') await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
   if (error) throw error;
   return { id: data.id, qrCode: imageAddress(data.totp.qr_code), secret: data.totp.secret, link: data.totp.uri };
@@ -55,7 +56,9 @@ export async function sendPhoneCode(factorId: string): Promise<string> {
 /** Gives a device's code; afterwards the session is at the higher assurance level. An app needs no challenge from before. */
 export async function verifyCode(factorId: string, code: string, challengeId?: string): Promise<void> {
   const { mfa } = await loadAuthClient();
-  const { error } = await (challengeId ? mfa.verify({ factorId, challengeId, code }) : mfa.challengeAndVerify({ factorId, code }));
+  const { error } = await (challengeId
+    ? mfa.verify({ factorId, challengeId, code })
+    : mfa.challengeAndVerify({ factorId, code }));
   if (error) throw error;
 }
 
@@ -70,7 +73,9 @@ export async function removeSecondFactor(factorId: string): Promise<void> {
 
 /** Gives up adding an app. Where that fails, the next one that is begun clears it away. Never rejects. */
 export async function giveUpEnrolment(factorId: string): Promise<void> {
-  await loadAuthClient().then(({ mfa }) => mfa.unenroll({ factorId })).catch(() => {});
+  await loadAuthClient()
+    .then(({ mfa }) => mfa.unenroll({ factorId }))
+    .catch(() => {});
 }
 
 function isVerified({ status }: Factor): boolean {

@@ -7,17 +7,30 @@ import { createServer, type ViteDevServer } from 'vite';
 // Node reads types, but no JSX: the build tool does.
 let vite: ViteDevServer;
 before(async () => {
-  vite = await createServer({ configFile: false, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } });
+  vite = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
 });
 after(() => vite.close());
 
 test('the auth context outside its provider is an error; inside, nobody is known before the first check', async () => {
-  const { AuthProvider, useAuth } = (await vite.ssrLoadModule('/app/data/session.tsx')) as typeof import('./session.tsx');
+  const { AuthProvider, useAuth } = (await vite.ssrLoadModule(
+    '/app/data/session.tsx',
+  )) as typeof import('./session.tsx');
   const Probe = () => {
     const { user, session, isAdmin, loading } = useAuth();
     return JSON.stringify({ user, session, isAdmin, loading });
   };
   assert.throws(() => renderToString(createElement(Probe)), new Error('useAuth must be used within an AuthProvider'));
   const html = renderToString(createElement(AuthProvider, null, createElement(Probe)));
-  assert.deepEqual(JSON.parse(html.replaceAll('&quot;', '"')), { user: null, session: null, isAdmin: false, loading: true });
+  assert.deepEqual(JSON.parse(html.replaceAll('&quot;', '"')), {
+    user: null,
+    session: null,
+    isAdmin: false,
+    loading: true,
+  });
 });

@@ -1,5 +1,14 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import { isAdminToken } from './access-token.ts';
 import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
@@ -62,20 +71,28 @@ export function useAuth(): Auth {
  * session, tokens in the address, another tab that signed in, or one of the functions being called.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({ session: null, loading: true });
+  const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({
+    session: null,
+    loading: true,
+  });
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const subscription = useRef<{ unsubscribe: () => void } | null>(null);
 
   const start = useCallback(async (): Promise<GoTrueClient> => {
     const client = await loadAuthClient();
-    subscription.current ??= client.onAuthStateChange((_event, next) => setState({ session: next, loading: false })).data.subscription;
+    subscription.current ??= client.onAuthStateChange((_event, next) =>
+      setState({ session: next, loading: false }),
+    ).data.subscription;
     return client;
   }, []);
 
   useEffect(() => {
     const fragment = readAuthFragment(location.hash);
     const rest = () => setState((state) => ({ ...state, loading: false }));
-    if (fragment) void start().then((client) => welcomeBack(client, fragment.kind, setArrival)).catch(rest);
+    if (fragment)
+      void start()
+        .then((client) => welcomeBack(client, fragment.kind, setArrival))
+        .catch(rest);
     else if (hasStoredSession()) void start().catch(rest);
     else rest();
 
@@ -131,7 +148,9 @@ function toUser({ user }: Session): SessionUser {
   return { id: user.id, email: user.email ?? '', name: (known as string | undefined) ?? '' };
 }
 
-function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'signIn' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
+function authActions(
+  start: () => Promise<GoTrueClient>,
+): Pick<Auth, 'signIn' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
   return {
     signIn: async (email, password) => {
       const { error } = await (await start()).signInWithPassword({ email, password });

@@ -30,6 +30,9 @@ test('a row becomes a tour like the fixed ones, what is missing left empty', () 
 test('a picture of the same backend is asked for from wherever the page is, another one from where it lies', () => {
   const stored = 'http://127.0.0.1:3000/storage/v1/object/public/tour-images/tours/1.jpg';
   assert.equal(toTour({ ...row, image_url: stored }).image, '/storage/v1/object/public/tour-images/tours/1.jpg');
-  assert.equal(toTour({ ...row, image_url: 'https://photos.example/kayak.jpg' }).image, 'https://photos.example/kayak.jpg');
+  assert.equal(
+    toTour({ ...row, image_url: 'https://photos.example/kayak.jpg' }).image,
+    'https://photos.example/kayak.jpg',
+  );
   assert.equal(toTour({ ...row, image_url: '/images/kayak.webp' }).image, '/images/kayak.webp');
 });

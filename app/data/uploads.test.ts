@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { picturePath } from './uploads.ts';
 
 test('a picture is stored under its shelf, the time and its ending', () => {
-  assert.equal(picturePath('tours', { name: 'Reef at dawn.JPG', type: 'image/jpeg' }, 1763596800000), 'tours/1763596800000.jpg');
+  assert.equal(
+    picturePath('tours', { name: 'Reef at dawn.JPG', type: 'image/jpeg' }, 1763596800000),
+    'tours/1763596800000.jpg',
+  );
   assert.equal(picturePath('gallery', { name: 'a.b.webp', type: 'image/webp' }, 5), 'gallery/5.webp');
   assert.equal(picturePath('gallery', { name: 'image', type: 'image/png' }, 5), 'gallery/5.png');
   assert.equal(picturePath('gallery', { name: 'x./../y', type: '' }, 5), 'gallery/5.jpg');

@@ -16,9 +16,23 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A native button. `primary` is the one call to action of its surroundings. */
-export function Button({ variant = 'primary', busy = false, type = 'button', className, disabled, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass(variant, className)} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy && <Spinner />}
       {children}
     </button>

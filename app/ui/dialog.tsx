@@ -16,7 +16,15 @@ interface DialogProps {
 }
 
 /** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
-export function Dialog({ open, onClose, title, titleHidden = false, size = 'medium', focusFirst, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  size = 'medium',
+  focusFirst,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const startedOutside = useRef(false);
   const titleId = useId();
@@ -66,7 +74,16 @@ export function Dialog({ open, onClose, title, titleHidden = false, size = 'medi
         <div className={styles.panel}>
           <div className={styles.corner}>
             <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-              <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+              <svg
+                viewBox="0 0 20 20"
+                width="20"
+                height="20"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.4"
+                strokeLinecap="round"
+                aria-hidden="true"
+              >
                 <path d="M4 4l12 12M16 4L4 16" />
               </svg>
             </button>

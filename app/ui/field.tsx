@@ -23,7 +23,15 @@ export interface FieldProps {
 }
 
 /** A label, a control of any kind, a hint and an error: `<Field label="Date">{(control) => <input type="date" {...control} />}</Field>`. */
-export function Field({ label, hint, error, required, note, className, children }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  note,
+  className,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -51,11 +59,16 @@ export function Field({ label, hint, error, required, note, className, children 
   );
 }
 
-type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, keyof FieldProps | 'id'> & FieldProps;
+type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, keyof FieldProps | 'id'> &
+  FieldProps;
 
 /** A one-line text control. */
 export function TextField({ label, hint, error, required, note, className, ...rest }: Native<'input'>) {
-  return <Field {...{ label, hint, error, required, note, className }}>{(control) => <input type="text" {...rest} {...control} />}</Field>;
+  return (
+    <Field {...{ label, hint, error, required, note, className }}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Field>
+  );
 }
 
 /** A native select; its options are the children. */
@@ -72,6 +85,19 @@ export function SelectField({ label, hint, error, required, note, className, chi
 }
 
 /** A text control of several lines. */
-export function TextAreaField({ label, hint, error, required, note, className, rows = 4, ...rest }: Native<'textarea'>) {
-  return <Field {...{ label, hint, error, required, note, className }}>{(control) => <textarea rows={rows} {...rest} {...control} />}</Field>;
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required,
+  note,
+  className,
+  rows = 4,
+  ...rest
+}: Native<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, note, className }}>
+      {(control) => <textarea rows={rows} {...rest} {...control} />}
+    </Field>
+  );
 }

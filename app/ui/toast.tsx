@@ -36,7 +36,11 @@ export function showToast(content: ToastContent): void {
 
 /** The place where notices appear, mounted once. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;
@@ -50,7 +54,9 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
   }, [shown]);
   const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
   const list = (urgent: boolean) =>
-    shown.filter((toast) => (toast.tone === 'error') === urgent).map((toast) => <Notice key={toast.key} toast={toast} onDismiss={() => dismiss(toast.key)} />);
+    shown
+      .filter((toast) => (toast.tone === 'error') === urgent)
+      .map((toast) => <Notice key={toast.key} toast={toast} onDismiss={() => dismiss(toast.key)} />);
   return (
     <>
       <div role="alert" aria-live="assertive" className={styles.region}>
@@ -86,7 +92,16 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
         {toast.message && <p>{toast.message}</p>}
       </div>
       <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
-        <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 20 20"
+          width="18"
+          height="18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M4 4l12 12M16 4L4 16" />
         </svg>
       </button>

@@ -10,11 +10,23 @@ interface ToggleGroupProps<Value extends string> {
 }
 
 /** A row of buttons of which exactly one is pressed. */
-export function ToggleGroup<Value extends string>({ label, options, value, onChange, className }: ToggleGroupProps<Value>) {
+export function ToggleGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: ToggleGroupProps<Value>) {
   return (
     <div role="group" aria-label={label} className={[styles.group, className].filter(Boolean).join(' ')}>
       {options.map((option) => (
-        <button key={option.value} type="button" className={styles.toggle} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          className={styles.toggle}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}

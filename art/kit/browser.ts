@@ -21,9 +21,14 @@ export function compose(scene: Scene): string {
 
 /** Draws an SVG document as a PNG, `scale` pixels to a unit. */
 export async function draw(browser: Browser, svg: string, scene: Scene, scale: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: scene.width, height: scene.height }, deviceScaleFactor: scale });
+  const page = await browser.newPage({
+    viewport: { width: scene.width, height: scene.height },
+    deviceScaleFactor: scale,
+  });
   try {
-    await page.setContent(`<!doctype html><style>${scene.style ?? ''}*{margin:0}body{background:transparent}svg{display:block}</style>${svg}`);
+    await page.setContent(
+      `<!doctype html><style>${scene.style ?? ''}*{margin:0}body{background:transparent}svg{display:block}</style>${svg}`,
+    );
     await page.evaluate('document.fonts.ready');
     return await page.screenshot({ omitBackground: true, type: 'png' });
   } finally {

@@ -7,13 +7,23 @@ export type Vec = readonly [x: number, y: number, z: number];
  * A level camera: x to the right, y up, z away from us. The horizon of everything it sees is at `horizon`,
  * so that buildings and carts stand in the same landscape as the flat layers.
  */
-export type Camera = { readonly center: number; readonly horizon: number; readonly focal: number; readonly eye: Vec; readonly yaw: number; readonly at: Vec };
+export type Camera = {
+  readonly center: number;
+  readonly horizon: number;
+  readonly focal: number;
+  readonly eye: Vec;
+  readonly yaw: number;
+  readonly at: Vec;
+};
 
 /** Where a point of the model appears. The model is turned by `yaw` and set down at `at`. */
 export function project(camera: Camera, [x, y, z]: Vec): Point {
   const [wx, wy, wz] = toWorld(camera, [x, y, z]);
   const depth = Math.max(0.1, wz - camera.eye[2]);
-  return [camera.center + ((wx - camera.eye[0]) * camera.focal) / depth, camera.horizon - ((wy - camera.eye[1]) * camera.focal) / depth];
+  return [
+    camera.center + ((wx - camera.eye[0]) * camera.focal) / depth,
+    camera.horizon - ((wy - camera.eye[1]) * camera.focal) / depth,
+  ];
 }
 
 /** Whether the outer side of a flat face (corners given clockwise as seen from outside) is toward the camera. */
@@ -36,7 +46,10 @@ export function sunlight(camera: Camera, normal: Vec): number {
 }
 
 /** A tone between shadow, body and light for an amount of sun. */
-export function tone(colors: { readonly dark: string; readonly mid: string; readonly lit: string }, amount: number): string {
+export function tone(
+  colors: { readonly dark: string; readonly mid: string; readonly lit: string },
+  amount: number,
+): string {
   return amount < 0.5 ? mix(colors.dark, colors.mid, amount * 2) : mix(colors.mid, colors.lit, amount * 2 - 1);
 }
 

@@ -36,7 +36,13 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
   const raise = (profile: Profile, dx = 0): Profile => profile.map(([x, y]) => [x + dx, y + lift] as const);
 
   /** A side profile drawn out from z0 (near) to z1 (far). */
-  const extrude = (profile: Profile, z0: number, z1: number, colors: { dark: string; mid: string; lit: string }, side = true): string => {
+  const extrude = (
+    profile: Profile,
+    z0: number,
+    z1: number,
+    colors: { dark: string; mid: string; lit: string },
+    side = true,
+  ): string => {
     let out = '';
     profile.forEach(([x, y], i) => {
       const [nx, ny] = profile[(i + 1) % profile.length]!;
@@ -52,11 +58,17 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
   const round = (profile: Profile, each = 5): Profile => along(profile, each, true);
   const bodyColors = { dark: paint.bodyDark, mid: paint.body, lit: paint.bodyLit };
   const seatColors = { dark: paint.seatDark, mid: paint.seat, lit: mix(paint.seat, '#ffffff', 0.35) };
-  const darkColors = { dark: paint.tyre, mid: mix(paint.tyre, paint.metal, 0.25), lit: mix(paint.tyre, paint.metal, 0.5) };
+  const darkColors = {
+    dark: paint.tyre,
+    mid: mix(paint.tyre, paint.metal, 0.25),
+    lit: mix(paint.tyre, paint.metal, 0.5),
+  };
   const roofColors = { dark: paint.roofDark, mid: paint.roof, lit: mix(paint.roof, '#ffffff', 0.4) };
 
   const ring = (cx: number, cy: number, r: number, z: number): Point[] =>
-    Array.from({ length: 36 }, (_, i) => at(cx + Math.cos((i / 18) * Math.PI) * r, cy + Math.sin((i / 18) * Math.PI) * r, z));
+    Array.from({ length: 36 }, (_, i) =>
+      at(cx + Math.cos((i / 18) * Math.PI) * r, cy + Math.sin((i / 18) * Math.PI) * r, z),
+    );
   const tyre = (cx: number, z: number, width: number): string => {
     const near = ring(cx, wheel, wheel, z);
     const far = ring(cx, wheel, wheel, z + width);
@@ -66,12 +78,25 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
       out += `<path d="${polygon(quad)}" fill="${i % 2 && kind === 'premium' ? mix(paint.tyre, paint.metal, 0.16) : paint.tyre}" stroke="${paint.tyre}" stroke-width=".7"/>`;
     });
     out += fill(smooth(near), mix(paint.tyre, paint.metal, 0.13));
-    out += shade(sheet, smooth(near), mix(paint.tyre, paint.metal, 0.55), ...near[0]!, ...at(cx - wheel, wheel * 1.6, z), 0.9);
-    out += fill(smooth(ring(cx, wheel, wheel * 0.62, z - 0.01)), paint.tyre) + fill(smooth(ring(cx, wheel, wheel * 0.57, z - 0.015)), paint.hub);
+    out += shade(
+      sheet,
+      smooth(near),
+      mix(paint.tyre, paint.metal, 0.55),
+      ...near[0]!,
+      ...at(cx - wheel, wheel * 1.6, z),
+      0.9,
+    );
+    out +=
+      fill(smooth(ring(cx, wheel, wheel * 0.62, z - 0.01)), paint.tyre) +
+      fill(smooth(ring(cx, wheel, wheel * 0.57, z - 0.015)), paint.hub);
     for (let i = 0; i < 5; i++) {
       const angle = (i / 5) * Math.PI * 2 + 0.3;
-      const spoke = (a: number, r: number) => at(cx + Math.cos(angle + a) * wheel * r, wheel + Math.sin(angle + a) * wheel * r, z - 0.02);
-      out += fill(polygon([spoke(0.3, 0.2), spoke(0.34, 0.5), spoke(0.95, 0.5), spoke(0.95, 0.2)]), mix(paint.tyre, paint.metal, 0.25));
+      const spoke = (a: number, r: number) =>
+        at(cx + Math.cos(angle + a) * wheel * r, wheel + Math.sin(angle + a) * wheel * r, z - 0.02);
+      out += fill(
+        polygon([spoke(0.3, 0.2), spoke(0.34, 0.5), spoke(0.95, 0.5), spoke(0.95, 0.2)]),
+        mix(paint.tyre, paint.metal, 0.25),
+      );
     }
     return out + fill(smooth(ring(cx, wheel, wheel * 0.13, z - 0.03)), mix(paint.hub, paint.tyre, 0.3));
   };
@@ -93,10 +118,20 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
   const shadowFrom = at(rearWheel - 0.9, 0, 0.75);
   const shadowTo = at(1.5, 0, -0.7);
   let out = '';
-  const ground = [at(-1.5 + back, 0, -0.66), at(1.32, 0, -0.66), at(2.1, 0, 0.55), at(1.9, 0, 1.25), at(-1.1 + back, 0, 1.25)];
+  const ground = [
+    at(-1.5 + back, 0, -0.66),
+    at(1.32, 0, -0.66),
+    at(2.1, 0, 0.55),
+    at(1.9, 0, 1.25),
+    at(-1.1 + back, 0, 1.25),
+  ];
   out +=
     `<g opacity=".62">${shade(sheet, smooth(ground, true, 0.5), paint.tyre, shadowTo[0] + 260, shadowFrom[1], shadowFrom[0] + 160, shadowTo[1], 1)}</g>` +
-    fill(smooth([at(-1.3 + back, 0, -0.6), at(1.1, 0, -0.62), at(1.2, 0, 0.5), at(-1.2 + back, 0, 0.55)], true, 0.6), paint.tyre, 0.55);
+    fill(
+      smooth([at(-1.3 + back, 0, -0.6), at(1.1, 0, -0.62), at(1.2, 0, 0.5), at(-1.2 + back, 0, 0.55)], true, 0.6),
+      paint.tyre,
+      0.55,
+    );
   out += tyre(frontWheel, half - 0.18, 0.2) + tyre(rearWheel, half - 0.18, 0.2);
   out += extrude(
     raise([
@@ -143,7 +178,10 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
       ),
     );
     const wind = (p: Profile): Profile => (facing > 0 ? p : [...p].reverse());
-    const parts = [extrude(wind(rest), -half + 0.05, half - 0.05, seatColors), extrude(wind(cushion), -half + 0.03, half - 0.03, seatColors)];
+    const parts = [
+      extrude(wind(rest), -half + 0.05, half - 0.05, seatColors),
+      extrude(wind(cushion), -half + 0.03, half - 0.03, seatColors),
+    ];
     return parts.join('');
   };
   const box = (x0: number, x1: number, y1: number): string =>
@@ -261,7 +299,10 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
       const a = (i / 18) * Math.PI;
       return at(cx + Math.cos(a) * (wheel + 0.09), wheel + 0.02 + Math.sin(a) * (wheel + 0.09), -half - 0.005);
     });
-    out += fill(polygon([...arch, at(cx - wheel - 0.09, 0.26 + lift, -half), at(cx + wheel + 0.09, 0.26 + lift, -half)]), mix(paint.tyre, '#000000', 0.2));
+    out += fill(
+      polygon([...arch, at(cx - wheel - 0.09, 0.26 + lift, -half), at(cx + wheel + 0.09, 0.26 + lift, -half)]),
+      mix(paint.tyre, '#000000', 0.2),
+    );
     out += stroke(smooth(arch, false), mix(paint.body, paint.bodyDark, 0.35), pillar * 0.8);
     out += tyre(cx, -half - 0.02, 0.2);
   }
@@ -277,10 +318,26 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
     -half + 0.06,
     darkColors,
   );
-  out += stroke(polygon([at(-1.18 + back, 0.6 + lift, -half), at(-0.12 + back, 0.6 + lift, -half)], false), paint.bodyLit, 1.6, 0.8);
-  if (kind !== 'standard') out += stroke(polygon([at(0.66, 0.72 + lift, -half), at(1.16, 0.66 + lift, -half)], false), paint.bodyLit, 2.4, 0.9);
+  out += stroke(
+    polygon([at(-1.18 + back, 0.6 + lift, -half), at(-0.12 + back, 0.6 + lift, -half)], false),
+    paint.bodyLit,
+    1.6,
+    0.8,
+  );
+  if (kind !== 'standard')
+    out += stroke(
+      polygon([at(0.66, 0.72 + lift, -half), at(1.16, 0.66 + lift, -half)], false),
+      paint.bodyLit,
+      2.4,
+      0.9,
+    );
   // Near posts, hand rail, glass and roof.
-  const glass = [at(0.84, 1.0 + lift, -half + 0.06), at(0.84, 1.0 + lift, half - 0.06), at(0.48, roofY - 0.02, half - 0.06), at(0.48, roofY - 0.02, -half + 0.06)];
+  const glass = [
+    at(0.84, 1.0 + lift, -half + 0.06),
+    at(0.84, 1.0 + lift, half - 0.06),
+    at(0.48, roofY - 0.02, half - 0.06),
+    at(0.48, roofY - 0.02, -half + 0.06),
+  ];
   out += `<path d="${polygon(glass)}" fill="${linear(sheet, ...glass[3]!, ...glass[1]!, [
     [0, '#ffffff', 0.5],
     [0.45, '#ffffff', 0.12],
@@ -292,7 +349,15 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
     post([-1.02 + back, 0.7 + lift, -half + 0.05], [-1.0 + back, roofY, -half + 0.05], pillar, strut);
   if (rows === 2) out += post([-0.58, 0.8 + lift, -half + 0.05], [-0.58, roofY, -half + 0.05], pillar * 0.9, strut);
   out += stroke(
-    smooth([at(-0.52, 0.86 + lift, -half), at(-0.56, 1.06 + lift, -half), at(-0.26, 1.06 + lift, -half), at(-0.14, 0.84 + lift, -half)], false),
+    smooth(
+      [
+        at(-0.52, 0.86 + lift, -half),
+        at(-0.56, 1.06 + lift, -half),
+        at(-0.26, 1.06 + lift, -half),
+        at(-0.14, 0.84 + lift, -half),
+      ],
+      false,
+    ),
     paint.metal,
     pillar * 0.5,
   );
@@ -310,5 +375,8 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
   );
   out += extrude(roofProfile, -half - 0.09, half + 0.09, roofColors);
   const under = roofProfile.slice(0).map(([x, y]) => at(x, y, -half - 0.09));
-  return out + shade(sheet, polygon(under), paint.roofDark, under[0]![0], under[0]![1] - 8, under[0]![0], under[0]![1] + 10, 0.7);
+  return (
+    out +
+    shade(sheet, polygon(under), paint.roofDark, under[0]![0], under[0]![1] - 8, under[0]![0], under[0]![1] + 10, 0.7)
+  );
 }

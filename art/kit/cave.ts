@@ -23,7 +23,12 @@ export function caveMouth(seed: string, left: number, right: number, top: number
 }
 
 /** The rock round an opening: ledges one behind the other, each catching more of the light that comes in. */
-export function caveRock(sheet: Sheet, seed: string, mouth: readonly Point[], colors: { dark: string; mid: string; lit: string }): string {
+export function caveRock(
+  sheet: Sheet,
+  seed: string,
+  mouth: readonly Point[],
+  colors: { dark: string; mid: string; lit: string },
+): string {
   const { width, height } = sheet;
   const [left, right] = [mouth[0]![0], mouth.at(-1)![0]];
   const middle: Point = [(left + right) / 2, Math.max(...mouth.map(([, y]) => y))];
@@ -41,12 +46,26 @@ export function caveRock(sheet: Sheet, seed: string, mouth: readonly Point[], co
     const base = mix(colors.dark, colors.mid, near);
     out +=
       fill(shape, base) +
-      shade(sheet, shape, mix(base, colors.lit, 0.25 + 0.5 * near), middle[0], middle[1], right + 60 * ring, middle[1] - 200, 0.9) +
+      shade(
+        sheet,
+        shape,
+        mix(base, colors.lit, 0.25 + 0.5 * near),
+        middle[0],
+        middle[1],
+        right + 60 * ring,
+        middle[1] - 200,
+        0.9,
+      ) +
       shade(sheet, shape, colors.dark, middle[0], middle[1] - 100, left - 50 * ring, middle[1] - 60, 0.75);
     for (let i = 3; i < edge.length - 3; i += 2) {
       const [x, y] = edge[i]!;
       const reach = 0.05 + 0.05 * Math.abs(noise(i * 1.7));
-      out += stroke(`M${x.toFixed(1)} ${y.toFixed(1)}L${(x - (x - middle[0]) * reach).toFixed(1)} ${(y - (y - middle[1]) * reach).toFixed(1)}`, colors.dark, 2.2, 0.55);
+      out += stroke(
+        `M${x.toFixed(1)} ${y.toFixed(1)}L${(x - (x - middle[0]) * reach).toFixed(1)} ${(y - (y - middle[1]) * reach).toFixed(1)}`,
+        colors.dark,
+        2.2,
+        0.55,
+      );
     }
   }
   return out;
@@ -86,17 +105,42 @@ export function stalactites(
       0.8,
     );
     let rings = '';
-    for (let k = 1; k < 6; k++) rings += stroke(`M${x - w} ${y + (h * k) / 6}q${w} ${between(random, 4, 12)} ${w * 2} 0`, colors.dark, 2, 0.5);
+    for (let k = 1; k < 6; k++)
+      rings += stroke(`M${x - w} ${y + (h * k) / 6}q${w} ${between(random, 4, 12)} ${w * 2} 0`, colors.dark, 2, 0.5);
     out +=
       fill(shape, colors.mid) +
-      clipped(sheet, shape, shade(sheet, shape, colors.lit, x + w * 0.1, y, x - w * 0.6, y, 0.9) + shade(sheet, shape, colors.dark, x, y, x + w * 0.5, y, 1) + rings);
+      clipped(
+        sheet,
+        shape,
+        shade(sheet, shape, colors.lit, x + w * 0.1, y, x - w * 0.6, y, 0.9) +
+          shade(sheet, shape, colors.dark, x, y, x + w * 0.5, y, 1) +
+          rings,
+      );
   }
   return out;
 }
 
 /** A headlamp's beam: a widening wedge of specks. */
-export function beam(sheet: Sheet, x: number, y: number, length: number, angle: number, spread: number, color: string, strength = 0.7): string {
+export function beam(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  length: number,
+  angle: number,
+  spread: number,
+  color: string,
+  strength = 0.7,
+): string {
   const p = (a: number, r: number): Point => [x + Math.cos(a) * r, y + Math.sin(a) * r];
   const [ex, ey] = p(angle, length);
-  return shade(sheet, polygon([[x, y], p(angle - spread, length), p(angle, length * 1.05), p(angle + spread, length)]), color, ex, ey, x, y, strength);
+  return shade(
+    sheet,
+    polygon([[x, y], p(angle - spread, length), p(angle, length * 1.05), p(angle + spread, length)]),
+    color,
+    ex,
+    ey,
+    x,
+    y,
+    strength,
+  );
 }

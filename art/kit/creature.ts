@@ -3,7 +3,13 @@ import { shade } from './grain.ts';
 import { clipped, fill, type Sheet } from './sheet.ts';
 
 /** Where and how a creature is set into a scene. `turn` is in degrees; a flipped creature looks left. */
-export type Pose = { readonly x: number; readonly y: number; readonly scale: number; readonly flip?: boolean; readonly turn?: number };
+export type Pose = {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly flip?: boolean;
+  readonly turn?: number;
+};
 
 export type Coat = { readonly dark: string; readonly mid: string; readonly lit: string; readonly mark: string };
 
@@ -25,10 +31,24 @@ export function pairs(numbers: readonly number[]): Point[] {
 }
 
 /** A body with its light above and its shadow below, and whatever is drawn on its skin kept inside. */
-export function rounded(sheet: Sheet, shape: string, coat: Coat, light: readonly [number, number], dark: readonly [number, number], skin = ''): string {
+export function rounded(
+  sheet: Sheet,
+  shape: string,
+  coat: Coat,
+  light: readonly [number, number],
+  dark: readonly [number, number],
+  skin = '',
+): string {
   const mx = (light[0] + dark[0]) / 2;
   const my = (light[1] + dark[1]) / 2;
   return (
-    fill(shape, coat.mid) + clipped(sheet, shape, shade(sheet, shape, coat.lit, mx, my, light[0], light[1], 1) + skin + shade(sheet, shape, coat.dark, mx, my, dark[0], dark[1], 1))
+    fill(shape, coat.mid) +
+    clipped(
+      sheet,
+      shape,
+      shade(sheet, shape, coat.lit, mx, my, light[0], light[1], 1) +
+        skin +
+        shade(sheet, shape, coat.dark, mx, my, dark[0], dark[1], 1),
+    )
   );
 }

@@ -3,7 +3,10 @@ import sharp from 'sharp';
 export type Format = 'avif' | 'webp';
 
 /** From the best to the least that is still worth showing. */
-const ladders: Record<Format, readonly number[]> = { avif: [62, 56, 51, 46, 41, 37, 33, 29, 25, 21, 17], webp: [82, 75, 68, 60, 53, 46, 39, 32, 25, 18, 10] };
+const ladders: Record<Format, readonly number[]> = {
+  avif: [62, 56, 51, 46, 41, 37, 33, 29, 25, 21, 17],
+  webp: [82, 75, 68, 60, 53, 46, 39, 32, 25, 18, 10],
+};
 
 /** Encodes a picture at a width, at the best quality that stays inside its byte budget. */
 export async function encodeWithin(picture: Buffer, width: number, format: Format, budget: number): Promise<Buffer> {
@@ -16,7 +19,9 @@ export async function encodeWithin(picture: Buffer, width: number, format: Forma
     const quality = ladder[middle];
     const image = sharp(sized.data, { raw: sized.info });
     const file = await (
-      format === 'avif' ? image.avif({ quality, effort: width > 1000 ? 2 : 3 }) : image.webp({ quality, effort: 5, smartSubsample: true, alphaQuality: 70 })
+      format === 'avif'
+        ? image.avif({ quality, effort: width > 1000 ? 2 : 3 })
+        : image.webp({ quality, effort: 5, smartSubsample: true, alphaQuality: 70 })
     ).toBuffer();
     if (file.length <= budget) {
       best = file;

@@ -5,7 +5,16 @@ import { between, noiseLine, seeded } from './random.ts';
 import { clipped, fill, stroke, type Sheet } from './sheet.ts';
 
 /** A range of hills: one broken line, its lee side spattered with shadow. */
-export function ridge(sheet: Sheet, seed: string, y: number, height: number, wavelength: number, color: string, mist?: string, bottom = sheet.height): string {
+export function ridge(
+  sheet: Sheet,
+  seed: string,
+  y: number,
+  height: number,
+  wavelength: number,
+  color: string,
+  mist?: string,
+  bottom = sheet.height,
+): string {
   const noise = noiseLine(seed, 5);
   const line: Point[] = [];
   for (let x = -10; x <= sheet.width + 10; x += 6) line.push([x, y - height * (0.5 + 0.6 * noise(x / wavelength))]);
@@ -23,8 +32,15 @@ export function leafOutline(seed: string, cx: number, cy: number, rx: number, ry
   const count = Math.max(26, Math.round((rx + ry) * 0.9));
   for (let i = 0; i < count; i++) {
     const angle = (i / count) * Math.PI * 2;
-    const lobe = 1 + 0.24 * noise(Math.cos(angle) * 2.1 + 9) + 0.24 * noise(Math.sin(angle) * 2.1 + 31) + (i % 2 ? tooth : -tooth) * between(random, 0.3, 1.5);
-    points.push([cx + Math.cos(angle) * rx * lobe, cy + Math.sin(angle) * ry * lobe * (Math.sin(angle) > 0 ? 0.75 : 1)]);
+    const lobe =
+      1 +
+      0.24 * noise(Math.cos(angle) * 2.1 + 9) +
+      0.24 * noise(Math.sin(angle) * 2.1 + 31) +
+      (i % 2 ? tooth : -tooth) * between(random, 0.3, 1.5);
+    points.push([
+      cx + Math.cos(angle) * rx * lobe,
+      cy + Math.sin(angle) * ry * lobe * (Math.sin(angle) > 0 ? 0.75 : 1),
+    ]);
   }
   return polygon(points);
 }
@@ -57,7 +73,13 @@ export type CanopyShape = {
 };
 
 /** The edge of a forest: crown before crown, a palm head here and there, everything below it closed. */
-export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: LeafColors, palmColors?: PalmColors): string {
+export function canopy(
+  sheet: Sheet,
+  seed: string,
+  shape: CanopyShape,
+  colors: LeafColors,
+  palmColors?: PalmColors,
+): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
   const { y, rise, tree, from = -40, to = sheet.width + 40, palms = 0, bottom = sheet.height } = shape;
@@ -78,7 +100,11 @@ export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: L
   const crowns: { x: number; y: number; r: number }[] = [];
   for (let x = from; x < to; x += tree * between(random, 0.62, 0.95)) {
     const small = 1 - 0.45 * sink(x);
-    crowns.push({ x, y: top(x) + between(random, 0, tree * 0.75) * small, r: tree * between(random, 0.5, 0.88) * small });
+    crowns.push({
+      x,
+      y: top(x) + between(random, 0, tree * 0.75) * small,
+      r: tree * between(random, 0.5, 0.88) * small,
+    });
   }
   crowns.sort((a, b) => a.y - b.y);
   crowns.forEach((crown, i) => {
@@ -93,7 +119,15 @@ export function canopy(sheet: Sheet, seed: string, shape: CanopyShape, colors: L
 }
 
 /** Long leaves rising from the foot of the picture: the near edge of a clearing. */
-export function undergrowth(seed: string, y: number, from: number, to: number, height: number, colors: LeafColors, density = 1): string {
+export function undergrowth(
+  seed: string,
+  y: number,
+  from: number,
+  to: number,
+  height: number,
+  colors: LeafColors,
+  density = 1,
+): string {
   const random = seeded(seed);
   let out = '';
   const count = Math.round(((to - from) / 16) * density);
@@ -105,13 +139,24 @@ export function undergrowth(seed: string, y: number, from: number, to: number, h
     const foot = y + between(random, 0, height * 0.3);
     const [tx, ty] = [x + lean, foot - h + Math.abs(lean) * 0.45];
     const color = i < count * 0.5 ? colors.dark : i < count * 0.85 ? colors.mid : colors.lit;
-    out += fill(`M${x - w * 0.3} ${foot}Q${x + lean * 0.15 - w} ${foot - h * 0.8} ${tx} ${ty}Q${x + lean * 0.25 + w} ${foot - h * 0.6} ${x + w * 0.3} ${foot}Z`, color);
+    out += fill(
+      `M${x - w * 0.3} ${foot}Q${x + lean * 0.15 - w} ${foot - h * 0.8} ${tx} ${ty}Q${x + lean * 0.25 + w} ${foot - h * 0.6} ${x + w * 0.3} ${foot}Z`,
+      color,
+    );
   }
   return out;
 }
 
 /** A bough hanging into the picture from beyond its edge: a dark heart, and separate leaves all round it. */
-export function bough(seed: string, cx: number, cy: number, rx: number, ry: number, colors: LeafColors, size = 46): string {
+export function bough(
+  seed: string,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  colors: LeafColors,
+  size = 46,
+): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
   const heart: Point[] = [];
@@ -126,14 +171,16 @@ export function bough(seed: string, cx: number, cy: number, rx: number, ry: numb
   const count = Math.round(((rx + ry) / size) * 22);
   for (let i = 0; i < count; i++) {
     const angle = between(random, 0, Math.PI * 2);
-    const reach = (0.5 + 0.55 * random()) * (0.86 + 0.3 * noise(Math.cos(angle) * 2 + 7) + 0.2 * noise(Math.sin(angle) * 2 + 23));
+    const reach =
+      (0.5 + 0.55 * random()) * (0.86 + 0.3 * noise(Math.cos(angle) * 2 + 7) + 0.2 * noise(Math.sin(angle) * 2 + 23));
     const [x, y] = [cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach];
     const l = size * between(random, 0.6, 1.15);
     // Outward, and down by its own weight.
     const way = Math.atan2(Math.sin(angle) * ry + rx * 0.45, Math.cos(angle) * rx) + between(random, -0.5, 0.5);
     const w = l * between(random, 0.17, 0.26);
     const [dx, dy] = [Math.cos(way), Math.sin(way)];
-    const p = (along: number, across: number) => `${(x + dx * along * l - dy * across * w).toFixed(1)} ${(y + dy * along * l + dx * across * w).toFixed(1)}`;
+    const p = (along: number, across: number) =>
+      `${(x + dx * along * l - dy * across * w).toFixed(1)} ${(y + dy * along * l + dx * across * w).toFixed(1)}`;
     const leaf = `M${p(0, 0)}C${p(0.25, 1.3)} ${p(0.7, 1.1)} ${p(1, 0)}C${p(0.7, -1.1)} ${p(0.25, -1.3)} ${p(0, 0)}Z`;
     if (i < count * 0.55) back += leaf;
     else if (i < count * 0.88) front += leaf;

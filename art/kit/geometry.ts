@@ -12,7 +12,8 @@ export function polygon(points: readonly Point[], closed = true): string {
 /** A curve through every point (Catmull-Rom written as cubic Beziers). */
 export function smooth(points: readonly Point[], closed = true, tension = 1): string {
   const count = points.length;
-  const at = (i: number): Point => (closed ? points[((i % count) + count) % count] : points[Math.min(count - 1, Math.max(0, i))]) as Point;
+  const at = (i: number): Point =>
+    (closed ? points[((i % count) + count) % count] : points[Math.min(count - 1, Math.max(0, i))]) as Point;
   let path = `M${short(at(0)[0])} ${short(at(0)[1])}`;
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -25,13 +26,19 @@ export function smooth(points: readonly Point[], closed = true, tension = 1): st
 /** Points along the curve through the given ones, `each` to a span. */
 export function along(points: readonly Point[], each = 12, closed = false): Point[] {
   const count = points.length;
-  const at = (i: number): Point => (closed ? points[((i % count) + count) % count] : points[Math.min(count - 1, Math.max(0, i))]) as Point;
+  const at = (i: number): Point =>
+    (closed ? points[((i % count) + count) % count] : points[Math.min(count - 1, Math.max(0, i))]) as Point;
   const result: Point[] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     for (let step = 0; step < each; step++) {
       const t = step / each;
-      const axis = (n: 0 | 1) => 0.5 * (2 * b[n] + (c[n] - a[n]) * t + (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t + (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t ** 3);
+      const axis = (n: 0 | 1) =>
+        0.5 *
+        (2 * b[n] +
+          (c[n] - a[n]) * t +
+          (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t +
+          (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t ** 3);
       result.push([axis(0), axis(1)]);
     }
   }

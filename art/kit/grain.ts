@@ -18,7 +18,17 @@ function spatter(sheet: Sheet, size: number): string {
 }
 
 /** Shades a shape with specks from nothing at one point to full colour at the other. */
-export function shade(sheet: Sheet, path: string, color: string, x1: number, y1: number, x2: number, y2: number, strength = 1, size = 0.55): string {
+export function shade(
+  sheet: Sheet,
+  path: string,
+  color: string,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  strength = 1,
+  size = 0.55,
+): string {
   const paint = linear(sheet, x1, y1, x2, y2, [
     [0, color, 0],
     [1, color, strength],
@@ -27,7 +37,16 @@ export function shade(sheet: Sheet, path: string, color: string, x1: number, y1:
 }
 
 /** Specks round a point, densest at its middle: a glow or a bruise of shadow, kept inside `inside` when given. */
-export function glow(sheet: Sheet, cx: number, cy: number, r: number, color: string, strength = 1, squash = 1, inside?: string): string {
+export function glow(
+  sheet: Sheet,
+  cx: number,
+  cy: number,
+  r: number,
+  color: string,
+  strength = 1,
+  squash = 1,
+  inside?: string,
+): string {
   const stops: Stop[] = [
     [0, color, strength],
     [0.5, color, strength * 0.45],

@@ -13,5 +13,9 @@ export function mist(sheet: Sheet, y: number, height: number, color: string, str
 /** A lawn in low light: bands of sun and long shadow. */
 export function lawn(sheet: Sheet, top: number, colors: { lit: string; mid: string; dark: string }): string {
   const shape = `M-10 ${top}C200 ${top - 8} 700 ${top + 6} 970 ${top - 4}V730H-10Z`;
-  return fill(shape, colors.mid) + shade(sheet, shape, colors.lit, 900, 720, 100, top, 0.9) + shade(sheet, shape, colors.dark, 0, top + 40, 0, 730, 0.9);
+  return (
+    fill(shape, colors.mid) +
+    shade(sheet, shape, colors.lit, 900, 720, 100, top, 0.9) +
+    shade(sheet, shape, colors.dark, 0, top + 40, 0, 730, 0.9)
+  );
 }

@@ -16,7 +16,10 @@ export function furred(seed: string, numbers: readonly number[], tuft: number): 
       const [bx, by] = dense[(i + 1) % count]!;
       const length = Math.hypot(bx - ax, by - ay) || 1;
       const push = i % 2 ? tuft * between(random, 0.3, 1.2) : 0;
-      return [x + ((by - ay) / length) * push + ((bx - ax) / length) * push * 0.7, y - ((bx - ax) / length) * push + ((by - ay) / length) * push * 0.7];
+      return [
+        x + ((by - ay) / length) * push + ((bx - ax) / length) * push * 0.7,
+        y - ((bx - ax) / length) * push + ((by - ay) / length) * push * 0.7,
+      ];
     }),
   );
 }
@@ -35,20 +38,49 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
       i % 3 ? 0.55 : 0.3,
     );
   }
-  const torso = furred('torso', [-42, -66, -26, -96, 8, -100, 40, -74, 66, -30, 84, 26, 86, 76, 68, 108, 30, 120, -6, 108, -20, 80, -28, 40, -32, 0, -34, -36], 3.6);
+  const torso = furred(
+    'torso',
+    [
+      -42, -66, -26, -96, 8, -100, 40, -74, 66, -30, 84, 26, 86, 76, 68, 108, 30, 120, -6, 108, -20, 80, -28, 40, -32,
+      0, -34, -36,
+    ],
+    3.6,
+  );
   const head = calling
     ? furred(
         'head',
         [
-          -74, -131, -64, -141, -46, -147, -24, -150, 0, -142, 18, -120, 26, -94, 24, -66, 4, -46, -24, -32, -48, -42, -62, -62, -70, -80, -68, -94, -54, -98, -40, -106, -54, -114,
-          -68, -120,
+          -74, -131, -64, -141, -46, -147, -24, -150, 0, -142, 18, -120, 26, -94, 24, -66, 4, -46, -24, -32, -48, -42,
+          -62, -62, -70, -80, -68, -94, -54, -98, -40, -106, -54, -114, -68, -120,
         ],
         2.2,
       )
-    : furred('head', [-70, -96, -68, -112, -54, -130, -30, -138, -6, -130, 8, -108, 8, -82, -4, -60, -26, -50, -48, -56, -62, -70], 2.6);
-  const nearArm = furred('arm', [-12, -56, 10, -50, 18, -22, 8, 14, -14, 52, -34, 88, -44, 110, -36, 122, -58, 126, -70, 116, -62, 104, -44, 64, -26, 20, -24, -24], 2.6);
-  const farArm = furred('arm2', [-24, -40, -44, -8, -66, 30, -90, 64, -104, 92, -118, 112, -108, 122, -92, 116, -84, 98, -60, 66, -34, 30, -10, 0], 2.6);
-  const leg = furred('leg', [70, 60, 52, 44, 22, 46, -4, 60, -16, 78, -10, 98, -14, 112, -26, 122, 2, 128, 14, 120, 12, 100, 34, 108, 64, 104, 78, 84], 2.6);
+    : furred(
+        'head',
+        [-70, -96, -68, -112, -54, -130, -30, -138, -6, -130, 8, -108, 8, -82, -4, -60, -26, -50, -48, -56, -62, -70],
+        2.6,
+      );
+  const nearArm = furred(
+    'arm',
+    [
+      -12, -56, 10, -50, 18, -22, 8, 14, -14, 52, -34, 88, -44, 110, -36, 122, -58, 126, -70, 116, -62, 104, -44, 64,
+      -26, 20, -24, -24,
+    ],
+    2.6,
+  );
+  const farArm = furred(
+    'arm2',
+    [-24, -40, -44, -8, -66, 30, -90, 64, -104, 92, -118, 112, -108, 122, -92, 116, -84, 98, -60, 66, -34, 30, -10, 0],
+    2.6,
+  );
+  const leg = furred(
+    'leg',
+    [
+      70, 60, 52, 44, 22, 46, -4, 60, -16, 78, -10, 98, -14, 112, -26, 122, 2, 128, 14, 120, 12, 100, 34, 108, 64, 104,
+      78, 84,
+    ],
+    2.6,
+  );
   const tail = along(
     [
       [68, 100],
@@ -63,9 +95,13 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
     8,
   );
   const tailPath = polygon(ribbon(tail, (t) => 20 - 9 * t));
-  const part = (shape: string, light: [number, number], dark: [number, number]) => rounded(sheet, shape, coat, light, dark, hairs);
+  const part = (shape: string, light: [number, number], dark: [number, number]) =>
+    rounded(sheet, shape, coat, light, dark, hairs);
   const face = calling
-    ? fill('M-75 -131C-66 -142 -48 -143 -37 -135C-34 -124 -38 -112 -39 -106L-55 -113L-68 -120Z', mix(coat.mark, coat.mid, 0.6)) +
+    ? fill(
+        'M-75 -131C-66 -142 -48 -143 -37 -135C-34 -124 -38 -112 -39 -106L-55 -113L-68 -120Z',
+        mix(coat.mark, coat.mid, 0.6),
+      ) +
       fill('M-68 -119L-39 -106L-67 -94C-60 -102 -60 -111 -68 -119Z', '#c2523a') +
       fill('M-66 -118l3 7l4 -3ZM-64 -96l3 -7l4 4Z', '#f6ead0') +
       stroke('M-70 -120L-40 -106L-68 -93', coat.mark, 2) +
@@ -73,7 +109,10 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
       fill('M-44 -132a1.8 2 0 1 1 3.6 0a1.8 2 0 1 1 -3.6 0Z', coat.mark) +
       fill('M-73 -131q4 -3 7 1q-4 3 -7 -1Z', coat.mark) +
       stroke('M-52 -137q6 -4 13 0', coat.mark, 2)
-    : fill('M-68 -98C-66 -114 -50 -122 -36 -116C-28 -104 -34 -82 -48 -72C-60 -74 -68 -84 -68 -98Z', mix(coat.mark, coat.mid, 0.5)) +
+    : fill(
+        'M-68 -98C-66 -114 -50 -122 -36 -116C-28 -104 -34 -82 -48 -72C-60 -74 -68 -84 -68 -98Z',
+        mix(coat.mark, coat.mid, 0.5),
+      ) +
       fill('M-58 -102a3.4 2.8 0 1 1 .1 0ZM-40 -104a3.4 2.8 0 1 1 .1 0Z', '#e9b56a') +
       stroke('M-62 -82C-56 -78 -50 -78 -44 -82', coat.mark, 2);
   return posed(
@@ -93,8 +132,9 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
 export function iguana(sheet: Sheet, pose: Pose, coat: Coat): string {
   const random = seeded('iguana');
   const body = outline([
-    -154, -14, -150, -30, -134, -42, -114, -46, -94, -44, -62, -50, -22, -54, 18, -48, 54, -34, 86, -18, 124, -4, 168, 14, 214, 42, 250, 78, 272, 112, 262, 108, 236, 82, 200, 52,
-    158, 30, 118, 18, 84, 16, 40, 22, -10, 24, -50, 16, -82, 6, -92, 2, -96, 22, -106, 42, -120, 34, -126, 12, -142, 2,
+    -154, -14, -150, -30, -134, -42, -114, -46, -94, -44, -62, -50, -22, -54, 18, -48, 54, -34, 86, -18, 124, -4, 168,
+    14, 214, 42, 250, 78, 272, 112, 262, 108, 236, 82, 200, 52, 158, 30, 118, 18, 84, 16, 40, 22, -10, 24, -50, 16, -82,
+    6, -92, 2, -96, 22, -106, 42, -120, 34, -126, 12, -142, 2,
   ]);
   const dense = along(pairs([-122, -46, -94, -45, -62, -50, -22, -54, 18, -48, 54, -34, 86, -18, 124, -4]), 8);
   let spines = '';
@@ -143,9 +183,18 @@ export function iguana(sheet: Sheet, pose: Pose, coat: Coat): string {
   for (let row = 0; row < 15; row++)
     for (let k = 0; k < 58; k++)
       skin += `<path d="M${(-152 + k * 5.6 + (row % 2) * 2.8).toFixed(1)} ${(-54 + row * 5.6).toFixed(1)}q2.4 2.6 0 4.6" fill="none" stroke="${coat.mark}" stroke-width=".8" opacity=".3"/>`;
-  const limb = (numbers: number[], light: [number, number], dark: [number, number]) => rounded(sheet, outline(numbers), coat, light, dark);
+  const limb = (numbers: number[], light: [number, number], dark: [number, number]) =>
+    rounded(sheet, outline(numbers), coat, light, dark);
   const toes = (x: number, y: number, s: number) =>
-    [0, 1, 2, 3].map((i) => stroke(`M${x} ${y}q${(-8 - i * 3) * s} ${-3 + i * 2.5} ${(-18 + i * 3) * s} ${1 + i * 3}`, mix(coat.mid, coat.dark, 0.3), 3.4)).join('');
+    [0, 1, 2, 3]
+      .map((i) =>
+        stroke(
+          `M${x} ${y}q${(-8 - i * 3) * s} ${-3 + i * 2.5} ${(-18 + i * 3) * s} ${1 + i * 3}`,
+          mix(coat.mid, coat.dark, 0.3),
+          3.4,
+        ),
+      )
+      .join('');
   return posed(
     pose,
     limb([-30, 8, -44, 28, -40, 46, -56, 52, -58, 46, -62, 30, -52, 6], [-50, 10], [-40, 50]) +
@@ -158,18 +207,37 @@ export function iguana(sheet: Sheet, pose: Pose, coat: Coat): string {
       fill('M-123 -30a2.4 3.4 0 1 1 4.8 0a2.4 3.4 0 1 1 -4.8 0Z', coat.mark) +
       fill('M-148 -24a1.6 1.6 0 1 1 .1 0Z', coat.mark) +
       [0, 1, 2, 3, 4, 5].map((i) => stroke(`M${-98 - i * 4.5} ${12 + i * 5}l-4 3`, coat.mark, 1.2, 0.5)).join('') +
-      limb([-62, -4, -54, 14, -64, 32, -84, 40, -78, 50, -96, 52, -108, 44, -100, 34, -82, 22, -86, 4], [-80, 0], [-70, 50]) +
+      limb(
+        [-62, -4, -54, 14, -64, 32, -84, 40, -78, 50, -96, 52, -108, 44, -100, 34, -82, 22, -86, 4],
+        [-80, 0],
+        [-70, 50],
+      ) +
       toes(-98, 47, 1) +
-      limb([74, -8, 62, 18, 30, 34, 24, 44, 44, 48, 66, 46, 66, 54, 40, 58, 10, 52, 2, 38, 14, 18, 26, -2, 50, -18], [20, -10], [60, 50]) +
+      limb(
+        [74, -8, 62, 18, 30, 34, 24, 44, 44, 48, 66, 46, 66, 54, 40, 58, 10, 52, 2, 38, 14, 18, 26, -2, 50, -18],
+        [20, -10],
+        [60, 50],
+      ) +
       toes(14, 52, 1),
   );
 }
 
 /** A stout branch with stubs and hanging moss, from one point to another. */
-export function branch(sheet: Sheet, seed: string, points: readonly Point[], thickness: number, colors: { dark: string; mid: string; lit: string }): string {
+export function branch(
+  sheet: Sheet,
+  seed: string,
+  points: readonly Point[],
+  thickness: number,
+  colors: { dark: string; mid: string; lit: string },
+): string {
   const random = seeded(seed);
   const spine = along(points, 14);
-  const shape = polygon(ribbon(spine, (t) => thickness * (1.1 - 0.6 * t) * (t > 0.85 ? 1 - (t - 0.85) * 5.8 : 1) * between(random, 0.93, 1.08)));
+  const shape = polygon(
+    ribbon(
+      spine,
+      (t) => thickness * (1.1 - 0.6 * t) * (t > 0.85 ? 1 - (t - 0.85) * 5.8 : 1) * between(random, 0.93, 1.08),
+    ),
+  );
   let out = '';
   spine.forEach(([x, y], i) => {
     if (random() < 0.1)
@@ -215,7 +283,9 @@ export function branch(sheet: Sheet, seed: string, points: readonly Point[], thi
     clipped(
       sheet,
       shape,
-      shade(sheet, shape, colors.lit, sx, sy + thickness * 0.2, sx - 6, sy - thickness, 1) + shade(sheet, shape, colors.dark, sx, sy, sx + 6, sy + thickness, 1) + bark,
+      shade(sheet, shape, colors.lit, sx, sy + thickness * 0.2, sx - 6, sy - thickness, 1) +
+        shade(sheet, shape, colors.dark, sx, sy, sx + 6, sy + thickness, 1) +
+        bark,
     ) +
     fill(smooth(blob(seed, points[0]![0], points[0]![1], thickness * 0.5, thickness * 0.4, 0.2, 10)), colors.mid)
   );

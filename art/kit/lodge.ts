@@ -3,7 +3,8 @@ import { fill, stroke, type Sheet } from './sheet.ts';
 
 /** A thatched lodge with lit windows. Foot at x, y. */
 export function lodge(sheet: Sheet, x: number, y: number, s: number): string {
-  const roof = 'M-86 -46L-40 -104L44 -104L90 -46L78 -50L66 -43L52 -49L38 -42L24 -48L8 -42L-8 -48L-22 -42L-38 -49L-52 -42L-66 -49L-76 -43Z';
+  const roof =
+    'M-86 -46L-40 -104L44 -104L90 -46L78 -50L66 -43L52 -49L38 -42L24 -48L8 -42L-8 -48L-22 -42L-38 -49L-52 -42L-66 -49L-76 -43Z';
   return (
     glow(sheet, x, y - 30 * s, 150 * s, '#f8b441', 0.75, 0.8) +
     `<g transform="translate(${x} ${y}) scale(${s})">` +

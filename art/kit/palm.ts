@@ -3,7 +3,13 @@ import { along, polygon, ribbon, type Point } from './geometry.ts';
 import { between, seeded, type Random } from './random.ts';
 import { fill, stroke, type Sheet } from './sheet.ts';
 
-export type PalmColors = { readonly dark: string; readonly mid: string; readonly lit: string; readonly trunk: string; readonly trunkLit: string };
+export type PalmColors = {
+  readonly dark: string;
+  readonly mid: string;
+  readonly lit: string;
+  readonly trunk: string;
+  readonly trunkLit: string;
+};
 
 export type PalmShape = {
   readonly foot: Point;
@@ -37,16 +43,35 @@ export function palm(_sheet: Sheet, seed: string, shape: PalmShape, colors: Palm
 }
 
 /** The head of a palm on its own, as it stands out of a forest. */
-export function palmCrown(random: Random, crown: Point, size: number, colors: PalmColors, fronds = 13, upright = 0, coconuts = false): string {
+export function palmCrown(
+  random: Random,
+  crown: Point,
+  size: number,
+  colors: PalmColors,
+  fronds = 13,
+  upright = 0,
+  coconuts = false,
+): string {
   const low = upright > 0 ? -0.12 : -0.24;
   const angles = Array.from({ length: fronds }, (_, i) => {
     const t = (i + between(random, 0.25, 0.75)) / fronds;
     return Math.PI * (low + (1 - 2 * low) * t) + Math.PI;
   });
   const behind = angles.filter((_, i) => i % 3 === 1);
-  const front = angles.filter((_, i) => i % 3 !== 1).sort((a, b) => Math.abs(Math.cos(b)) - Math.abs(Math.cos(a)) || a - b);
+  const front = angles
+    .filter((_, i) => i % 3 !== 1)
+    .sort((a, b) => Math.abs(Math.cos(b)) - Math.abs(Math.cos(a)) || a - b);
   let out = '';
-  for (const angle of behind) out += frond(random, crown, angle + between(random, -0.2, 0.2), size * between(random, 0.95, 1.15), upright, colors.dark, colors.dark);
+  for (const angle of behind)
+    out += frond(
+      random,
+      crown,
+      angle + between(random, -0.2, 0.2),
+      size * between(random, 0.95, 1.15),
+      upright,
+      colors.dark,
+      colors.dark,
+    );
   if (coconuts) {
     for (let i = 0; i < 5; i++) {
       const x = crown[0] + (i - 2) * size * 0.06;
@@ -73,7 +98,15 @@ export function palmCrown(random: Random, crown: Point, size: number, colors: Pa
 }
 
 /** One feather leaf: a rib that bends under its weight, leaflets combed along both sides. */
-function frond(random: Random, base: Point, angle: number, length: number, upright: number, shade: string, lit: string): string {
+function frond(
+  random: Random,
+  base: Point,
+  angle: number,
+  length: number,
+  upright: number,
+  shade: string,
+  lit: string,
+): string {
   const rib: Point[] = [];
   const steps = 24;
   let [x, y] = base;
@@ -99,7 +132,8 @@ function frond(random: Random, base: Point, angle: number, length: number, uprig
     const px = ax + (bx - ax) * f;
     const py = ay + (by - ay) * f;
     const tangent = Math.atan2(by - ay, bx - ax);
-    const reach = length * (0.05 + 0.21 * Math.sin(Math.PI * Math.min(1, 0.2 + t * 0.74)) ** 0.8) * between(random, 0.8, 1.12);
+    const reach =
+      length * (0.05 + 0.21 * Math.sin(Math.PI * Math.min(1, 0.2 + t * 0.74)) ** 0.8) * between(random, 0.8, 1.12);
     for (const turn of [-1, 1]) {
       const spread = tangent + turn * (0.95 - 0.55 * t) * between(random, 0.85, 1.12);
       const isUnder = turn * side > 0;
@@ -124,14 +158,21 @@ function frond(random: Random, base: Point, angle: number, length: number, uprig
 export function distantPalm(random: Random, foot: Point, height: number, color: string): string {
   const lean = between(random, -0.22, 0.22) * height;
   const [x, y] = [foot[0] + lean, foot[1] - height];
-  let out = stroke(`M${foot[0]} ${foot[1]}Q${foot[0] + lean * 0.2} ${foot[1] - height * 0.6} ${x} ${y}`, color, Math.max(1.1, height * 0.045));
+  let out = stroke(
+    `M${foot[0]} ${foot[1]}Q${foot[0] + lean * 0.2} ${foot[1] - height * 0.6} ${x} ${y}`,
+    color,
+    Math.max(1.1, height * 0.045),
+  );
   for (let i = 0; i < 11; i++) {
     const angle = Math.PI * (0.85 + 1.3 * (i / 10)) + between(random, -0.12, 0.12);
     const reach = height * between(random, 0.32, 0.46);
     const tip: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.7 + reach * 0.3];
     const knee: Point = [x + Math.cos(angle) * reach * 0.55, y + Math.sin(angle) * reach * 0.75];
     const w = height * 0.055;
-    out += fill(`M${x} ${y}Q${knee[0]} ${knee[1] - w} ${tip[0]} ${tip[1]}Q${knee[0]} ${knee[1] + w} ${x} ${y + w * 0.4}Z`, color);
+    out += fill(
+      `M${x} ${y}Q${knee[0]} ${knee[1] - w} ${tip[0]} ${tip[1]}Q${knee[0]} ${knee[1] + w} ${x} ${y + w * 0.4}Z`,
+      color,
+    );
   }
   return out;
 }

@@ -27,10 +27,23 @@ export function staghorn(seed: string, foot: Point, height: number, colors: Cora
     const forks = level > 2 ? 3 : 2 + Math.floor(random() * 1.5);
     for (let i = 0; i < forks; i++) {
       const spread = (i - (forks - 1) / 2) * between(random, 0.5, 0.75) * fan + between(random, -0.14, 0.14);
-      grow(end, Math.max(-Math.PI + 0.15, Math.min(-0.15, angle + spread)), length * between(random, 0.66, 0.86), slim, level - 1);
+      grow(
+        end,
+        Math.max(-Math.PI + 0.15, Math.min(-0.15, angle + spread)),
+        length * between(random, 0.66, 0.86),
+        slim,
+        level - 1,
+      );
     }
   };
-  for (let i = 0; i < 3; i++) grow([foot[0] + (i - 1) * height * 0.1, foot[1]], -Math.PI / 2 + (i - 1) * 0.55 * fan, height * 0.27, height * 0.075, 4);
+  for (let i = 0; i < 3; i++)
+    grow(
+      [foot[0] + (i - 1) * height * 0.1, foot[1]],
+      -Math.PI / 2 + (i - 1) * 0.55 * fan,
+      height * 0.27,
+      height * 0.075,
+      4,
+    );
   return fill(body, colors.mid) + fill(light, colors.lit);
 }
 
@@ -43,7 +56,14 @@ export function elkhorn(sheet: Sheet, seed: string, foot: Point, height: number,
     const knee: Point = [(at[0] + end[0]) / 2 + Math.sin(angle) * length * 0.1, (at[1] + end[1]) / 2 + length * 0.07];
     const spine = along([at, knee, end], 6);
     const flare = level === 0 ? 0.95 : 1.15;
-    limbs.push({ shape: smooth(ribbon(spine, (t) => width * (1 + (flare - 1) * t) * (level === 0 && t > 0.75 ? 1 - (t - 0.75) * 1.5 : 1))), tip: end, base: at, tone });
+    limbs.push({
+      shape: smooth(
+        ribbon(spine, (t) => width * (1 + (flare - 1) * t) * (level === 0 && t > 0.75 ? 1 - (t - 0.75) * 1.5 : 1)),
+      ),
+      tip: end,
+      base: at,
+      tone,
+    });
     if (level === 0) return;
     const forks = level === 2 ? 3 : 2 + Math.floor(random() * 2);
     for (let i = 0; i < forks; i++)
@@ -56,7 +76,8 @@ export function elkhorn(sheet: Sheet, seed: string, foot: Point, height: number,
         tone + 0.14,
       );
   };
-  for (const [i, angle] of [-2.75, -0.4, -2.25, -0.9, -1.55].entries()) grow(foot, angle + between(random, -0.1, 0.1), height * 0.44, height * 0.13, 2, i * 0.12);
+  for (const [i, angle] of [-2.75, -0.4, -2.25, -0.9, -1.55].entries())
+    grow(foot, angle + between(random, -0.1, 0.1), height * 0.44, height * 0.13, 2, i * 0.12);
   return limbs
     .map(
       ({ shape, tip, base, tone }) =>
@@ -67,7 +88,14 @@ export function elkhorn(sheet: Sheet, seed: string, foot: Point, height: number,
 }
 
 /** A boulder of brain coral: a dome, its light, and the meanders that wander over it. */
-export function brainCoral(sheet: Sheet, seed: string, cx: number, foot: number, r: number, colors: CoralColors): string {
+export function brainCoral(
+  sheet: Sheet,
+  seed: string,
+  cx: number,
+  foot: number,
+  r: number,
+  colors: CoralColors,
+): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
   const dome: Point[] = [];
@@ -110,7 +138,13 @@ export function seaFan(seed: string, foot: Point, height: number, colors: CoralC
   const tips: Point[] = [];
   const grow = (at: Point, angle: number, length: number, width: number, level: number): void => {
     const end: Point = [at[0] + Math.cos(angle) * length, at[1] + Math.sin(angle) * length];
-    veins.push(stroke(`M${at[0].toFixed(1)} ${at[1].toFixed(1)}L${end[0].toFixed(1)} ${end[1].toFixed(1)}`, level > 2 ? colors.dark : colors.mid, width));
+    veins.push(
+      stroke(
+        `M${at[0].toFixed(1)} ${at[1].toFixed(1)}L${end[0].toFixed(1)} ${end[1].toFixed(1)}`,
+        level > 2 ? colors.dark : colors.mid,
+        width,
+      ),
+    );
     if (level === 0) {
       tips.push(end);
       return;
@@ -120,7 +154,8 @@ export function seaFan(seed: string, foot: Point, height: number, colors: CoralC
     grow(end, angle + spread, length * between(random, 0.76, 0.94), width * 0.72, level - 1);
     if (level > 2) grow(end, angle + between(random, -0.1, 0.1), length * 0.85, width * 0.72, level - 1);
   };
-  for (const start of [-0.72, -0.24, 0.24, 0.72]) grow(foot, -Math.PI / 2 + start + lean, height * 0.22, height * 0.03, 5);
+  for (const start of [-0.72, -0.24, 0.24, 0.72])
+    grow(foot, -Math.PI / 2 + start + lean, height * 0.22, height * 0.03, 5);
   // The lace between the veins: for every direction, out to the furthest tip that way.
   const rays = new Map<number, Point>();
   const reach = ([x, y]: Point) => Math.hypot(x - foot[0], y - foot[1]);
@@ -128,12 +163,21 @@ export function seaFan(seed: string, foot: Point, height: number, colors: CoralC
     const way = Math.round(Math.atan2(tip[1] - foot[1], tip[0] - foot[0]) * 14);
     if (!rays.has(way) || reach(tip) > reach(rays.get(way)!)) rays.set(way, tip);
   }
-  const lace = [...rays.entries()].sort((a, b) => a[0] - b[0]).map(([, tip]): Point => [foot[0] + (tip[0] - foot[0]) * 0.97, foot[1] + (tip[1] - foot[1]) * 0.97]);
+  const lace = [...rays.entries()]
+    .sort((a, b) => a[0] - b[0])
+    .map(([, tip]): Point => [foot[0] + (tip[0] - foot[0]) * 0.97, foot[1] + (tip[1] - foot[1]) * 0.97]);
   return fill(smooth([foot, ...lace]), colors.lit, 0.34) + veins.join('');
 }
 
 /** Tube sponges: a cluster of open chimneys. */
-export function tubeSponge(sheet: Sheet, seed: string, foot: Point, height: number, colors: CoralColors, count = 5): string {
+export function tubeSponge(
+  sheet: Sheet,
+  seed: string,
+  foot: Point,
+  height: number,
+  colors: CoralColors,
+  count = 5,
+): string {
   const random = seeded(seed);
   let out = '';
   for (let i = 0; i < count; i++) {
@@ -151,7 +195,10 @@ export function tubeSponge(sheet: Sheet, seed: string, foot: Point, height: numb
     const w = height * 0.14;
     const tube = smooth(ribbon(spine, (t) => w * (0.8 + 0.45 * t)));
     const [mx, my] = [x + lean, foot[1] - h];
-    out += fill(tube, colors.mid) + shade(sheet, tube, colors.dark, mx - w * 0.1, my, mx + w * 0.6, my + 4, 1) + shade(sheet, tube, colors.lit, mx, my, mx - w * 0.7, my, 0.9);
+    out +=
+      fill(tube, colors.mid) +
+      shade(sheet, tube, colors.dark, mx - w * 0.1, my, mx + w * 0.6, my + 4, 1) +
+      shade(sheet, tube, colors.lit, mx, my, mx - w * 0.7, my, 0.9);
     out +=
       fill(smooth(blob(`${seed}${i}`, mx, my + 1, w * 0.6, w * 0.22, 0.08, 12)), colors.lit) +
       fill(smooth(blob(`${seed}${i}o`, mx, my + 2, w * 0.42, w * 0.14, 0.08, 12)), colors.dark);
@@ -181,7 +228,14 @@ export function seaWhips(seed: string, foot: Point, height: number, color: strin
 }
 
 /** The rough ground coral stands on: a bank with a knobbly edge. `top` gives its height at x. */
-export function reefBank(sheet: Sheet, seed: string, top: (x: number) => number, colors: CoralColors, from = -20, to = sheet.width + 20): string {
+export function reefBank(
+  sheet: Sheet,
+  seed: string,
+  top: (x: number) => number,
+  colors: CoralColors,
+  from = -20,
+  to = sheet.width + 20,
+): string {
   const noise = noiseLine(seed, 4);
   const edge: Point[] = [];
   let x = from;
@@ -213,14 +267,35 @@ export function reefBank(sheet: Sheet, seed: string, top: (x: number) => number,
 export function ledge(sheet: Sheet, seed: string, x: number, y: number, width: number, colors: CoralColors): string {
   const shape = smooth(blob(seed, x, y + width * 0.13, width * 0.56, width * 0.16, 0.3, 26));
   const crust = smooth(blob(`${seed}c`, x - width * 0.1, y + width * 0.06, width * 0.4, width * 0.05, 0.5, 22));
-  return fill(shape, colors.mid) + shade(sheet, shape, colors.dark, x, y + width * 0.02, x + width * 0.12, y + width * 0.27, 1) + fill(crust, mix(colors.mid, colors.lit, 0.55));
+  return (
+    fill(shape, colors.mid) +
+    shade(sheet, shape, colors.dark, x, y + width * 0.02, x + width * 0.12, y + width * 0.27, 1) +
+    fill(crust, mix(colors.mid, colors.lit, 0.55))
+  );
 }
 
 /** A school of small fish heading one way. */
-export function fishSchool(seed: string, cx: number, cy: number, spreadX: number, spreadY: number, count: number, size: number, color: string, flip = false): string {
+export function fishSchool(
+  seed: string,
+  cx: number,
+  cy: number,
+  spreadX: number,
+  spreadY: number,
+  count: number,
+  size: number,
+  color: string,
+  flip = false,
+): string {
   const random = seeded(seed);
   let path = '';
-  for (let i = 0; i < count; i++) path += fish(random, cx + gauss(random) * spreadX, cy + gauss(random) * spreadY, size * between(random, 0.65, 1.15), flip);
+  for (let i = 0; i < count; i++)
+    path += fish(
+      random,
+      cx + gauss(random) * spreadX,
+      cy + gauss(random) * spreadY,
+      size * between(random, 0.65, 1.15),
+      flip,
+    );
   return fill(path, color);
 }
 

@@ -6,7 +6,10 @@ import { fill, stroke } from './sheet.ts';
 export function launch(x: number, y: number, s: number): string {
   const heads = [-40, -22, -4, 14, 32]
     .map((px) =>
-      fill(`M${px - 6} -16C${px - 6} -30 ${px - 4} -34 ${px} -34C${px + 5} -34 ${px + 6} -28 ${px + 6} -16ZM${px - 4} -38a4.4 4.8 0 1 1 8.8 0a4.4 4.8 0 1 1 -8.8 0Z`, '#0a2c34'),
+      fill(
+        `M${px - 6} -16C${px - 6} -30 ${px - 4} -34 ${px} -34C${px + 5} -34 ${px + 6} -28 ${px + 6} -16ZM${px - 4} -38a4.4 4.8 0 1 1 8.8 0a4.4 4.8 0 1 1 -8.8 0Z`,
+        '#0a2c34',
+      ),
     )
     .join('');
   return (
@@ -25,7 +28,10 @@ export function launch(x: number, y: number, s: number): string {
 /** Two people in a canoe. */
 export function canoe(x: number, y: number, s: number): string {
   const seat = (px: number) =>
-    fill(`M${px - 11} -6C${px - 13} -24 ${px - 10} -38 ${px} -38C${px + 11} -38 ${px + 12} -22 ${px + 11} -6Z`, '#05222a') +
+    fill(
+      `M${px - 11} -6C${px - 13} -24 ${px - 10} -38 ${px} -38C${px + 11} -38 ${px + 12} -22 ${px + 11} -6Z`,
+      '#05222a',
+    ) +
     fill(`M${px - 7} -46a7 8 0 1 1 14 0a7 8 0 1 1 -14 0ZM${px - 12} -49q12 -8 24 0l-24 2Z`, '#05222a') +
     stroke(`M${px + 6} -28L${px + 26} -18M${px + 16} -46L${px + 34} 10`, '#05222a', 3.6);
   return (

@@ -7,7 +7,14 @@ export type Standing = { readonly x: number; readonly base: number; readonly uni
 
 /** A camera far enough away that the building's foot lands on `base`, looking slightly up or down at it. */
 export function standing({ x, base, unit, yaw }: Standing, eye = 6, distance = 110): Camera {
-  return { center: x, horizon: base - eye * unit, focal: unit * distance, eye: [0, eye, -distance], yaw, at: [0, 0, 0] };
+  return {
+    center: x,
+    horizon: base - eye * unit,
+    focal: unit * distance,
+    eye: [0, eye, -distance],
+    yaw,
+    at: [0, 0, 0],
+  };
 }
 
 /** The High Temple of Lamanai: three broad terraces, a steep central stair cut by a landing, a bare crown. */

@@ -16,11 +16,26 @@ export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
     const [minY, maxY] = [Math.min(...points.map((p) => p[1])), Math.max(...points.map((p) => p[1]))];
     for (let y = minY; y < maxY; y += 9)
       for (let x = minX; x < maxX; x += 10)
-        scales += polygon(blob(`${x},${y}`, x + between(random, -2, 2), y + between(random, -2, 2), between(random, 3, 4.4), between(random, 2.6, 3.8), 0.2, 7));
+        scales += polygon(
+          blob(
+            `${x},${y}`,
+            x + between(random, -2, 2),
+            y + between(random, -2, 2),
+            between(random, 3, 4.4),
+            between(random, 2.6, 3.8),
+            0.2,
+            7,
+          ),
+        );
     return rounded(sheet, shape, coat, light, dark, fill(scales, coat.mark, 0.75)) + stroke(shape, coat.lit, 1.4, 0.5);
   };
-  const shell = outline([-102, 12, -84, -18, -44, -44, 4, -54, 48, -46, 80, -22, 88, 0, 74, 18, 36, 32, -14, 36, -64, 28]);
-  const on = (u: number, v: number): Point => [-8 + u * 94, -8 + v * 43 * Math.max(0.05, 1 - u * u) ** 0.5 + (1 - u) * 5];
+  const shell = outline([
+    -102, 12, -84, -18, -44, -44, 4, -54, 48, -46, 80, -22, 88, 0, 74, 18, 36, 32, -14, 36, -64, 28,
+  ]);
+  const on = (u: number, v: number): Point => [
+    -8 + u * 94,
+    -8 + v * 43 * Math.max(0.05, 1 - u * u) ** 0.5 + (1 - u) * 5,
+  ];
   let plates = '';
   const rows = [-0.74, -0.36, 0.02, 0.4, 0.74];
   for (const side of [-0.34, 0.3]) {
@@ -32,26 +47,43 @@ export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
     line.push(on(0.95, side * 0.5));
     plates += stroke(polygon(line, false), coat.mark, 2.6);
     line.forEach((point, i) => {
-      if (i % 2 === 1) plates += stroke(polygon([point, on(rows[(i - 1) / 2]! * 1.02, side < 0 ? -0.86 : 0.84)], false), coat.mark, 2.4);
+      if (i % 2 === 1)
+        plates += stroke(
+          polygon([point, on(rows[(i - 1) / 2]! * 1.02, side < 0 ? -0.86 : 0.84)], false),
+          coat.mark,
+          2.4,
+        );
     });
   }
   rows.forEach((u) => {
     plates += stroke(polygon([on(u - 0.19, -0.25), on(u - 0.19, 0.22)], false), coat.mark, 2.4);
   });
   const rim = Array.from({ length: 40 }, (_, i) =>
-    on(Math.cos((i / 20) * Math.PI) * 0.9, ((Math.sin((i / 20) * Math.PI) * 0.84) / Math.max(0.2, 1 - (Math.cos((i / 20) * Math.PI) * 0.9) ** 2) ** 0.5) * 1),
+    on(
+      Math.cos((i / 20) * Math.PI) * 0.9,
+      ((Math.sin((i / 20) * Math.PI) * 0.84) / Math.max(0.2, 1 - (Math.cos((i / 20) * Math.PI) * 0.9) ** 2) ** 0.5) * 1,
+    ),
   );
   plates += stroke(smooth(rim), coat.mark, 2);
   for (let i = 0; i < 60; i++) {
     const [x, y] = on(between(random, -0.9, 0.9), between(random, -0.9, 0.9));
-    plates += stroke(`M${x} ${y}l${between(random, -9, 9)} ${between(random, -6, 3)}`, i % 2 ? coat.lit : coat.dark, 1.3, 0.45);
+    plates += stroke(
+      `M${x} ${y}l${between(random, -9, 9)} ${between(random, -6, 3)}`,
+      i % 2 ? coat.lit : coat.dark,
+      1.3,
+      0.45,
+    );
   }
   return posed(
     pose,
     limb([50, -40, 58, -74, 44, -112, 14, -146, -2, -154, 4, -126, 12, -90, 22, -56, 34, -40], [30, -150], [50, -40]) +
       limb([-72, -18, -100, -34, -132, -38, -138, -28, -116, -14, -84, -2], [-110, -40], [-80, 0]) +
       fill(outline([-88, 20, -50, 38, 0, 46, 46, 42, 84, 18, 80, 0, 20, 20, -50, 22]), mix(coat.lit, '#ffffff', 0.3)) +
-      limb([76, -22, 96, -32, 116, -38, 136, -32, 150, -16, 152, -4, 142, 4, 118, 8, 92, 10, 74, 12], [112, -40], [120, 12]) +
+      limb(
+        [76, -22, 96, -32, 116, -38, 136, -32, 150, -16, 152, -4, 142, 4, 118, 8, 92, 10, 74, 12],
+        [112, -40],
+        [120, 12],
+      ) +
       fill('M123 -17c4 -7 13 -7 15 0c-3 5 -12 5 -15 0Z', coat.mark) +
       fill('M128 -19a3 3 0 1 1 .1 0Z', '#ffffff') +
       stroke('M152 -5C144 -3 136 -1 130 2', coat.mark, 1.8) +
@@ -65,22 +97,36 @@ export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
 /** A nurse shark: broad head, barbels, two dorsal fins set far back, a tail without a lower lobe. About 390 units long. */
 export function nurseShark(sheet: Sheet, pose: Pose, coat: Coat): string {
   const body = outline([
-    152, 4, 148, -6, 132, -17, 100, -27, 56, -35, 10, -38, -30, -36, -70, -29, -110, -22, -136, -17, -168, -24, -204, -38, -234, -46, -240, -38, -222, -26, -232, -14, -204, -7,
-    -168, 0, -134, 1, -100, 6, -52, 13, 0, 17, 50, 20, 96, 20, 132, 17, 148, 12,
+    152, 4, 148, -6, 132, -17, 100, -27, 56, -35, 10, -38, -30, -36, -70, -29, -110, -22, -136, -17, -168, -24, -204,
+    -38, -234, -46, -240, -38, -222, -26, -232, -14, -204, -7, -168, 0, -134, 1, -100, 6, -52, 13, 0, 17, 50, 20, 96,
+    20, 132, 17, 148, 12,
   ]);
   const fin = (numbers: number[], light: [number, number], dark: [number, number]) => {
     const shape = outline(numbers, 0.9);
     return rounded(sheet, shape, coat, light, dark);
   };
-  const gills = [72, 79, 86, 93, 100].map((x, i) => stroke(`M${x} ${-14 + i}q-4 9 -1 ${18 - i}`, coat.mark, 1.7, 0.8)).join('');
-  const belly = fill(outline([150, 9, 100, 12, 40, 8, -40, 4, -120, -4, -120, 12, 40, 30, 150, 24]), mix(coat.lit, '#ffffff', 0.35), 0.55);
+  const gills = [72, 79, 86, 93, 100]
+    .map((x, i) => stroke(`M${x} ${-14 + i}q-4 9 -1 ${18 - i}`, coat.mark, 1.7, 0.8))
+    .join('');
+  const belly = fill(
+    outline([150, 9, 100, 12, 40, 8, -40, 4, -120, -4, -120, 12, 40, 30, 150, 24]),
+    mix(coat.lit, '#ffffff', 0.35),
+    0.55,
+  );
   return posed(
     pose,
     fin([-6, -34, -22, -54, -44, -70, -56, -69, -54, -52, -60, -32, -30, -28], [-30, -70], [-40, -30]) +
       fin([-80, -26, -94, -42, -112, -52, -121, -50, -117, -36, -120, -20, -96, -18], [-100, -52], [-104, -22]) +
       fin([-104, 2, -120, 18, -138, 24, -140, 16, -130, 0], [-110, 2], [-130, 22]) +
       fin([60, 12, 58, -2, 84, -6, 90, 10, 74, 24], [70, -10], [70, 20]) +
-      rounded(sheet, body, coat, [20, -42], [10, 22], belly + gills + stroke('M-234 -42C-200 -26 -150 -10 -110 -9', coat.dark, 1.6, 0.5)) +
+      rounded(
+        sheet,
+        body,
+        coat,
+        [20, -42],
+        [10, 22],
+        belly + gills + stroke('M-234 -42C-200 -26 -150 -10 -110 -9', coat.dark, 1.6, 0.5),
+      ) +
       stroke('M150 9C142 14 132 14 126 12', coat.mark, 2) +
       stroke('M146 11q-3 8 -8 12', coat.mark, 2) +
       fill('M120 -9c3 -4 9 -4 11 0c-2 4 -9 4 -11 0Z', coat.mark) +
@@ -94,7 +140,10 @@ export function ray(sheet: Sheet, pose: Pose, coat: Coat, kind: 'eagle' | 'sting
   const random = seeded(kind);
   const half =
     kind === 'eagle'
-      ? [0, -92, 13, -86, 20, -70, 26, -54, 60, -40, 106, -22, 152, 10, 158, 20, 126, 18, 86, 24, 50, 38, 24, 58, 20, 74, 8, 78]
+      ? [
+          0, -92, 13, -86, 20, -70, 26, -54, 60, -40, 106, -22, 152, 10, 158, 20, 126, 18, 86, 24, 50, 38, 24, 58, 20,
+          74, 8, 78,
+        ]
       : [0, -84, 18, -78, 52, -56, 92, -24, 122, 4, 128, 16, 110, 34, 74, 54, 38, 70, 22, 82, 14, 92, 6, 84];
   const right = pairs(half);
   const shape = smooth(
@@ -120,23 +169,33 @@ export function ray(sheet: Sheet, pose: Pose, coat: Coat, kind: 'eagle' | 'sting
   } else {
     skin += stroke('M0 -60C3 -20 3 40 0 86', coat.dark, 3, 0.6);
     for (const s of [-1, 1])
-      skin += stroke(`M${s * 20} -62C${s * 30} -20 ${s * 26} 30 ${s * 18} 70`, coat.dark, 2, 0.35) + fill(`M${s * 13 - 5} -56c2 -6 9 -6 10 0c-1 5 -9 5 -10 0Z`, coat.mark);
+      skin +=
+        stroke(`M${s * 20} -62C${s * 30} -20 ${s * 26} 30 ${s * 18} 70`, coat.dark, 2, 0.35) +
+        fill(`M${s * 13 - 5} -56c2 -6 9 -6 10 0c-1 5 -9 5 -10 0Z`, coat.mark);
   }
-  const tail = kind === 'eagle' ? 'M-5 72C-4 120 14 190 -4 268C20 190 10 120 6 72Z' : 'M-7 84C-3 120 10 160 30 208C18 160 12 120 8 84Z';
+  const tail =
+    kind === 'eagle'
+      ? 'M-5 72C-4 120 14 190 -4 268C20 190 10 120 6 72Z'
+      : 'M-7 84C-3 120 10 160 30 208C18 160 12 120 8 84Z';
   return posed(
     pose,
     fill(tail, coat.dark) +
       rounded(sheet, shape, coat, [-110, -60], [110, 60], skin) +
-      (kind === 'eagle' ? fill('M-14 -76C-12 -98 12 -98 14 -76C8 -70 -8 -70 -14 -76Z', coat.dark) + fill('M-19 -62a4 4 0 1 1 .1 0ZM19 -62a4 4 0 1 1 .1 0Z', coat.mark) : ''),
+      (kind === 'eagle'
+        ? fill('M-14 -76C-12 -98 12 -98 14 -76C8 -70 -8 -70 -14 -76Z', coat.dark) +
+          fill('M-19 -62a4 4 0 1 1 .1 0ZM19 -62a4 4 0 1 1 .1 0Z', coat.mark)
+        : ''),
   );
 }
 
 /** A tarpon: upturned jaw, deep fork, a long filament on the dorsal fin, scales like coins. About 310 units long. */
 export function tarpon(sheet: Sheet, pose: Pose, coat: Coat): string {
   const body = outline([
-    134, -16, 122, -20, 100, -31, 62, -44, 16, -51, -30, -47, -74, -32, -112, -14, -126, -8, -126, 6, -108, 10, -76, 22, -30, 36, 20, 41, 66, 36, 102, 20, 126, 2,
+    134, -16, 122, -20, 100, -31, 62, -44, 16, -51, -30, -47, -74, -32, -112, -14, -126, -8, -126, 6, -108, 10, -76, 22,
+    -30, 36, 20, 41, 66, 36, 102, 20, 126, 2,
   ]);
-  const tail = 'M-116 -11C-138 -20 -158 -48 -172 -84C-164 -50 -160 -24 -150 -2C-160 20 -166 46 -176 80C-156 48 -138 20 -116 9Z';
+  const tail =
+    'M-116 -11C-138 -20 -158 -48 -172 -84C-164 -50 -160 -24 -150 -2C-160 20 -166 46 -176 80C-156 48 -138 20 -116 9Z';
   let scales = '';
   for (let row = 0; row < 11; row++)
     for (let k = 0; k < 25; k++) {
@@ -144,17 +203,27 @@ export function tarpon(sheet: Sheet, pose: Pose, coat: Coat): string {
       const y = -50 + row * 9.4 + k * 0.15;
       scales += `M${x.toFixed(1)} ${(y - 5.4).toFixed(1)}q-8.4 5.4 0 10.8`;
     }
-  const skin = fill(outline([140, -2, 90, -8, 0, -14, -120, -4, -120, 20, 0, 60, 140, 40]), '#ffffff', 0.28) + stroke(scales, coat.mark, 1.15, 0.55);
+  const skin =
+    fill(outline([140, -2, 90, -8, 0, -14, -120, -4, -120, 20, 0, 60, 140, 40]), '#ffffff', 0.28) +
+    stroke(scales, coat.mark, 1.15, 0.55);
   return posed(
     pose,
     fill(tail, coat.mid) +
       shade(sheet, tail, coat.dark, -130, -10, -176, 50, 0.9) +
-      [0, 1, 2, 3, 4].map((i) => stroke(`M-126 ${-6 + i * 2.6}L${-164 + Math.abs(i - 2) * -3} ${-56 + i * 28}`, coat.mark, 0.9, 0.5)).join('') +
-      fill('M10 -50C2 -66 -8 -84 -16 -92C-20 -80 -28 -62 -40 -53C-58 -56 -82 -54 -104 -46C-82 -50 -58 -50 -34 -46Z', coat.dark) +
+      [0, 1, 2, 3, 4]
+        .map((i) => stroke(`M-126 ${-6 + i * 2.6}L${-164 + Math.abs(i - 2) * -3} ${-56 + i * 28}`, coat.mark, 0.9, 0.5))
+        .join('') +
+      fill(
+        'M10 -50C2 -66 -8 -84 -16 -92C-20 -80 -28 -62 -40 -53C-58 -56 -82 -54 -104 -46C-82 -50 -58 -50 -34 -46Z',
+        coat.dark,
+      ) +
       fill('M-50 30C-56 46 -72 58 -80 60C-78 50 -84 36 -98 18Z', coat.dark) +
       fill('M2 39C-4 52 -14 60 -22 62C-20 54 -24 46 -26 37Z', coat.dark) +
       rounded(sheet, body, coat, [30, -56], [10, 46], skin) +
-      fill(outline([134, -16, 122, -20, 104, -29, 90, -32, 84, -14, 86, 12, 92, 26, 106, 17, 126, 2]), mix(coat.lit, coat.mid, 0.55)) +
+      fill(
+        outline([134, -16, 122, -20, 104, -29, 90, -32, 84, -14, 86, 12, 92, 26, 106, 17, 126, 2]),
+        mix(coat.lit, coat.mid, 0.55),
+      ) +
       stroke('M90 -32C80 -14 82 10 92 26', coat.mark, 2.2) +
       stroke('M132 -15C124 -8 116 0 110 8L104 2', coat.mark, 2) +
       fill('M101 -17a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1 -15 0Z', coat.lit) +
@@ -167,8 +236,8 @@ export function tarpon(sheet: Sheet, pose: Pose, coat: Coat): string {
 /** A manatee gliding: whiskered muzzle, paddle flippers, spoon tail. About 330 units long. */
 export function manatee(sheet: Sheet, pose: Pose, coat: Coat): string {
   const body = outline([
-    158, 18, 162, 2, 150, -16, 128, -30, 104, -36, 84, -42, 40, -66, -14, -72, -66, -58, -106, -34, -132, -18, -160, -16, -188, -8, -194, 6, -180, 20, -152, 22, -124, 16, -94, 30,
-    -46, 48, 10, 54, 62, 46, 100, 34, 124, 36, 146, 34,
+    158, 18, 162, 2, 150, -16, 128, -30, 104, -36, 84, -42, 40, -66, -14, -72, -66, -58, -106, -34, -132, -18, -160,
+    -16, -188, -8, -194, 6, -180, 20, -152, 22, -124, 16, -94, 30, -46, 48, 10, 54, 62, 46, 100, 34, 124, 36, 146, 34,
   ]);
   const flipper = outline([74, 30, 88, 50, 86, 82, 70, 102, 54, 104, 48, 86, 52, 58, 54, 36]);
   let folds = '';
@@ -197,7 +266,9 @@ export function manatee(sheet: Sheet, pose: Pose, coat: Coat): string {
       fill(outline([160, 16, 162, 0, 152, -8, 138, -2, 134, 14, 140, 30, 150, 32]), mix(coat.mid, coat.lit, 0.5)) +
       fill('M156 -2a2.6 3.4 0 1 1 .1 0ZM149 -5a2.2 3 0 1 1 .1 0Z', coat.mark) +
       stroke('M160 20C152 26 144 28 136 26', coat.mark, 2.2) +
-      [0, 1, 2, 3, 4].map((i) => stroke(`M${150 - i * 3} ${10 + i * 3}q6 ${4 + i} 12 ${3 + i * 2}`, coat.mark, 0.9, 0.6)).join('') +
+      [0, 1, 2, 3, 4]
+        .map((i) => stroke(`M${150 - i * 3} ${10 + i * 3}q6 ${4 + i} 12 ${3 + i * 2}`, coat.mark, 0.9, 0.6))
+        .join('') +
       fill('M122 -12c2 -5 9 -5 10 0c-2 4 -8 4 -10 0Z', coat.mark) +
       stroke('M118 -15q8 -6 16 0', coat.dark, 1.6) +
       rounded(sheet, flipper, coat, [86, 40], [50, 100]) +

@@ -6,7 +6,14 @@ import { between, noiseLine, seeded } from './random.ts';
 import { clipped, fill, type Sheet } from './sheet.ts';
 
 /** Water from the horizon down: flat bands that widen towards us, their edges drawn as long low swells. */
-export function bandedSea(sheet: Sheet, colors: readonly string[], top = HORIZON, bottom = sheet.height, seed = 'sea', bands = 8): string {
+export function bandedSea(
+  sheet: Sheet,
+  colors: readonly string[],
+  top = HORIZON,
+  bottom = sheet.height,
+  seed = 'sea',
+  bands = 8,
+): string {
   const { width } = sheet;
   const tone = (t: number) => {
     const at = Math.min(colors.length - 1.0001, Math.max(0, t) * (colors.length - 1));
@@ -21,7 +28,17 @@ export function bandedSea(sheet: Sheet, colors: readonly string[], top = HORIZON
     const edge: Point[] = [];
     for (let x = -20; x <= width + 20; x += 14) edge.push([x, y + noise(x / (50 + (150 * i) / bands)) * swell]);
     out += fill(`${smooth(edge, false)}L${width + 20} ${bottom}L-20 ${bottom}Z`, tone(i / (bands - 1)));
-    if (i < bands - 1) out += shade(sheet, `M0 ${y + swell}H${width}V${next}H0Z`, tone((i + 1) / (bands - 1)), 0, y + swell, 0, next + swell, 0.7);
+    if (i < bands - 1)
+      out += shade(
+        sheet,
+        `M0 ${y + swell}H${width}V${next}H0Z`,
+        tone((i + 1) / (bands - 1)),
+        0,
+        y + swell,
+        0,
+        next + swell,
+        0.7,
+      );
   }
   return out;
 }
@@ -45,7 +62,9 @@ export function glints(
     const w = (10 + 90 * depth) * between(random, 0.4, 1.3);
     const h = (1 + 6.5 * depth) * between(random, 0.5, 1.1);
     const reach = road ? road.far + (road.near - road.far) * depth : 0;
-    const x = road ? road.x + ((random() + random() + random() - 1.5) / 1.5) * reach : between(random, -40, sheetWidth + 40);
+    const x = road
+      ? road.x + ((random() + random() + random() - 1.5) / 1.5) * reach
+      : between(random, -40, sheetWidth + 40);
     path += sliver(x, y, w, h, between(random, -0.3, 0.3));
   }
   return fill(path, color, opacity);
@@ -83,7 +102,10 @@ export function causticNet(
     const line: Point[] = [];
     for (let k = -2; k < area.width / (cell * 0.35) + 2; k++) {
       const x = area.x + area.width / 2 + (k - area.width / (cell * 0.7)) * step + ((row % 2) * step) / 2;
-      line.push([x + between(random, -0.3, 0.3) * step, y + ((between(random, -0.22, 0.22) * area.height) / rows) * (0.4 + depth)]);
+      line.push([
+        x + between(random, -0.3, 0.3) * step,
+        y + ((between(random, -0.22, 0.22) * area.height) / rows) * (0.4 + depth),
+      ]);
     }
     lattice.push(line);
   }
@@ -114,7 +136,14 @@ export function causticNet(
 }
 
 /** Shafts of light slanting down through water from the left, each with a bright core. */
-export function lightShafts(sheet: Sheet, seed: string, color: string, count = 6, bottom = sheet.height, opacity = 0.14): string {
+export function lightShafts(
+  sheet: Sheet,
+  seed: string,
+  color: string,
+  count = 6,
+  bottom = sheet.height,
+  opacity = 0.14,
+): string {
   const random = seeded(seed);
   let out = '';
   for (let i = 0; i < count; i++) {
@@ -129,7 +158,9 @@ export function lightShafts(sheet: Sheet, seed: string, color: string, count = 6
         [x + w * (1.7 - inset * 1.6) + (lean * end) / bottom, end],
         [x + w * (inset * 1.6 - 0.4) + (lean * end) / bottom, end],
       ]);
-    out += shade(sheet, shaft(0), color, 0, end, 0, 0, opacity * 1.5) + shade(sheet, shaft(0.28), color, 0, end * 0.9, 0, 0, opacity * 1.7);
+    out +=
+      shade(sheet, shaft(0), color, 0, end, 0, 0, opacity * 1.5) +
+      shade(sheet, shaft(0.28), color, 0, end * 0.9, 0, 0, opacity * 1.7);
   }
   return out;
 }

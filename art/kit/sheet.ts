@@ -29,7 +29,12 @@ export function createSheet(width: number, height: number): Sheet {
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 const stopTags = (stops: readonly Stop[]) =>
-  stops.map(([offset, color, opacity]) => `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+  stops
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
 
 /** A gradient along a line in the picture's own coordinates; gives a paint such as `url(#...)`. */
 export function linear(sheet: Sheet, x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
@@ -50,7 +55,11 @@ export function clipped(sheet: Sheet, path: string, content: string): string {
 
 /** Softens the content. */
 export function blurred(sheet: Sheet, amount: number, content: string, opacity = 1): string {
-  const id = sheet.define('b', (name) => `<filter id="${name}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${amount}"/></filter>`);
+  const id = sheet.define(
+    'b',
+    (name) =>
+      `<filter id="${name}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${amount}"/></filter>`,
+  );
   return `<g filter="url(#${id})" opacity="${opacity}">${content}</g>`;
 }
 

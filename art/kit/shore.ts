@@ -8,17 +8,38 @@ import { between, noiseLine, seeded } from './random.ts';
 import { clipped, fill, stroke, type Sheet } from './sheet.ts';
 
 /** A low caye on the horizon: mangrove and a few leaning palms, a thread of sand at its foot. */
-export function caye(seed: string, x: number, width: number, height: number, color: string, beach?: string, palmCount = 5, horizon = HORIZON): string {
+export function caye(
+  seed: string,
+  x: number,
+  width: number,
+  height: number,
+  color: string,
+  beach?: string,
+  palmCount = 5,
+  horizon = HORIZON,
+): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 5);
   const top: Point[] = [];
   const count = Math.round(width / 5);
   for (let i = 0; i <= count; i++) {
     const t = i / count;
-    top.push([x - width / 2 + width * t, horizon + 1 - height * Math.min(1, 5 * t, 5 * (1 - t)) * (0.55 + 0.5 * noise((t * width) / 26)) - (i % 2) * height * 0.05]);
+    top.push([
+      x - width / 2 + width * t,
+      horizon +
+        1 -
+        height * Math.min(1, 5 * t, 5 * (1 - t)) * (0.55 + 0.5 * noise((t * width) / 26)) -
+        (i % 2) * height * 0.05,
+    ]);
   }
   let out = '';
-  for (let i = 0; i < palmCount; i++) out += distantPalm(random, [x + between(random, -0.4, 0.4) * width, horizon - height * 0.3], height * between(random, 1.6, 2.6), color);
+  for (let i = 0; i < palmCount; i++)
+    out += distantPalm(
+      random,
+      [x + between(random, -0.4, 0.4) * width, horizon - height * 0.3],
+      height * between(random, 1.6, 2.6),
+      color,
+    );
   out += fill(polygon([...top, [x + width / 2, horizon + 2], [x - width / 2, horizon + 2]]), color);
   if (beach)
     out += fill(
@@ -34,7 +55,12 @@ export function caye(seed: string, x: number, width: number, height: number, col
 }
 
 /** A beach at the foot of the picture: dry sand, wet sand, a lace of foam along a curving edge. `edge` gives the water's edge at x. */
-export function beach(sheet: Sheet, seed: string, edge: (x: number) => number, colors: { sand: string; shade: string; wet: string; foam: string }): string {
+export function beach(
+  sheet: Sheet,
+  seed: string,
+  edge: (x: number) => number,
+  colors: { sand: string; shade: string; wet: string; foam: string },
+): string {
   const noise = noiseLine(seed, 4);
   const { width, height } = sheet;
   const line = (lift: number, grain: number, amount: number): Point[] => {
@@ -104,7 +130,10 @@ export function pier(
     const a = z0 + ((z1 - z0) * i) / planks;
     const b = z0 + ((z1 - z0) * (i + 0.86)) / planks;
     const jog = between(random, -0.03, 0.03);
-    out += fill(polygon([p(-1 + jog, deck, b), p(1 + jog, deck, b), p(1 + jog, deck, a), p(-1 + jog, deck, a)]), mix(colors.mid, colors.lit, between(random, 0.1, 0.75)));
+    out += fill(
+      polygon([p(-1 + jog, deck, b), p(1 + jog, deck, b), p(1 + jog, deck, a), p(-1 + jog, deck, a)]),
+      mix(colors.mid, colors.lit, between(random, 0.1, 0.75)),
+    );
   }
   const edgeL = polygon([p(-1, deck, z1), p(-1, deck, z0), p(-1, deck - 0.16, z0), p(-1, deck - 0.16, z1)]);
   const front = polygon([p(-1, deck, z0), p(1, deck, z0), p(1, deck - 0.18, z0), p(-1, deck - 0.18, z0)]);
@@ -112,7 +141,14 @@ export function pier(
 }
 
 /** A palapa: a thatched cone on posts. Feet at x, y; `size` is the width of its eaves. */
-export function palapa(sheet: Sheet, seed: string, x: number, y: number, size: number, colors: { dark: string; mid: string; lit: string }): string {
+export function palapa(
+  sheet: Sheet,
+  seed: string,
+  x: number,
+  y: number,
+  size: number,
+  colors: { dark: string; mid: string; lit: string },
+): string {
   const random = seeded(seed);
   const h = size * 0.78;
   const eaves = y - h * 0.5;
@@ -131,7 +167,10 @@ export function palapa(sheet: Sheet, seed: string, x: number, y: number, size: n
   const rim: Point[] = [];
   for (let i = 0; i <= 44; i++) {
     const t = i / 44;
-    rim.push([x + size / 2 - size * t, eaves + Math.sin(Math.PI * t) * size * 0.05 + (i % 2 ? size * between(random, 0.01, 0.045) : 0)]);
+    rim.push([
+      x + size / 2 - size * t,
+      eaves + Math.sin(Math.PI * t) * size * 0.05 + (i % 2 ? size * between(random, 0.01, 0.045) : 0),
+    ]);
   }
   const roof = polygon([
     [x - size * 0.02, peak - size * 0.02],
@@ -149,7 +188,12 @@ export function palapa(sheet: Sheet, seed: string, x: number, y: number, size: n
       const v = (row + between(random, 0, 1)) / 5;
       const px = x + t * size * v;
       const py = peak + (eaves - peak) * v;
-      straw += stroke(`M${px} ${py}l${t * size * 0.1} ${h * 0.09}`, random() < 0.5 - t ? colors.lit : colors.dark, size * 0.008 + 0.5, 0.6);
+      straw += stroke(
+        `M${px} ${py}l${t * size * 0.1} ${h * 0.09}`,
+        random() < 0.5 - t ? colors.lit : colors.dark,
+        size * 0.008 + 0.5,
+        0.6,
+      );
     }
   return (
     out +
@@ -157,7 +201,9 @@ export function palapa(sheet: Sheet, seed: string, x: number, y: number, size: n
     clipped(
       sheet,
       roof,
-      shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) + shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1) + straw,
+      shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) +
+        shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1) +
+        straw,
     )
   );
 }
@@ -169,7 +215,15 @@ export function islandHouse(
   x: number,
   y: number,
   width: number,
-  colors: { wall: string; wallShade: string; roof: string; roofLit: string; trim: string; window: string; glow?: string },
+  colors: {
+    wall: string;
+    wallShade: string;
+    roof: string;
+    roofLit: string;
+    trim: string;
+    window: string;
+    glow?: string;
+  },
 ): string {
   const random = seeded(seed);
   const h = width * 0.62;
@@ -195,7 +249,8 @@ export function islandHouse(
     [l, floor],
   ]);
   let boards = '';
-  for (let b = eaves + 6; b < floor; b += h * 0.052) boards += stroke(`M${l} ${b.toFixed(1)}H${r}`, colors.wallShade, 1, 0.8);
+  for (let b = eaves + 6; b < floor; b += h * 0.052)
+    boards += stroke(`M${l} ${b.toFixed(1)}H${r}`, colors.wallShade, 1, 0.8);
   out +=
     fill(wall, colors.wall) +
     clipped(
@@ -234,13 +289,17 @@ export function islandHouse(
         ]),
         colors.trim,
       );
-      for (let k = 1; k < 7; k++) out += stroke(`M${a + s * 2} ${top + ((bottom - top) * k) / 7}H${b - s * 2}`, colors.wallShade, 1, 0.7);
+      for (let k = 1; k < 7; k++)
+        out += stroke(`M${a + s * 2} ${top + ((bottom - top) * k) / 7}H${b - s * 2}`, colors.wallShade, 1, 0.7);
     }
     out += stroke(`M${cx} ${top}V${bottom}M${cx - w / 2} ${(top + bottom) / 2}H${cx + w / 2}`, colors.trim, 1.6);
   });
   const rail = floor - h * 0.16;
-  for (let px = l + 3; px < r; px += width * 0.026) if (Math.abs(px - x) > width * 0.07) out += stroke(`M${px.toFixed(1)} ${rail}V${floor}`, colors.trim, 1.4);
-  out += stroke(`M${l} ${rail}H${x - width * 0.07}M${x + width * 0.07} ${rail}H${r}`, colors.trim, 2.6) + stroke(`M${l - 4} ${floor}H${r + 4}`, colors.trim, 4);
+  for (let px = l + 3; px < r; px += width * 0.026)
+    if (Math.abs(px - x) > width * 0.07) out += stroke(`M${px.toFixed(1)} ${rail}V${floor}`, colors.trim, 1.4);
+  out +=
+    stroke(`M${l} ${rail}H${x - width * 0.07}M${x + width * 0.07} ${rail}H${r}`, colors.trim, 2.6) +
+    stroke(`M${l - 4} ${floor}H${r + 4}`, colors.trim, 4);
   for (const t of [0, 0.3, 0.7, 1]) out += stroke(`M${l + width * t} ${eaves}V${floor}`, colors.trim, 3);
   for (let k = 0; k < 5; k++)
     out += fill(

@@ -24,7 +24,17 @@ export function bandedSky(sheet: Sheet, colors: readonly string[], bottom = HORI
     const edge = wander(`${seed}${i}`, [-20, top], [width + 20, top], 9, 260);
     const shape = polygon([...edge, [width + 20, bottom + 4], [-20, bottom + 4]]);
     out += fill(shape, tone(i / (bands - 1)));
-    if (i < bands - 1) out += shade(sheet, `M0 ${top}H${width}V${next + 8}H0Z`, tone((i + 1) / (bands - 1)), 0, top + (next - top) * 0.2, 0, next + 4, 0.85);
+    if (i < bands - 1)
+      out += shade(
+        sheet,
+        `M0 ${top}H${width}V${next + 8}H0Z`,
+        tone((i + 1) / (bands - 1)),
+        0,
+        top + (next - top) * 0.2,
+        0,
+        next + 4,
+        0.85,
+      );
   }
   return out;
 }
@@ -77,7 +87,15 @@ export function cloudOutline(seed: string, x: number, y: number, width: number, 
 export type CloudColors = { readonly lit: string; readonly body: string; readonly shadow: string };
 
 /** A heaped cloud lit from the left: body, lit heads, and a spattered shadow on its base and its right. */
-export function heapedCloud(sheet: Sheet, seed: string, x: number, y: number, width: number, height: number, colors: CloudColors): string {
+export function heapedCloud(
+  sheet: Sheet,
+  seed: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colors: CloudColors,
+): string {
   const outline = cloudOutline(seed, x, y, width, height);
   const inner = cloudOutline(seed + 'i', x - width * 0.06, y + height * 0.1, width * 0.74, height * 0.62);
   const foot = cloudOutline(seed + 'f', x + width * 0.1, y + height * 0.06, width * 0.8, height * 0.34);
@@ -95,7 +113,15 @@ export function heapedCloud(sheet: Sheet, seed: string, x: number, y: number, wi
 }
 
 /** Thin streaks of cloud lying level: lens shapes that taper to nothing. */
-export function streakClouds(seed: string, y: number, spread: number, count: number, color: string, sheetWidth: number, opacity = 0.8): string {
+export function streakClouds(
+  seed: string,
+  y: number,
+  spread: number,
+  count: number,
+  color: string,
+  sheetWidth: number,
+  opacity = 0.8,
+): string {
   const random = seeded(seed);
   let out = '';
   for (let i = 0; i < count; i++) {
@@ -103,8 +129,15 @@ export function streakClouds(seed: string, y: number, spread: number, count: num
     const x = between(random, -60, sheetWidth);
     const cy = y + between(random, -spread, spread);
     const h = w * between(random, 0.018, 0.04);
-    const top = wander(`${seed}${i}`, [x, cy], [x + w, cy], h * 0.8, 60).map(([px, py], k, all): Point => [px, Math.min(cy, py) - h * Math.sin((Math.PI * k) / (all.length - 1))]);
-    out += fill(polygon([...top, [x + w, cy], [x + w * 0.7, cy + h * 0.35], [x + w * 0.3, cy + h * 0.25]]), color, opacity * between(random, 0.6, 1));
+    const top = wander(`${seed}${i}`, [x, cy], [x + w, cy], h * 0.8, 60).map(([px, py], k, all): Point => [
+      px,
+      Math.min(cy, py) - h * Math.sin((Math.PI * k) / (all.length - 1)),
+    ]);
+    out += fill(
+      polygon([...top, [x + w, cy], [x + w * 0.7, cy + h * 0.35], [x + w * 0.3, cy + h * 0.25]]),
+      color,
+      opacity * between(random, 0.6, 1),
+    );
   }
   return out;
 }

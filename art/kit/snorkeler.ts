@@ -5,7 +5,10 @@ import { fill, stroke } from './sheet.ts';
 export function snorkeler(pose: Pose, color: string, accent: string): string {
   return posed(
     pose,
-    fill('M70 -4C64 -14 48 -18 30 -18C8 -19 -14 -17 -30 -12C-48 -10 -70 -6 -92 -6L-92 2C-72 6 -48 6 -30 4C-14 8 8 10 30 9C48 8 62 6 70 -4Z', color) +
+    fill(
+      'M70 -4C64 -14 48 -18 30 -18C8 -19 -14 -17 -30 -12C-48 -10 -70 -6 -92 -6L-92 2C-72 6 -48 6 -30 4C-14 8 8 10 30 9C48 8 62 6 70 -4Z',
+      color,
+    ) +
       fill('M-88 -5C-104 -10 -128 -20 -150 -22C-148 -12 -126 0 -104 5L-88 4Z', accent) +
       fill('M-34 -2C-54 6 -72 16 -88 26L-84 33C-66 26 -46 18 -28 8Z', color) +
       fill('M-84 25C-98 30 -120 44 -130 60C-112 56 -92 44 -80 34Z', accent) +
@@ -28,6 +31,9 @@ export function diver(pose: Pose, color: string, accent: string): string {
       fill('M21 -70C24 -90 34 -108 46 -118C46 -98 38 -80 29 -68Z', accent) +
       fill('M-12 62C-12 50 10 48 11 61C12 76 -10 78 -12 62Z', color) +
       fill('M-8 68C-2 64 8 66 10 70C6 78 -6 78 -8 68Z', accent) +
-      fill('M-12 44C-22 56 -28 72 -28 88L-22 89C-18 74 -12 62 -4 54ZM10 42C22 52 30 68 30 84L24 86C20 72 12 62 2 54Z', color),
+      fill(
+        'M-12 44C-22 56 -28 72 -28 88L-22 89C-18 74 -12 62 -4 54ZM10 42C22 52 30 68 30 84L24 86C20 72 12 62 2 54Z',
+        color,
+      ),
   );
 }

@@ -6,7 +6,13 @@ import { shade } from './grain.ts';
 import { between, seeded } from './random.ts';
 import { clipped, fill, stroke, type Sheet } from './sheet.ts';
 
-export type StoneColors = { readonly dark: string; readonly mid: string; readonly lit: string; readonly line: string; readonly moss: string };
+export type StoneColors = {
+  readonly dark: string;
+  readonly mid: string;
+  readonly lit: string;
+  readonly line: string;
+  readonly moss: string;
+};
 
 /** A block with sloping walls: centre, foot and top height, and the width and depth of each end. */
 export type Block = {
@@ -23,7 +29,15 @@ export type Block = {
 };
 
 /** A flight of steps up the front, z measured at its foot and its head. */
-export type Flight = { readonly x?: number; readonly width: number; readonly y0: number; readonly y1: number; readonly z0: number; readonly z1: number; readonly steps: number };
+export type Flight = {
+  readonly x?: number;
+  readonly width: number;
+  readonly y0: number;
+  readonly y1: number;
+  readonly z0: number;
+  readonly z1: number;
+  readonly steps: number;
+};
 
 /** A mason for one building: draws blocks and flights in the camera's view, back to front as they are asked for. */
 export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneColors) {
@@ -57,10 +71,21 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
         const end = Math.min(1, u + between(random, 12, 46) / length);
         const p = onFace(quad, u, v);
         const e = onFace(quad, end, v);
-        if (random() < 0.62) detail += stroke(`M${p[0].toFixed(1)} ${p[1].toFixed(1)}L${e[0].toFixed(1)} ${e[1].toFixed(1)}`, colors.line, 1.1, 0.42);
+        if (random() < 0.62)
+          detail += stroke(
+            `M${p[0].toFixed(1)} ${p[1].toFixed(1)}L${e[0].toFixed(1)} ${e[1].toFixed(1)}`,
+            colors.line,
+            1.1,
+            0.42,
+          );
         if (random() < 0.3) {
           const q = onFace(quad, end, v - 1 / courses);
-          detail += stroke(`M${e[0].toFixed(1)} ${e[1].toFixed(1)}L${q[0].toFixed(1)} ${q[1].toFixed(1)}`, colors.line, 1, 0.4);
+          detail += stroke(
+            `M${e[0].toFixed(1)} ${e[1].toFixed(1)}L${q[0].toFixed(1)} ${q[1].toFixed(1)}`,
+            colors.line,
+            1,
+            0.4,
+          );
         }
         if (random() < 0.16) {
           const stone = [onFace(quad, u, v - 1 / courses), onFace(quad, end, v - 1 / courses), e, p];
@@ -70,7 +95,21 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
       }
     }
     return (
-      fill(shape, base) + clipped(sheet, shape, shade(sheet, shape, mix(base, colors.dark, 0.62), a[0], (a[1] + b[1]) / 2 + tall * 0.25, a[0], Math.max(c[1], d[1]), 0.75) + detail)
+      fill(shape, base) +
+      clipped(
+        sheet,
+        shape,
+        shade(
+          sheet,
+          shape,
+          mix(base, colors.dark, 0.62),
+          a[0],
+          (a[1] + b[1]) / 2 + tall * 0.25,
+          a[0],
+          Math.max(c[1], d[1]),
+          0.75,
+        ) + detail,
+      )
     );
   }
 
@@ -98,7 +137,14 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
       const t = random();
       const r = between(random, 3, 10);
       out += fill(
-        leafOutline(`${seed}m${serial++}`, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + r * 0.3, r * 1.7, r * 0.7, 0.16),
+        leafOutline(
+          `${seed}m${serial++}`,
+          a[0] + (b[0] - a[0]) * t,
+          a[1] + (b[1] - a[1]) * t + r * 0.3,
+          r * 1.7,
+          r * 0.7,
+          0.16,
+        ),
         random() < 0.4 ? mix(colors.moss, colors.lit, 0.3) : colors.moss,
       );
     }
@@ -144,7 +190,12 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
   /** A dark doorway in the front wall of a block. */
   function door(x: number, width: number, y0: number, y1: number, z: number): string {
     return fill(
-      polygon([project(camera, [x - width / 2, y1, z]), project(camera, [x + width / 2, y1, z]), project(camera, [x + width / 2, y0, z]), project(camera, [x - width / 2, y0, z])]),
+      polygon([
+        project(camera, [x - width / 2, y1, z]),
+        project(camera, [x + width / 2, y1, z]),
+        project(camera, [x + width / 2, y0, z]),
+        project(camera, [x - width / 2, y0, z]),
+      ]),
       mix(colors.dark, '#000000', 0.45),
     );
   }
@@ -158,7 +209,9 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
         i % 2
           ? [p(0.1, 0), p(0.1, 0.9), p(0.35, 0.9), p(0.35, 0.45), p(0.65, 0.45), p(0.65, 0.9), p(0.9, 0.9), p(0.9, 0)]
           : [p(0.15, 0), p(0.15, 0.5), p(0.4, 0.95), p(0.6, 0.95), p(0.85, 0.5), p(0.85, 0)];
-      out += fill(polygon(motif), colors.dark, 0.6) + fill(polygon(motif.map(([px, py]): Point => [px - 1.4, py - 1.2])), colors.lit, 0.9);
+      out +=
+        fill(polygon(motif), colors.dark, 0.6) +
+        fill(polygon(motif.map(([px, py]): Point => [px - 1.4, py - 1.2])), colors.lit, 0.9);
     }
     return out;
   }

@@ -6,7 +6,13 @@ import { fill, radial, type Sheet } from './sheet.ts';
 import { lightShafts } from './sea.ts';
 
 /** The water column: bands that deepen, the sun's disc of light above the left third, shafts, and the underside of the surface. */
-export function waterColumn(sheet: Sheet, seed: string, colors: readonly string[], top = 0, sunX = sheet.width * 0.32): string {
+export function waterColumn(
+  sheet: Sheet,
+  seed: string,
+  colors: readonly string[],
+  top = 0,
+  sunX = sheet.width * 0.32,
+): string {
   const { width, height } = sheet;
   const bands = 9;
   const tone = (t: number) => {
@@ -20,10 +26,21 @@ export function waterColumn(sheet: Sheet, seed: string, colors: readonly string[
     // Light comes down under the sun, so the bands sag there.
     const noise = noiseLine(`${seed}${i}`, 3);
     const line: Point[] = [];
-    for (let x = -20; x <= width + 20; x += 20) line.push([x, y + 46 * Math.exp(-(((x - sunX - (y - top) * 0.25) / 260) ** 2)) - 18 + noise(x / 150) * 9]);
+    for (let x = -20; x <= width + 20; x += 20)
+      line.push([x, y + 46 * Math.exp(-(((x - sunX - (y - top) * 0.25) / 260) ** 2)) - 18 + noise(x / 150) * 9]);
     const edge = smooth(line, false);
     out += fill(`${edge}L${width + 20} ${height}L-20 ${height}Z`, tone(i / (bands - 1)));
-    if (i < bands - 1) out += shade(sheet, `${edge}L${width + 20} ${next + 40}L-20 ${next + 40}Z`, tone((i + 1) / (bands - 1)), 0, y + 6, 0, next + 34, 0.75);
+    if (i < bands - 1)
+      out += shade(
+        sheet,
+        `${edge}L${width + 20} ${next + 40}L-20 ${next + 40}Z`,
+        tone((i + 1) / (bands - 1)),
+        0,
+        y + 6,
+        0,
+        next + 34,
+        0.75,
+      );
   }
   out += fill(
     `M0 ${top}H${width}V${top + 420}H0Z`,
@@ -66,7 +83,12 @@ export function surfaceFromBelow(seed: string, sheet: Sheet, depth: number, colo
 }
 
 /** Rippled sand running away from us. */
-export function sandFloor(sheet: Sheet, seed: string, top: number, colors: { lit: string; mid: string; dark: string }): string {
+export function sandFloor(
+  sheet: Sheet,
+  seed: string,
+  top: number,
+  colors: { lit: string; mid: string; dark: string },
+): string {
   const noise = noiseLine(seed, 4);
   const edge: Point[] = [];
   for (let x = -20; x <= sheet.width + 20; x += 16) edge.push([x, top + noise(x / 190) * 14]);
@@ -80,7 +102,11 @@ export function sandFloor(sheet: Sheet, seed: string, top: number, colors: { lit
       const from = ((part + wobble(part * 3.1) * 0.4) * sheet.width) / 4;
       const line: Point[] = [];
       const length = sheet.width * (0.12 + 0.1 * Math.abs(wobble(part)));
-      for (let k = 0; k <= 12; k++) line.push([from + (length * k) / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t) - Math.sin((Math.PI * k) / 12) * (1 + 5 * t)]);
+      for (let k = 0; k <= 12; k++)
+        line.push([
+          from + (length * k) / 12,
+          y + wobble(k / 3 + part * 9) * (3 + 10 * t) - Math.sin((Math.PI * k) / 12) * (1 + 5 * t),
+        ]);
       for (let k = 12; k >= 0; k--) line.push([from + (length * k) / 12, y + wobble(k / 3 + part * 9) * (3 + 10 * t)]);
       ripples += polygon(line);
     }
@@ -94,7 +120,15 @@ export function sandFloor(sheet: Sheet, seed: string, top: number, colors: { lit
 }
 
 /** A meadow of turtle grass: blades leaning with the current. */
-export function seagrass(seed: string, from: number, to: number, foot: number, height: number, colors: readonly string[], density = 1): string {
+export function seagrass(
+  seed: string,
+  from: number,
+  to: number,
+  foot: number,
+  height: number,
+  colors: readonly string[],
+  density = 1,
+): string {
   const random = seeded(seed);
   let out = '';
   const count = Math.round(((to - from) / 5) * density);

@@ -33,7 +33,11 @@ function adventure(sheet: Sheet): string {
   return (
     caveRock(sheet, 'ac', mouth, rock) +
     clipped(sheet, polygon(mouth), outside) +
-    stalactites(sheet, 'acs', (x) => 70 - Math.abs(x - 480) * 0.05, 40, 930, 130, { dark: '#041a21', mid: '#0d343d', lit: '#2f6f6c' }) +
+    stalactites(sheet, 'acs', (x) => 70 - Math.abs(x - 480) * 0.05, 40, 930, 130, {
+      dark: '#041a21',
+      mid: '#0d343d',
+      lit: '#2f6f6c',
+    }) +
     bandedSea(sheet, ['#e2b56a', '#5f9f86', '#1d6a6c', '#0d4450', '#062a33'], 512, 720, 'acw', 8) +
     fill(
       smooth([
@@ -77,7 +81,11 @@ function thrillSeekers(sheet: Sheet): string {
   for (let y = 250; y <= 560; y += 14) fall.push([262 - (y - 250) * 0.02 + between(random, -3, 3), y]);
   const right = fall.map(([x, y]): Point => [x + 30 + (y - 250) * 0.07 + between(random, -3, 3), y]).reverse();
   const falls = polygon([...fall, ...right]);
-  const cliff = polygon([...wander('tsc', [-10, 240], [470, 262], 18, 90), ...wander('tsd', [470, 262], [520, 600], 16, 60), [-10, 620]]);
+  const cliff = polygon([
+    ...wander('tsc', [-10, 240], [470, 262], 18, 90),
+    ...wander('tsd', [470, 262], [520, 600], 16, 60),
+    [-10, 620],
+  ]);
   return (
     bandedSky(sheet, skies.day) +
     sun(sheet, 640, 330, 84, '#fffbe6', '#fbd488') +
@@ -88,12 +96,31 @@ function thrillSeekers(sheet: Sheet): string {
     shade(sheet, cliff, '#d9c98e', 300, 400, 20, 240, 0.8) +
     shade(sheet, cliff, '#1f4f52', 300, 330, 520, 560, 1) +
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
-      .map((i) => stroke(smooth(wander(`tsl${i}`, [20 + i * 55, 270 + (i % 3) * 20], [30 + i * 55, 420 + (i % 4) * 30], 9, 40), false), '#2c5f5e', 2, 0.6))
+      .map((i) =>
+        stroke(
+          smooth(wander(`tsl${i}`, [20 + i * 55, 270 + (i % 3) * 20], [30 + i * 55, 420 + (i % 4) * 30], 9, 40), false),
+          '#2c5f5e',
+          2,
+          0.6,
+        ),
+      )
       .join('') +
     fill(falls, '#fbfbf0') +
     shade(sheet, falls, '#8fcac4', 280, 300, 330, 520, 0.9) +
-    canopy(sheet, 'ts-t', { y: 262, rise: 26, tree: 34, from: -40, to: 236, palms: 2, bottom: 300 }, leaves.middle, palms.day) +
-    canopy(sheet, 'ts-t2', { y: 268, rise: 24, tree: 34, from: 318, to: 490, palms: 1, bottom: 300 }, leaves.middle, palms.day) +
+    canopy(
+      sheet,
+      'ts-t',
+      { y: 262, rise: 26, tree: 34, from: -40, to: 236, palms: 2, bottom: 300 },
+      leaves.middle,
+      palms.day,
+    ) +
+    canopy(
+      sheet,
+      'ts-t2',
+      { y: 268, rise: 24, tree: 34, from: 318, to: 490, palms: 1, bottom: 300 },
+      leaves.middle,
+      palms.day,
+    ) +
     glow(sheet, 290, 560, 120, '#fbfbf0', 0.8, 0.4) +
     canopy(sheet, 'ts-m', { y: 560, rise: 50, tree: 56, palms: 5 }, leaves.far, farPalms) +
     mist(sheet, 600, 60, '#e4efd4', 0.6) +
@@ -162,11 +189,23 @@ function tripleMainland(sheet: Sheet): string {
       { dark: '#1f4f54', mid: '#34696a', lit: '#d98f5c' },
       { ...palms.silhouette, dark: '#1f4f54', mid: '#2c5f62', lit: '#a9785a', trunk: '#1f4f54' },
     ) +
-    canopy(sheet, 'tm-d', { y: 540, rise: 40, tree: 52, palms: 3 }, { dark: '#0d3a42', mid: '#1c5354', lit: '#a8764e' }, palms.silhouette) +
+    canopy(
+      sheet,
+      'tm-d',
+      { y: 540, rise: 40, tree: 52, palms: 3 },
+      { dark: '#0d3a42', mid: '#1c5354', lit: '#a8764e' },
+      palms.silhouette,
+    ) +
     fill(river, '#f0a465') +
     shade(sheet, river, '#0d4450', 480, 520, 420, 730, 1) +
     clipped(sheet, river, glints('tmg', 500, 720, 60, '#ffe0a0', 960, { x: 430, near: 240, far: 60 })) +
-    canopy(sheet, 'tm-e', { y: 640, rise: 60, tree: 64, from: 640, to: 1000, palms: 2 }, leaves.dusk, palms.silhouette) +
+    canopy(
+      sheet,
+      'tm-e',
+      { y: 640, rise: 60, tree: 64, from: 640, to: 1000, palms: 2 },
+      leaves.dusk,
+      palms.silhouette,
+    ) +
     canopy(sheet, 'tm-f', { y: 650, rise: 50, tree: 64, from: -60, to: 200, palms: 1 }, leaves.dusk, palms.silhouette) +
     lodge(sheet, 800, 610, 1.25) +
     reflection('tmr', 360, 660, 100, 30, '#05222a', 0.8) +
@@ -190,7 +229,11 @@ function caveMouthAtNoon(sheet: Sheet): string {
   return (
     caveRock(sheet, 'cm', mouth, rock) +
     clipped(sheet, polygon(mouth), outside) +
-    stalactites(sheet, 'cms', (x) => 90 - Math.abs(x - 430) * 0.06, 20, 940, 190, { dark: '#041a21', mid: '#0d343d', lit: '#2f6f6c' }) +
+    stalactites(sheet, 'cms', (x) => 90 - Math.abs(x - 430) * 0.06, 20, 940, 190, {
+      dark: '#041a21',
+      mid: '#0d343d',
+      lit: '#2f6f6c',
+    }) +
     bandedSea(sheet, ['#d8e0a8', '#7dc0a0', '#2f918a', '#0f5f68', '#073a44'], 532, 720, 'cmw', 8) +
     fill(
       smooth([
@@ -231,8 +274,20 @@ function jungleRiver(sheet: Sheet): string {
     mist(sheet, 452, 50, '#fbe9c2', 0.8) +
     bandedSea(sheet, ['#f0d9a0', '#9fbf94', '#4f9384', '#1f6f70', '#0d505a'], 440, 720, 'jrw', 8) +
     glints('jrg', 446, 720, 70, '#fff0c6', 960, { x: 390, near: 170, far: 40 }) +
-    canopy(sheet, 'jr-b', { y: 440, rise: 120, tree: 60, from: -60, to: 260, palms: 3, bottom: 476 }, leaves.middle, palms.day) +
-    canopy(sheet, 'jr-c', { y: 440, rise: 110, tree: 64, from: 540, to: 1000, palms: 4, bottom: 484 }, leaves.middle, palms.day) +
+    canopy(
+      sheet,
+      'jr-b',
+      { y: 440, rise: 120, tree: 60, from: -60, to: 260, palms: 3, bottom: 476 },
+      leaves.middle,
+      palms.day,
+    ) +
+    canopy(
+      sheet,
+      'jr-c',
+      { y: 440, rise: 110, tree: 64, from: 540, to: 1000, palms: 4, bottom: 484 },
+      leaves.middle,
+      palms.day,
+    ) +
     reflection('jrx', 760, 484, 420, 90, '#14524a', 0.5) +
     reflection('jry', 90, 478, 320, 70, '#14524a', 0.5) +
     canopy(sheet, 'jr-d', { y: 470, rise: 190, tree: 84, from: -80, to: 130, palms: 2 }, leaves.near, palms.near) +

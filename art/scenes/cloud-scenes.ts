@@ -24,7 +24,11 @@ function cloud(sheet: Sheet, index: number): string {
   const parts = Array.from({ length: heaps }, (_, i) => {
     const t = i / (heaps - 1);
     const width = w * between(random, 0.42, 0.62);
-    return { cx: x - w / 2 + width / 2 + (w - width) * t, width, height: h * between(random, 0.45, 1) * (i === Math.floor(heaps / 2) ? 1.05 : 0.85) };
+    return {
+      cx: x - w / 2 + width / 2 + (w - width) * t,
+      width,
+      height: h * between(random, 0.45, 1) * (i === Math.floor(heaps / 2) ? 1.05 : 0.85),
+    };
   }).sort((a, b) => b.height - a.height);
   const body = linear(sheet, 0, top - 10, 0, foot, [
     [0, '#7fb3a8', 0.8],

@@ -27,7 +27,13 @@ function ruinsZoo(sheet: Sheet): string {
       { ...palms.day, dark: '#2f5f60', mid: '#4f7f70', lit: '#e6a868', trunk: '#2f5f60' },
     ) +
     highTemple(sheet, { x: 690, base: 520, unit: 9.2, yaw: -0.34 }, stones.gold) +
-    canopy(sheet, 'rz-b', { y: 530, rise: 50, tree: 54, palms: 3 }, { dark: '#12464a', mid: '#2c6658', lit: '#cfa05a' }, palms.near) +
+    canopy(
+      sheet,
+      'rz-b',
+      { y: 530, rise: 50, tree: 54, palms: 3 },
+      { dark: '#12464a', mid: '#2c6658', lit: '#cfa05a' },
+      palms.near,
+    ) +
     canopy(sheet, 'rz-c', { y: 640, rise: 40, tree: 70 }, { dark: '#0a3238', mid: '#174c46', lit: '#a8864a' }) +
     branch(
       sheet,
@@ -57,7 +63,13 @@ function altunHaBaboon(sheet: Sheet): string {
     mist(sheet, 520, 60, '#fbe0a8', 0.5) +
     masonryAltars(sheet, { x: 660, base: 570, unit: 11.8, yaw: -0.3 }, stones.gold) +
     lawn(sheet, 566, { lit: '#d2bf62', mid: '#7fa258', dark: '#1d5a48' }) +
-    canopy(sheet, 'ab-b', { y: 570, rise: 40, tree: 50, from: -60, to: 260, palms: 1, bottom: 620 }, leaves.middle, palms.day) +
+    canopy(
+      sheet,
+      'ab-b',
+      { y: 570, rise: 40, tree: 50, from: -60, to: 260, palms: 1, bottom: 620 },
+      leaves.middle,
+      palms.day,
+    ) +
     branch(
       sheet,
       'abb',
@@ -111,7 +123,11 @@ function mayaGuide(sheet: Sheet): string {
       { dark: '#7fb8a4', mid: '#9fcbb0', lit: '#eee3b4' },
       { ...farPalms, dark: '#7fb8a4', mid: '#8fc0a8', lit: '#eee3b4', trunk: '#7fb8a4' },
     ) +
-    elCastillo(sheet, { x: 396, base: 470, unit: 3.4, yaw: 0.4 }, { dark: '#8fa59a', mid: '#c9bfa0', lit: '#fff0cc', line: '#9aa394', moss: '#8fb8a0' }) +
+    elCastillo(
+      sheet,
+      { x: 396, base: 470, unit: 3.4, yaw: 0.4 },
+      { dark: '#8fa59a', mid: '#c9bfa0', lit: '#fff0cc', line: '#9aa394', moss: '#8fb8a0' },
+    ) +
     mist(sheet, 480, 60, '#fdeecb', 0.8) +
     canopy(sheet, 'mg-b', { y: 480, rise: 34, tree: 38, palms: 6 }, leaves.far, farPalms) +
     mist(sheet, 540, 60, '#fbeac4', 0.7) +

@@ -29,9 +29,18 @@ function fullDay(sheet: Sheet): string {
       sheet,
       surface,
       waterColumn(sheet, 'fd', depths.reef, 400, 250) +
-        reefBank(sheet, 'fdb', (x) => 690 - 60 * Math.exp(-(((x - 860) / 180) ** 2)) - 22 * Math.exp(-(((x - 40) / 160) ** 2)), corals.bank) +
+        reefBank(
+          sheet,
+          'fdb',
+          (x) => 690 - 60 * Math.exp(-(((x - 860) / 180) ** 2)) - 22 * Math.exp(-(((x - 40) / 160) ** 2)),
+          corals.bank,
+        ) +
         seagrass('fdg', 0, 960, 716, 60, ['#0d5550', '#0a434a', '#1f7a64'], 0.8) +
-        tarpon(sheet, { x: 780, y: 610, scale: 0.5, turn: -6 }, { ...coats.tarpon, dark: '#0f5560', mid: '#3d9096', lit: '#a9d8cc' }) +
+        tarpon(
+          sheet,
+          { x: 780, y: 610, scale: 0.5, turn: -6 },
+          { ...coats.tarpon, dark: '#0f5560', mid: '#3d9096', lit: '#a9d8cc' },
+        ) +
         fishSchool('fds', 180, 640, 90, 26, 16, 16, '#5fc0b6'),
     ) +
     stroke('M-10 412C120 402 220 420 340 411C470 402 560 418 690 410C800 404 880 416 970 409', '#f4f7e4', 3.4) +

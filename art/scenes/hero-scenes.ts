@@ -12,7 +12,18 @@ import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { pictureFiles, type Scene } from '../scene.ts';
 
 /** A long dark zenith for a light headline, and all the warmth kept for the last third. */
-const heroSky = ['#0a3d48', '#0c4a55', '#0d5c66', '#13717a', '#2f938f', '#84c3aa', '#dfdfae', '#fbd38a', ink.mango, '#f58a56'];
+const heroSky = [
+  '#0a3d48',
+  '#0c4a55',
+  '#0d5c66',
+  '#13717a',
+  '#2f938f',
+  '#84c3aa',
+  '#dfdfae',
+  '#fbd38a',
+  ink.mango,
+  '#f58a56',
+];
 const heroSea = ['#f2a865', '#6fb0a2', '#1a8289', '#0d6670', '#0a4d58', '#083a45'];
 
 function landscape(sheet: Sheet, horizon: number, sunX: number, sunR: number): string {
@@ -21,8 +32,16 @@ function landscape(sheet: Sheet, horizon: number, sunX: number, sunR: number): s
     bandedSky(sheet, heroSky, horizon, 'hero') +
     sun(sheet, sunX, horizon - sunR * 0.62, sunR, ink.light, ink.mango) +
     streakClouds('hero-s', horizon - 150, 70, Math.round(w / 150), '#f7cf9a', w, 0.55) +
-    heapedCloud(sheet, 'hero-c1', w * 0.84, horizon - 40, w * 0.3, 78, { lit: '#fff0d2', body: '#f9c592', shadow: '#e08a6a' }) +
-    heapedCloud(sheet, 'hero-c2', w * 0.1, horizon - 26, w * 0.26, 54, { lit: '#fff0d2', body: '#f9cf9c', shadow: '#eba07a' })
+    heapedCloud(sheet, 'hero-c1', w * 0.84, horizon - 40, w * 0.3, 78, {
+      lit: '#fff0d2',
+      body: '#f9c592',
+      shadow: '#e08a6a',
+    }) +
+    heapedCloud(sheet, 'hero-c2', w * 0.1, horizon - 26, w * 0.26, 54, {
+      lit: '#fff0d2',
+      body: '#f9cf9c',
+      shadow: '#eba07a',
+    })
   );
 }
 
@@ -75,7 +94,13 @@ function foreshore(sheet: Sheet, seed: string, edge: (x: number) => number): str
     for (let x = -20; x <= width + 20; x += 20) line.push([x, edge(x) + drop + noise(x / 90 + drop) * amount]);
     return fill(`${smooth(line, false)}L${width + 20} ${height + 5}L-20 ${height + 5}Z`, color);
   };
-  return layer(-6, 6, '#fbe6c0') + layer(2, 6, '#b98c62') + layer(18, 8, '#d9a771') + layer(34, 9, '#a87850') + layer(62, 10, '#3a4644');
+  return (
+    layer(-6, 6, '#fbe6c0') +
+    layer(2, 6, '#b98c62') +
+    layer(18, 8, '#d9a771') +
+    layer(34, 9, '#a87850') +
+    layer(62, 10, '#3a4644')
+  );
 }
 
 /** The near layer for wide screens: palms on the right, the shore at our feet. */
@@ -112,7 +137,13 @@ export const heroScenes: readonly Scene[] = [
     ]),
     draw: wide,
   },
-  { name: 'hero-far-portrait', width: 720, height: 1280, files: pictureFiles('hero-far-portrait', [[720, 16, 24]]), draw: tall },
+  {
+    name: 'hero-far-portrait',
+    width: 720,
+    height: 1280,
+    files: pictureFiles('hero-far-portrait', [[720, 16, 24]]),
+    draw: tall,
+  },
   {
     name: 'hero-near',
     width: 1600,
@@ -124,5 +155,12 @@ export const heroScenes: readonly Scene[] = [
     ]),
     draw: wideForeground,
   },
-  { name: 'hero-near-portrait', width: 720, height: 1280, transparent: true, files: pictureFiles('hero-near-portrait', [[720, 9, 26]]), draw: tallForeground },
+  {
+    name: 'hero-near-portrait',
+    width: 720,
+    height: 1280,
+    transparent: true,
+    files: pictureFiles('hero-near-portrait', [[720, 9, 26]]),
+    draw: tallForeground,
+  },
 ];

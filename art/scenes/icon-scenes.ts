@@ -105,7 +105,12 @@ function mark(corner: number): string {
   );
 }
 
-const png = (path: string, width: number) => ({ path: `icons/${path}`, width, format: 'png' as const, budget: 24 * 1024 });
+const png = (path: string, width: number) => ({
+  path: `icons/${path}`,
+  width,
+  format: 'png' as const,
+  budget: 24 * 1024,
+});
 
 export const iconScenes: readonly Scene[] = [
   {
@@ -113,7 +118,11 @@ export const iconScenes: readonly Scene[] = [
     width: 512,
     height: 512,
     transparent: true,
-    files: [{ path: 'icons/favicon.svg', width: 512, format: 'svg', budget: 4 * 1024 }, png('icon-192.png', 192), png('icon-512.png', 512)],
+    files: [
+      { path: 'icons/favicon.svg', width: 512, format: 'svg', budget: 4 * 1024 },
+      png('icon-192.png', 192),
+      png('icon-512.png', 512),
+    ],
     draw: () => mark(96),
   },
   {

@@ -24,7 +24,11 @@ function palmPier(sheet: Sheet): string {
     bandedSea(sheet, seas.sunset) +
     glints('ppg', HORIZON, 720, 170, '#ffe2a0', 960, { x: 250, near: 280, far: 70 }) +
     palapa(sheet, 'ppa', 352, 434, 120, { dark: '#2c2426', mid: '#7d5640', lit: '#f0b46e' }) +
-    pier(camera, { x: 1, width: 2.3, z0: -2.6, z1: 32, deck: 0.5, sea: -0.3 }, { dark: '#2c2a2c', mid: '#7d5f4a', lit: '#f0bf84' }) +
+    pier(
+      camera,
+      { x: 1, width: 2.3, z0: -2.6, z1: 32, deck: 0.5, sea: -0.3 },
+      { dark: '#2c2a2c', mid: '#7d5f4a', lit: '#f0bf84' },
+    ) +
     onlooker({ x: 356, y: 440, scale: 0.3 }, '#1c1e22') +
     palm(sheet, 'ppp', { foot: [930, 780], crown: [760, 210], size: 230, bow: 60 }, palms.near) +
     palm(sheet, 'ppq', { foot: [1000, 780], crown: [900, 380], size: 180, bow: 20 }, palms.near)
@@ -104,7 +108,10 @@ function umbrella(sheet: Sheet, x: number, y: number): string {
       sheet,
       shape,
       fill(`M${x - 54} ${y + 30}C${x - 50} ${y - 10} ${x - 30} ${y - 24} ${x} ${y - 24}L${x} ${y + 30}Z`, '#fff2d8') +
-        fill(`M${x + 54} ${y + 30}C${x + 50} ${y - 10} ${x + 30} ${y - 24} ${x} ${y - 24}C${x + 70} ${y - 24} ${x + 100} ${y} ${x + 112} ${y + 30}Z`, '#fff2d8') +
+        fill(
+          `M${x + 54} ${y + 30}C${x + 50} ${y - 10} ${x + 30} ${y - 24} ${x} ${y - 24}C${x + 70} ${y - 24} ${x + 100} ${y} ${x + 112} ${y + 30}Z`,
+          '#fff2d8',
+        ) +
         shade(sheet, shape, '#8c3a2c', x, y, x + 120, y + 10, 0.7),
     )
   );
@@ -112,7 +119,9 @@ function umbrella(sheet: Sheet, x: number, y: number): string {
 
 /** Front Street when the lamps come on. */
 function frontStreet(sheet: Sheet): string {
-  const lamp = (x: number, y: number) => glow(sheet, x, y, 60, '#ffd26a', 0.8) + `<path d="M${x - 5} ${y}q5 -8 10 0q1 10 -5 14q-6 -4 -5 -14Z" fill="#fff2c0"/>`;
+  const lamp = (x: number, y: number) =>
+    glow(sheet, x, y, 60, '#ffd26a', 0.8) +
+    `<path d="M${x - 5} ${y}q5 -8 10 0q1 10 -5 14q-6 -4 -5 -14Z" fill="#fff2c0"/>`;
   return (
     bandedSky(sheet, ['#0b3a45', '#145a64', '#4f8a86', '#c99a7a', '#f4714f', '#f8b441'], 460) +
     stars('fs', 150, 40) +
@@ -123,8 +132,24 @@ function frontStreet(sheet: Sheet): string {
     fill('M-10 486H970V730H-10Z', '#a9745a') +
     palm(sheet, 'fsp', { foot: [520, 500], crown: [540, 250], size: 110, bow: 16 }, palms.silhouette) +
     palm(sheet, 'fsq', { foot: [590, 506], crown: [630, 290], size: 100, bow: -10 }, palms.silhouette) +
-    islandHouse(sheet, 'fsa', 800, 560, 420, { wall: '#2f7f82', wallShade: '#12484f', roof: '#5a3430', roofLit: '#c9694a', trim: '#f3dcb4', window: '#0a2c34', glow: '#ffd26a' }) +
-    islandHouse(sheet, 'fsb', 150, 570, 440, { wall: '#d9694e', wallShade: '#7c3230', roof: '#143f48', roofLit: '#3f8a86', trim: '#fbe6c0', window: '#0a2c34', glow: '#ffd26a' }) +
+    islandHouse(sheet, 'fsa', 800, 560, 420, {
+      wall: '#2f7f82',
+      wallShade: '#12484f',
+      roof: '#5a3430',
+      roofLit: '#c9694a',
+      trim: '#f3dcb4',
+      window: '#0a2c34',
+      glow: '#ffd26a',
+    }) +
+    islandHouse(sheet, 'fsb', 150, 570, 440, {
+      wall: '#d9694e',
+      wallShade: '#7c3230',
+      roof: '#143f48',
+      roofLit: '#3f8a86',
+      trim: '#fbe6c0',
+      window: '#0a2c34',
+      glow: '#ffd26a',
+    }) +
     shade(sheet, 'M-10 486H970V730H-10Z', '#16303a', 480, 520, 480, 730, 1) +
     shade(sheet, 'M300 486H620L760 730H160Z', '#f8c07a', 480, 680, 460, 500, 0.7) +
     stroke('M0 220C160 300 330 300 480 236C640 170 820 190 960 250', '#081f26', 2) +
@@ -145,7 +170,9 @@ function bicycle(x: number, y: number, s: number): string {
   const c = '#081f26';
   const wheel = (cx: number) =>
     `<circle cx="${cx}" cy="-24" r="24" fill="none" stroke="${c}" stroke-width="4"/>` +
-    [0, 1, 2, 3, 4, 5].map((i) => stroke(`M${cx} -24l${22 * Math.cos(i * 1.047)} ${22 * Math.sin(i * 1.047)}`, c, 0.8)).join('');
+    [0, 1, 2, 3, 4, 5]
+      .map((i) => stroke(`M${cx} -24l${22 * Math.cos(i * 1.047)} ${22 * Math.sin(i * 1.047)}`, c, 0.8))
+      .join('');
   return (
     `<g transform="translate(${x} ${y}) scale(${s})">` +
     fill('M-60 4C-20 -2 60 0 120 8C60 14 -20 14 -60 4Z', c, 0.4) +
@@ -182,15 +209,30 @@ function hammock(sheet: Sheet): string {
     bandedSea(sheet, ['#f3c47a', '#8fcab0', '#49b4ac', '#2aa0a2', '#5fc4b8']) +
     stroke('M0 426q60 -6 130 0t140 -1t160 2t170 -2t180 1t190 -1', '#fffaea', 3.5, 0.9) +
     glints('hhg', HORIZON, 560, 110, '#fff0c0', 960, { x: 300, near: 190, far: 60 }) +
-    beach(sheet, 'hhb', (x) => 556 + 14 * Math.sin(x / 190), { sand: '#f9e0b0', shade: '#c98f5e', wet: '#cfb78e', foam: '#fffdf2' }) +
+    beach(sheet, 'hhb', (x) => 556 + 14 * Math.sin(x / 190), {
+      sand: '#f9e0b0',
+      shade: '#c98f5e',
+      wet: '#cfb78e',
+      foam: '#fffdf2',
+    }) +
     shade(sheet, 'M250 660C400 630 600 630 760 668C600 700 400 700 250 660Z', '#8a5e46', 760, 660, 250, 660, 0.9) +
     stroke('M202 436L300 478M768 448L650 490', '#6a4a38', 3.4) +
     fill('M296 474C360 590 590 600 654 486C600 556 380 552 296 474Z', '#c9503a') +
     fill('M296 474C380 552 600 556 654 486C590 540 400 536 296 474Z', '#f6a07a') +
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-      .map((i) => stroke(`M${330 + i * 30} ${508 + 34 * Math.sin(((i + 1) / 12) * Math.PI)}q4 14 2 ${20 + 12 * Math.sin(((i + 1) / 12) * Math.PI)}`, '#fff0d0', 2, 0.7))
+      .map((i) =>
+        stroke(
+          `M${330 + i * 30} ${508 + 34 * Math.sin(((i + 1) / 12) * Math.PI)}q4 14 2 ${20 + 12 * Math.sin(((i + 1) / 12) * Math.PI)}`,
+          '#fff0d0',
+          2,
+          0.7,
+        ),
+      )
       .join('') +
-    fill('M380 520C396 500 430 510 460 522C500 536 540 538 566 520C584 508 600 506 612 512L606 522C590 520 580 536 560 546C510 560 420 552 380 520Z', '#0a2c34') +
+    fill(
+      'M380 520C396 500 430 510 460 522C500 536 540 538 566 520C584 508 600 506 612 512L606 522C590 520 580 536 560 546C510 560 420 552 380 520Z',
+      '#0a2c34',
+    ) +
     fill('M352 508a15 14 0 1 1 30 4a15 14 0 1 1 -30 -4Z', '#0a2c34') +
     fill('M338 500C350 482 384 486 394 508C376 500 356 500 338 500Z', '#f3dcae') +
     palm(sheet, 'hhp', { foot: [180, 690], crown: [290, 130], size: 210, bow: -34 }, palms.near) +

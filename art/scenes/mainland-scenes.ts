@@ -22,7 +22,13 @@ function lamanai(sheet: Sheet): string {
     sun(sheet, 200, 300, 52, ink.light, ink.mango) +
     streakClouds('la', 160, 90, 8, '#fff0cf', 960, 0.55) +
     ridge(sheet, 'la-r', 400, 60, 160, '#8fb59a', '#f3dca6') +
-    canopy(sheet, 'la-far', { y: 410, rise: 40, tree: 36, palms: 5 }, leaves.far, { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' }) +
+    canopy(sheet, 'la-far', { y: 410, rise: 40, tree: 36, palms: 5 }, leaves.far, {
+      ...palms.day,
+      dark: '#3f8579',
+      mid: '#5f9f87',
+      lit: '#cfd49a',
+      trunk: '#5f8a7a',
+    }) +
     mist(sheet, 450, 60, '#fbe3b4', 0.7) +
     highTemple(sheet, { x: 600, base: 520, unit: 10.4, yaw: -0.34 }, stones.gold) +
     canopy(sheet, 'la-mid', { y: 530, rise: 46, tree: 54, palms: 4, bottom: 606 }, leaves.middle, palms.day) +
@@ -45,10 +51,28 @@ function xunantunich(sheet: Sheet): string {
     heapedCloud(sheet, 'xu2', 130, 220, 260, 60, clouds.day) +
     ridge(sheet, 'xu-a', 400, 90, 210, '#8cc4b4', '#e8e2bb') +
     ridge(sheet, 'xu-b', 424, 70, 130, '#5fa396', '#b9cfa4') +
-    canopy(sheet, 'xu-far', { y: 470, rise: 40, tree: 40, palms: 3 }, leaves.far, { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' }) +
+    canopy(sheet, 'xu-far', { y: 470, rise: 40, tree: 40, palms: 3 }, leaves.far, {
+      ...palms.day,
+      dark: '#3f8579',
+      mid: '#5f9f87',
+      lit: '#cfd49a',
+      trunk: '#5f8a7a',
+    }) +
     elCastillo(sheet, { x: 520, base: 584, unit: 11.2, yaw: 0.42 }, stones.pale) +
-    canopy(sheet, 'xu-l', { y: 560, rise: 60, tree: 60, from: -60, to: 190, palms: 2, bottom: 600 }, leaves.middle, palms.day) +
-    canopy(sheet, 'xu-r', { y: 570, rise: 50, tree: 58, from: 850, to: 1010, palms: 1, bottom: 600 }, leaves.middle, palms.day) +
+    canopy(
+      sheet,
+      'xu-l',
+      { y: 560, rise: 60, tree: 60, from: -60, to: 190, palms: 2, bottom: 600 },
+      leaves.middle,
+      palms.day,
+    ) +
+    canopy(
+      sheet,
+      'xu-r',
+      { y: 570, rise: 50, tree: 58, from: 850, to: 1010, palms: 1, bottom: 600 },
+      leaves.middle,
+      palms.day,
+    ) +
     lawn(sheet, 590, { lit: '#c6c56a', mid: '#6f9f58', dark: '#1d5a40' }) +
     people(sheet) +
     undergrowth('xu-u', 740, -20, 300, 130, leaves.near) +
@@ -89,7 +113,16 @@ function altunHa(sheet: Sheet): string {
     canopy(sheet, 'ah-mid', { y: 500, rise: 40, tree: 50, palms: 3 }, { ...leaves.middle, lit: '#d9b25e' }, palms.day) +
     masonryAltars(sheet, { x: 590, base: 590, unit: 15.2, yaw: -0.36 }, stones.gold) +
     lawn(sheet, 588, { lit: '#d2b65a', mid: '#7a9a4e', dark: '#174e40' }) +
-    shade(sheet, 'M440 600C600 596 820 604 940 596L980 630V684C820 668 590 640 440 600Z', '#2a6646', 980, 660, 440, 596, 0.9) +
+    shade(
+      sheet,
+      'M440 600C600 596 820 604 940 596L980 630V684C820 668 590 640 440 600Z',
+      '#2a6646',
+      980,
+      660,
+      440,
+      596,
+      0.9,
+    ) +
     palm(sheet, 'ahp', { foot: [10, 760], crown: [64, 350], size: 190, bow: -20 }, palms.near) +
     undergrowth('ah-u', 740, -20, 420, 110, leaves.near) +
     undergrowth('ah-v', 760, 600, 980, 100, leaves.near)
@@ -102,7 +135,15 @@ function belizeZoo(sheet: Sheet): string {
   const broad = (x: number, y: number, r: number, turn: number, color: string, lit: string) =>
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${r / 100})">${broadLeaf(sheet, color, lit)}</g>`;
   let back = '';
-  for (let i = 0; i < 34; i++) back += broad(random() * 960, random() * 520, 80 + random() * 60, random() * 360, i % 2 ? '#0d4a48' : '#0f5650', i % 3 ? '#14605a' : '#1c6f60');
+  for (let i = 0; i < 34; i++)
+    back += broad(
+      random() * 960,
+      random() * 520,
+      80 + random() * 60,
+      random() * 360,
+      i % 2 ? '#0d4a48' : '#0f5650',
+      i % 3 ? '#14605a' : '#1c6f60',
+    );
   let front = '';
   for (const [x, y, r, turn, near] of [
     [-20, 740, 190, 40, 1],
@@ -130,12 +171,19 @@ function belizeZoo(sheet: Sheet): string {
 
 /** One big leaf of the understorey, 226 units long from its stalk at 0, 0: a lit half, a shaded half, ribs bending to the tip. */
 function broadLeaf(sheet: Sheet, color: string, lit: string): string {
-  const half = (side: number) => `M0 0C${58 * side} -26 ${78 * side} -104 ${40 * side} -168C${28 * side} -190 ${10 * side} -204 0 -226Z`;
+  const half = (side: number) =>
+    `M0 0C${58 * side} -26 ${78 * side} -104 ${40 * side} -168C${28 * side} -190 ${10 * side} -204 0 -226Z`;
   let ribs = '';
   for (let i = 0; i < 8; i++) {
     const y = -14 - i * 24;
     const reach = 58 * Math.sin(Math.PI * (0.16 + i * 0.1)) ** 0.8;
-    for (const side of [-1, 1]) ribs += stroke(`M0 ${y}Q${side * reach * 0.6} ${y - 8} ${side * reach} ${y - 34 - i}`, side < 0 ? color : mix(color, lit, 0.45), 2, 0.9);
+    for (const side of [-1, 1])
+      ribs += stroke(
+        `M0 ${y}Q${side * reach * 0.6} ${y - 8} ${side * reach} ${y - 34 - i}`,
+        side < 0 ? color : mix(color, lit, 0.45),
+        2,
+        0.9,
+      );
   }
   return (
     fill(half(1), color) +
@@ -155,7 +203,13 @@ function baboonSanctuary(sheet: Sheet): string {
     sun(sheet, 400, 300, 150, ink.light, ink.mango) +
     streakClouds('bs', 320, 130, 9, '#f6c07a', 960, 0.6) +
     ridge(sheet, 'bs-r', 440, 60, 170, '#8fae84', '#f6d493') +
-    canopy(sheet, 'bs-a', { y: 480, rise: 50, tree: 46, palms: 6 }, leaves.far, { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' }) +
+    canopy(sheet, 'bs-a', { y: 480, rise: 50, tree: 46, palms: 6 }, leaves.far, {
+      ...palms.day,
+      dark: '#3f8579',
+      mid: '#5f9f87',
+      lit: '#cfd49a',
+      trunk: '#5f8a7a',
+    }) +
     mist(sheet, 540, 70, '#f9dba0', 0.75) +
     canopy(sheet, 'bs-b', { y: 590, rise: 60, tree: 66, palms: 3 }, leaves.middle, palms.day) +
     canopy(sheet, 'bs-c', { y: 690, rise: 40, tree: 74 }, leaves.near) +

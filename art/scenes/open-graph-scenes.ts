@@ -20,11 +20,39 @@ type Share = {
 };
 
 const shares: readonly Share[] = [
-  { name: 'home', picture: 'tours/full-day-sailing', lines: ['Adventure', 'Awaits', 'in Belize'], small: 'Tours and golf carts on Ambergris Caye' },
-  { name: 'blog', picture: 'gallery/reef-passage', lines: ['Belize,', 'Day by Day'], small: 'Reef, ruins and river: the island journal', from: 372 },
-  { name: 'top-5-snorkeling-spots-belize', picture: 'posts/top-5-snorkeling-spots-belize', lines: ['Top 5', 'Snorkeling', 'Spots'], small: 'Belize', from: 430 },
-  { name: 'complete-guide-maya-ruins-belize', picture: 'posts/complete-guide-maya-ruins-belize', lines: ['The Maya', 'Ruins', 'of Belize'], small: 'A complete guide' },
-  { name: 'best-fishing-spots-belize-waters', picture: 'posts/best-fishing-spots-belize-waters', lines: ['Best', 'Fishing', 'Waters'], small: 'Belize', from: 520 },
+  {
+    name: 'home',
+    picture: 'tours/full-day-sailing',
+    lines: ['Adventure', 'Awaits', 'in Belize'],
+    small: 'Tours and golf carts on Ambergris Caye',
+  },
+  {
+    name: 'blog',
+    picture: 'gallery/reef-passage',
+    lines: ['Belize,', 'Day by Day'],
+    small: 'Reef, ruins and river: the island journal',
+    from: 372,
+  },
+  {
+    name: 'top-5-snorkeling-spots-belize',
+    picture: 'posts/top-5-snorkeling-spots-belize',
+    lines: ['Top 5', 'Snorkeling', 'Spots'],
+    small: 'Belize',
+    from: 430,
+  },
+  {
+    name: 'complete-guide-maya-ruins-belize',
+    picture: 'posts/complete-guide-maya-ruins-belize',
+    lines: ['The Maya', 'Ruins', 'of Belize'],
+    small: 'A complete guide',
+  },
+  {
+    name: 'best-fishing-spots-belize-waters',
+    picture: 'posts/best-fishing-spots-belize-waters',
+    lines: ['Best', 'Fishing', 'Waters'],
+    small: 'Belize',
+    from: 520,
+  },
   {
     name: 'adventure-activities-thrill-seekers-belize',
     picture: 'posts/adventure-activities-thrill-seekers-belize',
@@ -52,7 +80,12 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
       ]),
     );
   const top = 315 - (lines.length * size * 0.92) / 2 + size * 0.62;
-  const title = lines.map((line, i) => `<text x="64" y="${top + i * size * 0.92}" font-size="${size}" class="title" fill="${palette.sand}">${line}</text>`).join('');
+  const title = lines
+    .map(
+      (line, i) =>
+        `<text x="64" y="${top + i * size * 0.92}" font-size="${size}" class="title" fill="${palette.sand}">${line}</text>`,
+    )
+    .join('');
   const foot = `<text x="66" y="${top + lines.length * size * 0.92 - size * 0.3}" font-size="30" class="small" fill="${ink.mango}">${small}</text>`;
   const border = `<rect x="18" y="18" width="1164" height="594" fill="none" stroke="${palette.sand}" stroke-width="6"/>`;
   return (
@@ -69,7 +102,9 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
 
 /** The site's own display face, read from its package, so that lettering and page agree. */
 function lettering(): string {
-  const file = createRequire(import.meta.url).resolve('@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2');
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',
+  );
   return `@font-face{font-family:Poster;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}.small{font-family:Poster;font-weight:600;letter-spacing:.02em}`;
 }
 

@@ -3,7 +3,17 @@ import { farBird } from '../kit/birds.ts';
 import { blob, smooth } from '../kit/geometry.ts';
 import { shade } from '../kit/grain.ts';
 import { between, seeded } from '../kit/random.ts';
-import { brainCoral, elkhorn, fishSchool, ledge, reefBank, seaFan, seaWhips, staghorn, tubeSponge } from '../kit/reef.ts';
+import {
+  brainCoral,
+  elkhorn,
+  fishSchool,
+  ledge,
+  reefBank,
+  seaFan,
+  seaWhips,
+  staghorn,
+  tubeSponge,
+} from '../kit/reef.ts';
 import { nurseShark, ray, turtle } from '../kit/sea-creatures.ts';
 import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { fill, type Sheet } from '../kit/sheet.ts';
@@ -58,12 +68,21 @@ function sharkRay(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'sr', depths.shallow) +
     surfaceFromBelow('sr', sheet, 80, '#fdfce8', 0.75) +
-    reefBank(sheet, 'srf', (x) => 430 - 26 * Math.exp(-(((x - 180) / 130) ** 2)) - 34 * Math.exp(-(((x - 800) / 170) ** 2)), { dark: '#2b9ba0', mid: '#45aeac', lit: '#7fccc0' }) +
+    reefBank(
+      sheet,
+      'srf',
+      (x) => 430 - 26 * Math.exp(-(((x - 180) / 130) ** 2)) - 34 * Math.exp(-(((x - 800) / 170) ** 2)),
+      { dark: '#2b9ba0', mid: '#45aeac', lit: '#7fccc0' },
+    ) +
     sandFloor(sheet, 'srs', 428, sandInk) +
     causticNet(sheet, 'src', { x: 0, y: 432, width: 960, height: 300 }, 90, '#fffdf0', 0.55) +
     snorkeler({ x: 690, y: 96, scale: 0.62, turn: 4 }, '#0d5560', ink.coral) +
     snorkeler({ x: 850, y: 140, scale: 0.4, turn: 2 }, '#1f7f88', ink.mango) +
-    nurseShark(sheet, { x: 660, y: 318, scale: 0.56, turn: 3 }, { ...coats.shark, dark: '#3a7f80', mid: '#6fa898', lit: '#cfe0b8' }) +
+    nurseShark(
+      sheet,
+      { x: 660, y: 318, scale: 0.56, turn: 3 },
+      { ...coats.shark, dark: '#3a7f80', mid: '#6fa898', lit: '#cfe0b8' },
+    ) +
     shadowOn(690, 452, 190) +
     fishSchool('srx', 230, 250, 90, 40, 22, 17, '#2f9aa0') +
     shadowOn(420, 640, 380) +
@@ -87,7 +106,12 @@ function mexicoRocks(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'mr', depths.reef, 0, 300) +
     surfaceFromBelow('mr', sheet, 110, '#f6fce4', 0.7) +
-    reefBank(sheet, 'mrf', (x) => 470 - 70 * Math.exp(-(((x - 560) / 120) ** 2)) - 50 * Math.exp(-(((x - 150) / 90) ** 2)), { dark: '#14808a', mid: '#2d9aa0', lit: '#66c0b8' }) +
+    reefBank(
+      sheet,
+      'mrf',
+      (x) => 470 - 70 * Math.exp(-(((x - 560) / 120) ** 2)) - 50 * Math.exp(-(((x - 150) / 90) ** 2)),
+      { dark: '#14808a', mid: '#2d9aa0', lit: '#66c0b8' },
+    ) +
     brainCoral(sheet, 'mrd', 840, 490, 90, far) +
     brainCoral(sheet, 'mre', 420, 490, 70, far) +
     sandFloor(sheet, 'mrs', 520, { lit: '#e9e8c4', mid: '#8fcfc0', dark: '#2a9298' }) +
@@ -117,7 +141,10 @@ function bubbles(x: number, y: number): string {
     [-8, -50, 6],
     [10, -76, 9],
   ]
-    .map(([dx, dy, r]) => `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="#f4fbe8" opacity=".75"/>`)
+    .map(
+      ([dx, dy, r]) =>
+        `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="#f4fbe8" opacity=".75"/>`,
+    )
     .join('');
 }
 
@@ -132,7 +159,12 @@ function topFive(sheet: Sheet): string {
     fishSchool('tfx', 740, 400, 120, 60, 36, 17, '#0f6c78', true) +
     `<g transform="translate(430 300) scale(1 .72)">${ray(sheet, { x: 0, y: 0, scale: 1.5, turn: 38 }, coats.eagle)}</g>` +
     snorkeler({ x: 700, y: 110, scale: 0.55, turn: 4 }, '#0b4a56', ink.coral) +
-    reefBank(sheet, 'tfn', (x) => 660 - 70 * Math.exp(-(((x - 860) / 150) ** 2)) - 50 * Math.exp(-(((x - 80) / 140) ** 2)), corals.bank) +
+    reefBank(
+      sheet,
+      'tfn',
+      (x) => 660 - 70 * Math.exp(-(((x - 860) / 150) ** 2)) - 50 * Math.exp(-(((x - 80) / 140) ** 2)),
+      corals.bank,
+    ) +
     elkhorn(sheet, 'tf1', [860, 640], 190, corals.rust) +
     brainCoral(sheet, 'tf2', 690, 700, 90, corals.gold) +
     seaFan('tf3', [110, 680], 210, corals.plum, 0.1) +
@@ -157,7 +189,11 @@ function reefWall(sheet: Sheet): string {
     waterColumn(sheet, 'rw', depths.deep, 0, 620) +
     surfaceFromBelow('rw', sheet, 80, '#effbe6', 0.5) +
     fishSchool('rwx', 690, 250, 150, 80, 60, 16, '#0d6d78', true) +
-    reefBank(sheet, 'rwf', (x) => 300 + 560 / (1 + Math.exp(-(x - 560) / 80)), { dark: '#0a5361', mid: '#14727d', lit: '#3da19f' }) +
+    reefBank(sheet, 'rwf', (x) => 300 + 560 / (1 + Math.exp(-(x - 560) / 80)), {
+      dark: '#0a5361',
+      mid: '#14727d',
+      lit: '#3da19f',
+    }) +
     turned(24, 500, 470, seaFan('rwf', [500, 470], 120, far, 0.2)) +
     turned(40, 590, 600, staghorn('rwg', [590, 600], 90, far)) +
     reefBank(sheet, 'rw', wall, corals.bank) +
@@ -211,7 +247,17 @@ function blueHole(sheet: Sheet): string {
     const y = HORIZON + 16 + depth * 300;
     const x = between(random, -40, 1000);
     if (((x - 560) / 380) ** 2 + ((y - 572) / 120) ** 2 < 1) continue;
-    patches += smooth(blob(`bhp${i}`, x, y, between(random, 14, 70) * (0.25 + depth), between(random, 3, 13) * (0.25 + depth), 0.45, 16));
+    patches += smooth(
+      blob(
+        `bhp${i}`,
+        x,
+        y,
+        between(random, 14, 70) * (0.25 + depth),
+        between(random, 3, 13) * (0.25 + depth),
+        0.45,
+        16,
+      ),
+    );
   }
   const ring = (k: number, seed: string, rough: number) => smooth(blob(seed, 560, 572, 290 * k, 88 * k, rough, 44));
   const eye = ring(0.97, 'bhf', 0.03);

@@ -59,7 +59,12 @@ function coralGardens(sheet: Sheet): string {
       waterColumn(sheet, 'cg', depths.reef, 404, 320) +
         reefBank(sheet, 'cgf', (x) => 600 - 50 * Math.exp(-(((x - 760) / 140) ** 2)), corals.far) +
         fishSchool('cgx', 760, 520, 110, 30, 24, 14, '#0f7480') +
-        reefBank(sheet, 'cgb', (x) => 690 - 60 * Math.exp(-(((x - 130) / 150) ** 2)) - 40 * Math.exp(-(((x - 830) / 120) ** 2)), corals.bank) +
+        reefBank(
+          sheet,
+          'cgb',
+          (x) => 690 - 60 * Math.exp(-(((x - 130) / 150) ** 2)) - 40 * Math.exp(-(((x - 830) / 120) ** 2)),
+          corals.bank,
+        ) +
         brainCoral(sheet, 'cg1', 150, 660, 90, corals.gold) +
         elkhorn(sheet, 'cg2', [840, 670], 130, corals.rust) +
         staghorn('cg3', [300, 720], 130, corals.pink) +
@@ -172,9 +177,15 @@ function kayak(x: number, y: number, s: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${s})">` +
     stroke('M-70 -66L74 -10', '#06262d', 3) +
-    fill('M-84 -78C-74 -80 -62 -70 -58 -60C-68 -58 -80 -66 -84 -78ZM64 -16C74 -12 86 -4 88 6C78 6 68 -2 64 -16Z', '#06262d') +
+    fill(
+      'M-84 -78C-74 -80 -62 -70 -58 -60C-68 -58 -80 -66 -84 -78ZM64 -16C74 -12 86 -4 88 6C78 6 68 -2 64 -16Z',
+      '#06262d',
+    ) +
     fill('M-16 -4C-20 -26 -16 -48 0 -48C16 -48 20 -26 16 -4Z', '#06262d') +
-    fill('M-14 -40C-30 -40 -38 -48 -42 -56L-36 -60C-30 -52 -20 -48 -8 -48ZM12 -42C26 -38 34 -32 42 -26L38 -20C28 -26 18 -32 8 -34Z', '#06262d') +
+    fill(
+      'M-14 -40C-30 -40 -38 -48 -42 -56L-36 -60C-30 -52 -20 -48 -8 -48ZM12 -42C26 -38 34 -32 42 -26L38 -20C28 -26 18 -32 8 -34Z',
+      '#06262d',
+    ) +
     fill('M-9 -58a9 10 0 1 1 18 0a9 10 0 1 1 -18 0ZM-17 -61q17 -12 34 0l-34 2Z', '#06262d') +
     fill('M-128 -14C-80 -8 -40 -12 0 -12C40 -12 80 -8 128 -16C96 2 60 8 0 8C-60 8 -96 2 -128 -14Z', ink.mango) +
     fill('M-112 -6C-60 2 60 2 112 -8C84 4 50 8 0 8C-50 8 -84 4 -112 -6Z', '#b9701c') +
@@ -195,8 +206,21 @@ function reefPassage(sheet: Sheet): string {
     reflection('rp1', 800, 462, 70, 36, '#fdf0d6', 0.5) +
     sloop(sheet, 800, 458, 0.5, boat, false, 3) +
     reflection('rp2', 560, 552, 190, 80, '#fdf0d6', 0.5) +
-    sloop(sheet, 560, 545, 1.2, { ...boat, sail: '#f7a07a', sailShade: '#c2503a', hull: '#0d5a64', hullShade: '#06303a', stripe: ink.mango }, false, 4) +
-    beach(sheet, 'rpb', (x) => 660 + 40 * Math.sin(x / 300 + 1) - x * 0.03, { sand: '#fbe8be', shade: '#dcae74', wet: '#c9b98a', foam: '#fffdf2' }) +
+    sloop(
+      sheet,
+      560,
+      545,
+      1.2,
+      { ...boat, sail: '#f7a07a', sailShade: '#c2503a', hull: '#0d5a64', hullShade: '#06303a', stripe: ink.mango },
+      false,
+      4,
+    ) +
+    beach(sheet, 'rpb', (x) => 660 + 40 * Math.sin(x / 300 + 1) - x * 0.03, {
+      sand: '#fbe8be',
+      shade: '#dcae74',
+      wet: '#c9b98a',
+      foam: '#fffdf2',
+    }) +
     palm(sheet, 'rpp', { foot: [80, 760], crown: [190, 250], size: 200, bow: -50 }, palms.near)
   );
 }

@@ -26,7 +26,9 @@ function pelicans(sheet: Sheet): string {
       fill(p, timber.mid) +
       shade(sheet, p, timber.lit, x, 0, x - w * 0.5, 0, 1) +
       shade(sheet, p, timber.dark, x, 0, x + w * 0.5, 0, 1) +
-      [0, 1, 2].map((i) => stroke(`M${x - w * 0.25 + i * w * 0.22} ${top + 30 + i * 20}v${120 + i * 40}`, timber.dark, 2, 0.5)).join('')
+      [0, 1, 2]
+        .map((i) => stroke(`M${x - w * 0.25 + i * w * 0.22} ${top + 30 + i * 20}v${120 + i * 40}`, timber.dark, 2, 0.5))
+        .join('')
     );
   };
   return (
@@ -55,7 +57,13 @@ function keelBilledToucan(sheet: Sheet): string {
     bandedSky(sheet, ['#2f8a80', '#5fae94', '#a9cf9f', '#e6e2a8', '#f8cf82'], 720) +
     glow(sheet, 230, 230, 300, '#fff3c0', 0.7) +
     ridge(sheet, 'kt', 520, 60, 170, '#8fbf9a', '#e6e0a4') +
-    canopy(sheet, 'kt-a', { y: 560, rise: 70, tree: 66, palms: 4 }, leaves.far, { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' }) +
+    canopy(sheet, 'kt-a', { y: 560, rise: 70, tree: 66, palms: 4 }, leaves.far, {
+      ...palms.day,
+      dark: '#3f8579',
+      mid: '#5f9f87',
+      lit: '#cfd49a',
+      trunk: '#5f8a7a',
+    }) +
     canopy(sheet, 'kt-b', { y: 680, rise: 50, tree: 80, palms: 2 }, leaves.middle, palms.day) +
     branch(
       sheet,
@@ -77,7 +85,9 @@ function keelBilledToucan(sheet: Sheet): string {
       [980, 640, 130, 130],
       [40, 700, 180, 90],
     ]
-      .map(([x, y, rx, ry], i) => bough(`ktl${i}`, x!, y!, rx!, ry!, { dark: '#0b3f3c', mid: '#125046', lit: '#3f7f4c' }, 54))
+      .map(([x, y, rx, ry], i) =>
+        bough(`ktl${i}`, x!, y!, rx!, ry!, { dark: '#0b3f3c', mid: '#125046', lit: '#3f7f4c' }, 54),
+      )
       .join('')
   );
 }
@@ -100,14 +110,27 @@ function jaguarAtRiver(sheet: Sheet): string {
     bandedSea(sheet, ['#c98a58', '#4f6f68', '#17565c', '#0a3a44', '#06262d'], 530, 720, 'jqw', 7) +
     glints('jqg', 540, 720, 60, '#f9d08a', 960, { x: 300, near: 260, far: 150 }) +
     fill('M-10 548C160 536 420 552 640 566C800 574 900 560 970 552V530C800 520 500 516 -10 520Z', '#0a2a30') +
-    shade(sheet, 'M-10 548C160 536 420 552 640 566C800 574 900 560 970 552V530C800 520 500 516 -10 520Z', '#b9814e', 480, 560, 400, 514, 0.8) +
+    shade(
+      sheet,
+      'M-10 548C160 536 420 552 640 566C800 574 900 560 970 552V530C800 520 500 516 -10 520Z',
+      '#b9814e',
+      480,
+      560,
+      400,
+      514,
+      0.8,
+    ) +
     reflection('jqr', 560, 580, 420, 90, '#04181e', 0.6) +
     jaguarWalking(sheet, { x: 560, y: 448, scale: 1.32 }, coats.duskCat) +
     undergrowth('jqu', 750, -20, 980, 120, leaves.night, 1.1)
   );
 }
 
-const moon = () => fill('M250 150C226 150 206 130 206 106C206 82 226 62 250 62C274 62 294 82 294 106C294 130 274 150 250 150Z', '#fff1cf');
+const moon = () =>
+  fill(
+    'M250 150C226 150 206 130 206 106C206 82 226 62 250 62C274 62 294 82 294 106C294 130 274 150 250 150Z',
+    '#fff1cf',
+  );
 
 /** A green iguana basking. */
 function greenIguana(sheet: Sheet): string {
@@ -147,7 +170,11 @@ function manateeChannel(sheet: Sheet): string {
     sandFloor(sheet, 'mns', 520, { lit: '#eee8c4', mid: '#a9d8c4', dark: '#3fa5a4' }) +
     causticNet(sheet, 'mnc', { x: 0, y: 530, width: 960, height: 190 }, 80, '#fffdf0', 0.4) +
     seagrass('mn1', -20, 980, 590, 60, ['#4ba08f', '#6fb596', '#3f9488'], 0.7) +
-    manatee(sheet, { x: 660, y: 470, scale: 0.62, flip: true }, { ...coats.manatee, dark: '#3f7a7a', mid: '#7fb0a4', lit: '#d2e4c8' }) +
+    manatee(
+      sheet,
+      { x: 660, y: 470, scale: 0.62, flip: true },
+      { ...coats.manatee, dark: '#3f7a7a', mid: '#7fb0a4', lit: '#d2e4c8' },
+    ) +
     manatee(sheet, { x: 430, y: 360, scale: 1.72, turn: -3 }, coats.manatee) +
     seagrass('mn2', -20, 980, 720, 120, ['#0f5f5c', '#1f7a68', '#3f9472', '#8fbc7c'], 1) +
     seagrass('mn3', -20, 980, 770, 120, ['#07424a', '#0d5654'], 0.8)

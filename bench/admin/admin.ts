@@ -24,11 +24,31 @@ interface Press {
 }
 
 const presses: Press[] = [
-  { name: 'the tab: first rows', from: '/admin#tours', press: (page) => click(page, '[role=tab]:last-child'), first: /^Guest 1$/ },
-  { name: 'only those who wait', from: '/admin#bookings', press: (page) => click(page, '[role=group] button:nth-child(2)'), first: /^Guest 4$/ },
-  { name: 'the next page', from: '/admin?page=250#bookings', press: (page) => click(page, 'a[rel=next]'), first: /^Guest 5001$/ },
+  {
+    name: 'the tab: first rows',
+    from: '/admin#tours',
+    press: (page) => click(page, '[role=tab]:last-child'),
+    first: /^Guest 1$/,
+  },
+  {
+    name: 'only those who wait',
+    from: '/admin#bookings',
+    press: (page) => click(page, '[role=group] button:nth-child(2)'),
+    first: /^Guest 4$/,
+  },
+  {
+    name: 'the next page',
+    from: '/admin?page=250#bookings',
+    press: (page) => click(page, 'a[rel=next]'),
+    first: /^Guest 5001$/,
+  },
   { name: 'another order', from: '/admin#bookings', press: (page) => choose(page, 'oldest'), first: /^Guest 10000$/ },
-  { name: 'a search, with the pause for the next letter', from: '/admin#bookings', press: (page) => type(page, 'guest9876@'), first: /^Guest 9876$/ },
+  {
+    name: 'a search, with the pause for the next letter',
+    from: '/admin#bookings',
+    press: (page) => type(page, 'guest9876@'),
+    first: /^Guest 9876$/,
+  },
 ];
 
 const cluster = await useTestCluster();
@@ -41,7 +61,9 @@ try {
   const { error } = await auth.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
   if (error) throw error;
   const before = loadavg()[0]!;
-  const table = await withBrowser(async (browser) => measure(await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })));
+  const table = await withBrowser(async (browser) =>
+    measure(await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })),
+  );
   console.log(`\n10,000 bookings (load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after)`);
   console.table(table);
 } finally {
@@ -70,7 +92,11 @@ async function measure(page: Page): Promise<Record<string, unknown>> {
       await press(page);
       times.push(await answered(page, first));
     }
-    table[name] = { 'first ms': Math.round(times[0]!), 'median ms': Math.round(median(times)), 'worst ms': Math.round(Math.max(...times)) };
+    table[name] = {
+      'first ms': Math.round(times[0]!),
+      'median ms': Math.round(median(times)),
+      'worst ms': Math.round(Math.max(...times)),
+    };
   }
   return table;
 }

@@ -21,7 +21,9 @@ const atOnce = 50;
 export async function openListeners(count: number, join: (index: number) => Join | Promise<Join>): Promise<Listener[]> {
   const listeners: Listener[] = [];
   for (let from = 0; from < count; from += atOnce) {
-    const group = Array.from({ length: Math.min(atOnce, count - from) }, async (_, index) => openListener(await join(from + index)));
+    const group = Array.from({ length: Math.min(atOnce, count - from) }, async (_, index) =>
+      openListener(await join(from + index)),
+    );
     listeners.push(...(await Promise.all(group)));
   }
   return listeners;
@@ -38,7 +40,9 @@ export async function closeListeners(listeners: Listener[]): Promise<void> {
 }
 
 async function openListener({ url, key, topic, table, token }: Join): Promise<Listener> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`, { perMessageDeflate: false });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`, {
+    perMessageDeflate: false,
+  });
   const listener: Listener = { socket, onRow: () => {} };
   await new Promise<void>((done, fail) => {
     socket.once('error', fail);
@@ -47,7 +51,13 @@ async function openListener({ url, key, topic, table, token }: Join): Promise<Li
       socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config, access_token: token }]));
     });
     socket.on('message', (data) => {
-      const [, , , event, payload] = JSON.parse(String(data)) as [unknown, unknown, unknown, string, { status: string; message?: string; data?: { record: { id: number } } }];
+      const [, , , event, payload] = JSON.parse(String(data)) as [
+        unknown,
+        unknown,
+        unknown,
+        string,
+        { status: string; message?: string; data?: { record: { id: number } } },
+      ];
       if (event === 'postgres_changes') listener.onRow(payload.data!.record.id);
       else if (payload.status === 'error') fail(new Error(JSON.stringify(payload)));
       else if (event === 'system') done();

@@ -20,7 +20,10 @@ const wanted = process.argv.slice(3);
 const secret = 'the secret of a benchmark, long enough';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-realtime-'));
-const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off', JWT_SECRET: secret, REALTIME_MAX_CONNECTIONS: '10000' } });
+const server = await startServerProcess({
+  dataDir,
+  env: { RATE_LIMITS: 'off', JWT_SECRET: secret, REALTIME_MAX_CONNECTIONS: '10000' },
+});
 const database = await connectToOwnPostgres(dataDir);
 try {
   await database.query(`
@@ -34,7 +37,10 @@ try {
   const parts: Record<string, [title: string, measure: () => Promise<Record<string, number>>]> = {
     idle: [`${idleSockets} idle sockets, each with a channel`, () => measureIdle(server)],
     equal: [`${listening} listeners of equal rights`, () => measureDelivery(server, database, async () => base)],
-    users: [`${listening} listeners, each another user`, () => measureDelivery(server, database, async () => ({ ...base, token: await userToken() }))],
+    users: [
+      `${listening} listeners, each another user`,
+      () => measureDelivery(server, database, async () => ({ ...base, token: await userToken() })),
+    ],
   };
   for (const [part, [title, measure]] of Object.entries(parts)) {
     if (wanted.length && !wanted.includes(part)) continue;
@@ -59,11 +65,20 @@ async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Prom
   await delay(5000);
   const after = residentMegabytes(pid!);
   await closeListeners(sockets);
-  return { 'MB before': Math.round(before), 'MB with them': Math.round(after), 'MB above base': Math.round(after - before), 'KB a socket': Math.round(((after - before) * 1024) / idleSockets) };
+  return {
+    'MB before': Math.round(before),
+    'MB with them': Math.round(after),
+    'MB above base': Math.round(after - before),
+    'KB a socket': Math.round(((after - before) * 1024) / idleSockets),
+  };
 }
 
 /** From before the INSERT is sent to the moment at which the frame is read. */
-async function measureDelivery({ process: { pid } }: ServerProcess, database: pg.Client, join: Parameters<typeof openListeners>[1]): Promise<Record<string, number>> {
+async function measureDelivery(
+  { process: { pid } }: ServerProcess,
+  database: pg.Client,
+  join: Parameters<typeof openListeners>[1],
+): Promise<Record<string, number>> {
   const listeners = await openListeners(listening, join);
   const times: number[] = [];
   const last: number[] = [];
@@ -88,8 +103,17 @@ async function measureDelivery({ process: { pid } }: ServerProcess, database: pg
   }
   const used = processorMilliseconds(pid!) - usedBefore;
   await closeListeners(listeners);
-  const at = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]! * 10) / 10;
-  return { changes, 'median ms': at(times, 0.5), 'p99 ms': at(times, 0.99), 'max ms': at(times, 1), 'last of all, median ms': at(last, 0.5), 'processor ms a change': Math.round((used / changes) * 10) / 10 };
+  const at = (values: number[], share: number) =>
+    Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]! * 10) /
+    10;
+  return {
+    changes,
+    'median ms': at(times, 0.5),
+    'p99 ms': at(times, 0.99),
+    'max ms': at(times, 1),
+    'last of all, median ms': at(last, 0.5),
+    'processor ms a change': Math.round((used / changes) * 10) / 10,
+  };
 }
 
 function residentMegabytes(pid: number): number {
@@ -98,11 +122,20 @@ function residentMegabytes(pid: number): number {
 
 /** Of the server alone: what a change costs it, however busy the machine is. */
 function processorMilliseconds(pid: number): number {
-  const [, , , , , , , , , , , user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').map(Number);
+  const [, , , , , , , , , , , user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
   return (user + system) * 10;
 }
 
 function userToken(): Promise<string> {
-  const claims = { role: 'authenticated', aud: 'authenticated', sub: randomUUID(), session_id: randomUUID(), exp: Math.floor(Date.now() / 1000) + 3600 };
+  const claims = {
+    role: 'authenticated',
+    aud: 'authenticated',
+    sub: randomUUID(),
+    session_id: randomUUID(),
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  };
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 }

@@ -3,14 +3,24 @@ import { chromium, type Browser } from '@playwright/test';
 import { findFreePort } from '../../tests/support/project.ts';
 
 /** A Chromium of its own for one measurement, and the port on which Lighthouse speaks to it. */
-export async function withBrowser<Result>(measure: (browser: Browser, port: number) => Promise<Result>): Promise<Result> {
+export async function withBrowser<Result>(
+  measure: (browser: Browser, port: number) => Promise<Result>,
+): Promise<Result> {
   const port = await findFreePort();
-  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     // Chromium's sandbox does not work as root, as which containers run; it loads nothing but our own pages here.
     chromiumSandbox: false,
-    args: [`--remote-debugging-port=${port}`, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
   try {
     return await measure(browser, port);

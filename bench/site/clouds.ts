@@ -38,12 +38,22 @@ async function share(page: Page, inPage: CDPSession, inBrowser: CDPSession): Pro
   const before = await read(inPage, inBrowser);
   await delay(seconds * 1_000);
   const after = await read(inPage, inBrowser);
-  return Object.fromEntries(Object.keys(before).map((name) => [name, `${(((after[name] ?? 0) - (before[name] ?? 0)) / seconds * 100).toFixed(2)} %`]));
+  return Object.fromEntries(
+    Object.keys(before).map((name) => [
+      name,
+      `${((((after[name] ?? 0) - (before[name] ?? 0)) / seconds) * 100).toFixed(2)} %`,
+    ]),
+  );
 }
 
 async function read(inPage: CDPSession, inBrowser: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await inPage.send('Performance.getMetrics');
   const { processInfo } = await inBrowser.send('SystemInfo.getProcessInfo');
-  const total = (type: string) => processInfo.filter((process) => process.type === type).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-  return { 'main thread': metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0, 'page process': total('renderer'), 'graphics process': total('GPU') };
+  const total = (type: string) =>
+    processInfo.filter((process) => process.type === type).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  return {
+    'main thread': metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0,
+    'page process': total('renderer'),
+    'graphics process': total('GPU'),
+  };
 }

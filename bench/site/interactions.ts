@@ -19,13 +19,27 @@ interface Press {
 }
 
 const presses: Press[] = [
-  { name: 'filter', press: (page, round) => page.locator('#tours').getByRole('button', { name: round % 2 ? 'All Tours' : 'Snorkeling', exact: true }).tap() },
+  {
+    name: 'filter',
+    press: (page, round) =>
+      page
+        .locator('#tours')
+        .getByRole('button', { name: round % 2 ? 'All Tours' : 'Snorkeling', exact: true })
+        .tap(),
+  },
   {
     name: 'tour dialog',
     press: (page) => page.locator('#tours article').first().getByRole('heading').getByRole('button').tap(),
     after: (page) => page.getByRole('button', { name: 'Continue Browsing' }).tap(),
   },
-  { name: 'booking type', press: (page, round) => page.locator('#booking').getByRole('button', { name: round % 2 ? 'Single Tour' : 'Golf Cart', exact: true }).tap() },
+  {
+    name: 'booking type',
+    press: (page, round) =>
+      page
+        .locator('#booking')
+        .getByRole('button', { name: round % 2 ? 'Single Tour' : 'Golf Cart', exact: true })
+        .tap(),
+  },
   {
     name: 'calendar',
     press: (page) => page.locator('#booking').getByRole('button', { name: /date/i }).tap(),
@@ -43,7 +57,8 @@ export function measureInteractions(url: string): Promise<Record<string, unknown
     await page.addInitScript(() => {
       window.presses = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) if (entry.interactionId) window.presses.push(entry.duration);
+        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
+          if (entry.interactionId) window.presses.push(entry.duration);
       }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     });
     await page.goto(url);

@@ -12,12 +12,14 @@ export async function auditPage(url: string): Promise<Record<string, number | st
   const figure = (id: string) => middle((report) => report.audits[id]?.numericValue ?? Number.NaN);
   const failed = new Set(reports.flatMap((report) => categories.slice(1).flatMap((name) => failures(report, name))));
   return {
-    ...Object.fromEntries(categories.map((name) => [name, middle((report) => Math.round((report.categories[name]?.score ?? 0) * 100))])),
+    ...Object.fromEntries(
+      categories.map((name) => [name, middle((report) => Math.round((report.categories[name]?.score ?? 0) * 100))]),
+    ),
     'first paint ms': Math.round(figure('first-contentful-paint')),
     'LCP ms': Math.round(figure('largest-contentful-paint')),
     'blocked ms': Math.round(figure('total-blocking-time')),
-    'shift': Number(figure('cumulative-layout-shift').toFixed(4)),
-    'bytes': figure('total-byte-weight'),
+    shift: Number(figure('cumulative-layout-shift').toFixed(4)),
+    bytes: figure('total-byte-weight'),
     ...(failed.size ? { failed: [...failed].join(', ') } : {}),
   };
 }

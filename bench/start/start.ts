@@ -12,9 +12,19 @@ const times: number[] = [];
 for (let run = 0; run <= runs; run++) {
   const port = await findFreePort();
   const began = performance.now();
-  const child = spawn('npm', ['start'], { detached: true, stdio: 'ignore', env: { ...process.env, PORT: String(port), DATA_DIR: dataDir } });
+  const child = spawn('npm', ['start'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  });
   const ended = new Promise((done) => child.on('exit', done));
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false))) await delay(10);
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await delay(10);
   // The first start makes the database and may build the site; it is not what is asked.
   if (run > 0) times.push(performance.now() - began);
   process.kill(-child.pid!, 'SIGTERM');
@@ -22,4 +32,11 @@ for (let run = 0; run <= runs; run++) {
 }
 rmSync(dataDir, { recursive: true });
 times.sort((a, b) => a - b);
-console.table({ 'npm start, nothing to do': { runs, 'median ms': Math.round(times[Math.floor(runs / 2)]!), 'min ms': Math.round(times[0]!), 'max ms': Math.round(times.at(-1)!) } });
+console.table({
+  'npm start, nothing to do': {
+    runs,
+    'median ms': Math.round(times[Math.floor(runs / 2)]!),
+    'min ms': Math.round(times[0]!),
+    'max ms': Math.round(times.at(-1)!),
+  },
+});

@@ -15,7 +15,11 @@ const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off', SU
 const client = new StorageClient(`${server.url}/storage/v1`, { apikey: server.keys().secretKey });
 await client.createBucket('bytes', { public: true });
 const from = client.from('bytes');
-const status = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+const status = (name: string) =>
+  Number(
+    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1] ??
+      Number.NaN,
+  ) / 1024;
 const table: Record<string, object> = {};
 
 const big = randomBytes(10 * megabyte);
@@ -30,9 +34,13 @@ await measure('download 20 KiB, 8 at once', 1500, 8, (at) => from.download(`smal
 
 // A photo as a phone takes it: 12 megapixels.
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal', noise } }).blur(4).jpeg({ quality: 85 }).toBuffer();
+const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal', noise } })
+  .blur(4)
+  .jpeg({ quality: 85 })
+  .toBuffer();
 await from.upload('photo.jpg', photo, { contentType: 'image/jpeg' });
-const render = (width: number, accept: string) => fetch(`${server.url}/storage/v1/render/image/public/bytes/photo.jpg?width=${width}`, { headers: { accept } });
+const render = (width: number, accept: string) =>
+  fetch(`${server.url}/storage/v1/render/image/public/bytes/photo.jpg?width=${width}`, { headers: { accept } });
 await measure('render 12 MP to 800 px WebP', 10, 1, (at) => render(800 + at, 'image/webp'));
 await measure('render 12 MP to 800 px AVIF', 10, 1, (at) => render(800 + at, 'image/avif'));
 await measure('render 12 MP to 1600 px AVIF, 8 at once', 16, 8, (at) => render(1600 + at, 'image/avif'));
@@ -43,7 +51,13 @@ await server.end('SIGTERM');
 project.remove();
 rmSync(dataDir, { recursive: true, force: true });
 
-async function measure(name: string, times: number, atOnce: number, call: (at: number) => PromiseLike<unknown>, megabytes?: number): Promise<void> {
+async function measure(
+  name: string,
+  times: number,
+  atOnce: number,
+  call: (at: number) => PromiseLike<unknown>,
+  megabytes?: number,
+): Promise<void> {
   let next = 0;
   const took: number[] = [];
   // How long a request that has nothing to do with it waits meanwhile: whether the event loop stays free.

@@ -4,15 +4,12 @@ import { site } from '../../site.config.ts';
 import { findPost, posts } from './posts.ts';
 
 test('the four posts of spec section 3, newest first', () => {
-  assert.deepEqual(
-    posts.map(({ slug }) => slug).toSorted(),
-    [
-      'adventure-activities-thrill-seekers-belize',
-      'best-fishing-spots-belize-waters',
-      'complete-guide-maya-ruins-belize',
-      'top-5-snorkeling-spots-belize',
-    ],
-  );
+  assert.deepEqual(posts.map(({ slug }) => slug).toSorted(), [
+    'adventure-activities-thrill-seekers-belize',
+    'best-fishing-spots-belize-waters',
+    'complete-guide-maya-ruins-belize',
+    'top-5-snorkeling-spots-belize',
+  ]);
   const dates = posts.map(({ publishedAt }) => publishedAt);
   assert.deepEqual(dates, dates.toSorted().toReversed());
   assert.equal(new Set(posts.map(({ id }) => id)).size, posts.length);

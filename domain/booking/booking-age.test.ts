@@ -15,5 +15,6 @@ const ages: [since: string, words: string, isLate: boolean][] = [
   ['2026-10-20T12:00:00Z', '31 days', true],
 ];
 for (const [since, words, isLate] of ages) {
-  test(`since ${since}: ${words}${isLate ? ', late' : ''}`, () => assert.deepEqual(waitingTime(since, now), { words, isLate }));
+  test(`since ${since}: ${words}${isLate ? ', late' : ''}`, () =>
+    assert.deepEqual(waitingTime(since, now), { words, isLate }));
 }

@@ -11,7 +11,15 @@ export interface WaitingTime {
 /** The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days. */
 export function waitingTime(since: string, now: Date): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
-  const [size, name] = waited < hour ? ([minute, 'minute'] as const) : waited < 2 * day ? ([hour, 'hour'] as const) : ([day, 'day'] as const);
+  const [size, name] =
+    waited < hour
+      ? ([minute, 'minute'] as const)
+      : waited < 2 * day
+        ? ([hour, 'hour'] as const)
+        : ([day, 'day'] as const);
   const count = Math.floor(waited / size);
-  return { words: count === 0 ? 'less than a minute' : `${count} ${name}${count === 1 ? '' : 's'}`, isLate: waited >= day };
+  return {
+    words: count === 0 ? 'less than a minute' : `${count} ${name}${count === 1 ? '' : 's'}`,
+    isLate: waited >= day,
+  };
 }

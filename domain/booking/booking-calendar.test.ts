@@ -5,7 +5,12 @@ import { bookingCalendar } from './booking-calendar.ts';
 import type { BookingChange } from './booking-change.ts';
 import { describeBooking } from './booking-email.ts';
 
-const site = { product: 'Reef, Ruin; "Co" \\ Ltd', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };
+const site = {
+  product: 'Reef, Ruin; "Co" \\ Ltd',
+  phone: '+501 611 1111',
+  email: 'desk@example.org',
+  url: 'https://example.org',
+};
 const booking: BookingRow = {
   id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
   booking_type: 'tour',
@@ -35,14 +40,24 @@ const confirmed: BookingChange = {
 const cancelled: BookingChange = { ...confirmed, sequence: 2, from_status: 'confirmed', to_status: 'cancelled' };
 
 const make = (row: BookingRow = booking, change = confirmed, names: Record<string, string> = {}) =>
-  bookingCalendar(row, describeBooking(row, (id) => names[id]), change, site);
-const read = (row?: BookingRow, change?: BookingChange, names?: Record<string, string>) => parse(make(row, change, names)!.content);
+  bookingCalendar(
+    row,
+    describeBooking(row, (id) => names[id]),
+    change,
+    site,
+  );
+const read = (row?: BookingRow, change?: BookingChange, names?: Record<string, string>) =>
+  parse(make(row, change, names)!.content);
 
 test('a confirmation publishes the whole day under the id of the booking', () => {
   const event = read();
   assert.equal(make()?.method, 'PUBLISH');
   assert.deepEqual(
-    Object.fromEntries(['METHOD', 'VERSION', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART;VALUE=DATE', 'DTEND;VALUE=DATE', 'STATUS'].map((name) => [name, event.get(name)])),
+    Object.fromEntries(
+      ['METHOD', 'VERSION', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART;VALUE=DATE', 'DTEND;VALUE=DATE', 'STATUS'].map(
+        (name) => [name, event.get(name)],
+      ),
+    ),
     {
       METHOD: 'PUBLISH',
       VERSION: '2.0',
@@ -55,12 +70,18 @@ test('a confirmation publishes the whole day under the id of the booking', () =>
     },
   );
   assert.equal(unescape(event.get('SUMMARY')), 'Hol Chan Snorkeling, 3-4 hours · Reef, Ruin; "Co" \\ Ltd');
-  assert.match(unescape(event.get('DESCRIPTION')), /^Tour: Hol Chan Snorkeling, 3-4 hours\nPeople: 3\nReference: 7A1F6F0E\n/);
+  assert.match(
+    unescape(event.get('DESCRIPTION')),
+    /^Tour: Hol Chan Snorkeling, 3-4 hours\nPeople: 3\nReference: 7A1F6F0E\n/,
+  );
 });
 
 test('a cancellation takes the same entry away, with a higher sequence', () => {
   const event = read(booking, cancelled);
-  assert.deepEqual([event.get('METHOD'), event.get('UID'), event.get('SEQUENCE'), event.get('STATUS')], ['CANCEL', booking.id, '2', 'CANCELLED']);
+  assert.deepEqual(
+    [event.get('METHOD'), event.get('UID'), event.get('SEQUENCE'), event.get('STATUS')],
+    ['CANCEL', booking.id, '2', 'CANCELLED'],
+  );
   assert.equal(make(booking, cancelled)?.method, 'CANCEL');
 });
 
@@ -69,7 +90,13 @@ test('what was never confirmed is in no calendar', () => {
 });
 
 test('a package of two days takes two days, and a leap day has a day after it', () => {
-  const combo: BookingRow = { ...booking, booking_type: 'combo', tour_id: null, combo_tour_id: 'triple-mainland-combo', date: '2028-02-28' };
+  const combo: BookingRow = {
+    ...booking,
+    booking_type: 'combo',
+    tour_id: null,
+    combo_tour_id: 'triple-mainland-combo',
+    date: '2028-02-28',
+  };
   assert.equal(read(combo).get('DTEND;VALUE=DATE'), '20280301');
   assert.equal(read({ ...booking, date: '2028-02-28' }).get('DTEND;VALUE=DATE'), '20280229');
 });
@@ -79,7 +106,9 @@ test('the message of the visitor is not in it', () => {
 });
 
 test('lines end with CRLF, are at most 75 octets long, and tear no character', () => {
-  const names = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`tour-${at}`, `Ñandú 🐢 ${'Über-Riff '.repeat(9)}${at}`]));
+  const names = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`tour-${at}`, `Ñandú 🐢 ${'Über-Riff '.repeat(9)}${at}`]),
+  );
   const custom: BookingRow = { ...booking, booking_type: 'custom', tour_id: null, custom_tour_ids: Object.keys(names) };
   const { content } = make(custom, confirmed, names)!;
   assert.ok(content.endsWith('END:VCALENDAR\r\n'));
@@ -88,7 +117,8 @@ test('lines end with CRLF, are at most 75 octets long, and tear no character', (
     assert.ok(Buffer.byteLength(line) <= 75, line);
     assert.ok(!line.includes('\ufffd'));
   }
-  for (const name of Object.values(names)) assert.ok(unescape(read(custom, confirmed, names).get('DESCRIPTION')).includes(name.trim()), name);
+  for (const name of Object.values(names))
+    assert.ok(unescape(read(custom, confirmed, names).get('DESCRIPTION')).includes(name.trim()), name);
 });
 
 test('a name cannot begin another property', () => {

@@ -20,7 +20,12 @@ export interface CalendarFile {
  * about the same entry, and SEQUENCE counts its changes. The entry lasts whole days, the booked day as Belize has it: a
  * time would be invented, and a day without a time is the same day for a visitor whose telephone is still at home.
  */
-export function bookingCalendar(booking: BookingRow, what: string[], change: BookingChange, site: MailSite): CalendarFile | null {
+export function bookingCalendar(
+  booking: BookingRow,
+  what: string[],
+  change: BookingChange,
+  site: MailSite,
+): CalendarFile | null {
   const isCancelled = change.to_status === 'cancelled';
   if (isCancelled && change.from_status !== 'confirmed') return null;
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';
@@ -51,7 +56,13 @@ export function bookingCalendar(booking: BookingRow, what: string[], change: Boo
 
 function description(booking: BookingRow, what: string[], site: MailSite): string {
   const people = booking.booking_type === 'golf-cart' ? [] : [`People: ${booking.people}`];
-  return [...what, ...people, `Reference: ${bookingReference(booking.id)}`, `Phone and WhatsApp: ${site.phone}`, `E-mail: ${site.email}`].join('\n');
+  return [
+    ...what,
+    ...people,
+    `Reference: ${bookingReference(booking.id)}`,
+    `Phone and WhatsApp: ${site.phone}`,
+    `E-mail: ${site.email}`,
+  ].join('\n');
 }
 
 /** How many days it takes: what the catalogue calls '2 days' takes two, and whatever else begins on its day one. */
@@ -64,7 +75,11 @@ function dayStamp(isoDate: string, later: number): string {
   const day = parseIsoDate(isoDate);
   if (!day) throw new RangeError(`${isoDate} is no date`);
   const moment = new Date(Date.UTC(day.year, day.month - 1, day.day + later));
-  return formatIsoDate({ year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() }).replaceAll('-', '');
+  return formatIsoDate({
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+  }).replaceAll('-', '');
 }
 
 function utcStamp(moment: string): string {
@@ -73,12 +88,14 @@ function utcStamp(moment: string): string {
 
 /** RFC 5545, 3.3.11: a value of type TEXT. */
 function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n')
-    // No other control character may stand in it.
-    .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '');
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\\;,]/g, '\\$&')
+      .replaceAll('\n', '\\n')
+      // No other control character may stand in it.
+      .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '')
+  );
 }
 
 /** RFC 5545, 3.2: a parameter value, quoted; what may not stand in quotes is written as RFC 6868 says. */

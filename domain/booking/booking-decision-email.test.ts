@@ -21,7 +21,11 @@ const booking: BookingRow = {
   status: 'confirmed',
   created_at: '2026-11-18T15:04:05.000Z',
 };
-const change = (from: BookingChange['from_status'], to: BookingChange['to_status'], message: string | null = null): BookingChange => ({
+const change = (
+  from: BookingChange['from_status'],
+  to: BookingChange['to_status'],
+  message: string | null = null,
+): BookingChange => ({
   id: '11111111-1111-4111-8111-111111111111',
   booking_id: booking.id,
   sequence: 1,
@@ -31,13 +35,49 @@ const change = (from: BookingChange['from_status'], to: BookingChange['to_status
   changed_by_email: null,
   changed_at: '2026-11-19T01:02:03Z',
 });
-const write = (...args: Parameters<typeof change>) => bookingDecision(booking, ['Tour: Lamanai, 10 hours'], change(...args), site);
+const write = (...args: Parameters<typeof change>) =>
+  bookingDecision(booking, ['Tour: Lamanai, 10 hours'], change(...args), site);
 
-const mails: [from: BookingChange['from_status'], to: BookingChange['to_status'], subject: string, words: RegExp, color: string, calendar: string | undefined][] = [
-  ['pending', 'confirmed', 'Your booking for Friday, November 20, 2026 is confirmed', /look forward to seeing you/, '#2c6a3f', 'PUBLISH'],
-  ['cancelled', 'confirmed', 'Your booking for Friday, November 20, 2026 is confirmed', /takes place after all/, '#2c6a3f', 'PUBLISH'],
-  ['confirmed', 'cancelled', 'Your booking for Friday, November 20, 2026 is cancelled', /will not take place/, '#6d7f7c', 'CANCEL'],
-  ['pending', 'cancelled', 'Your booking for Friday, November 20, 2026 is cancelled', /cannot take this booking request/, '#6d7f7c', undefined],
+const mails: [
+  from: BookingChange['from_status'],
+  to: BookingChange['to_status'],
+  subject: string,
+  words: RegExp,
+  color: string,
+  calendar: string | undefined,
+][] = [
+  [
+    'pending',
+    'confirmed',
+    'Your booking for Friday, November 20, 2026 is confirmed',
+    /look forward to seeing you/,
+    '#2c6a3f',
+    'PUBLISH',
+  ],
+  [
+    'cancelled',
+    'confirmed',
+    'Your booking for Friday, November 20, 2026 is confirmed',
+    /takes place after all/,
+    '#2c6a3f',
+    'PUBLISH',
+  ],
+  [
+    'confirmed',
+    'cancelled',
+    'Your booking for Friday, November 20, 2026 is cancelled',
+    /will not take place/,
+    '#6d7f7c',
+    'CANCEL',
+  ],
+  [
+    'pending',
+    'cancelled',
+    'Your booking for Friday, November 20, 2026 is cancelled',
+    /cannot take this booking request/,
+    '#6d7f7c',
+    undefined,
+  ],
 ];
 for (const [from, to, subject, words, color, calendar] of mails) {
   test(`from ${from} to ${to}: subject, words, color and calendar follow`, () => {
@@ -47,7 +87,8 @@ for (const [from, to, subject, words, color, calendar] of mails) {
     assert.match(mail.html, new RegExp(`border-top:6px solid ${color}`));
     assert.equal(mail.calendar?.method, calendar);
     assert.equal(mail.replyTo, site.email);
-    for (const part of ['Hello Ana Novelo,', 'Tour: Lamanai, 10 hours', 'People: 3', 'Reference: 7A1F6F0E', site.phone]) assert.ok(mail.text.includes(part), part);
+    for (const part of ['Hello Ana Novelo,', 'Tour: Lamanai, 10 hours', 'People: 3', 'Reference: 7A1F6F0E', site.phone])
+      assert.ok(mail.text.includes(part), part);
   });
 }
 

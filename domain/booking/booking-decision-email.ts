@@ -22,16 +22,22 @@ const decisions: Readonly<Record<'confirmed' | 'cancelled', DecisionWords>> = {
     title: 'Your booking is confirmed',
     color: '#2c6a3f',
     opening: ({ from_status: before }) =>
-      before === 'cancelled' ? 'Good news: your booking takes place after all. This is what we expect you for:' : 'We look forward to seeing you. This is what we expect you for:',
-    closing: 'The file with this mail puts the day into your calendar. Has something changed? Answer this mail or call us; the number is on WhatsApp too.',
+      before === 'cancelled'
+        ? 'Good news: your booking takes place after all. This is what we expect you for:'
+        : 'We look forward to seeing you. This is what we expect you for:',
+    closing:
+      'The file with this mail puts the day into your calendar. Has something changed? Answer this mail or call us; the number is on WhatsApp too.',
   },
   cancelled: {
     subject: (day) => `Your booking for ${day} is cancelled`,
     title: 'Your booking is cancelled',
     color: '#6d7f7c',
     opening: ({ from_status: before }) =>
-      before === 'confirmed' ? 'This booking will not take place:' : 'We are sorry, but we cannot take this booking request:',
-    closing: 'Would another day or another tour suit you? Answer this mail or call us, and we will see what we can do; the number is on WhatsApp too.',
+      before === 'confirmed'
+        ? 'This booking will not take place:'
+        : 'We are sorry, but we cannot take this booking request:',
+    closing:
+      'Would another day or another tour suit you? Answer this mail or call us, and we will see what we can do; the number is on WhatsApp too.',
   },
 };
 
@@ -40,7 +46,12 @@ const decisions: Readonly<Record<'confirmed' | 'cancelled', DecisionWords>> = {
  * administrator's message stands in it as it was written, and the visitor's calendar gets or loses the day.
  * Throws where the change leads to a status about which no mail is written.
  */
-export function bookingDecision(booking: BookingRow, what: string[], change: BookingChange, site: MailSite): MailMessage {
+export function bookingDecision(
+  booking: BookingRow,
+  what: string[],
+  change: BookingChange,
+  site: MailSite,
+): MailMessage {
   if (change.to_status === 'pending') throw new RangeError('No mail says that a booking is pending again');
   const words = decisions[change.to_status];
   const type = bookingTypeTexts[booking.booking_type];

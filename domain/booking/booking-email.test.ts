@@ -33,13 +33,10 @@ const what = describeBooking(booking);
 
 test('what was booked, in words, for each type', () => {
   assert.deepEqual(what, ['Tour: Hol Chan Snorkeling, 3-4 hours']);
-  assert.deepEqual(
-    describeBooking({ ...nothing, booking_type: 'combo', combo_tour_id: 'altun-ha-baboon-combo' }),
-    [
-      'Combo package: Altun Ha & Baboon Sanctuary Combo, Full day (9 hours)',
-      'Tours in it: Altun Ha Maya Ruins, Community Baboon Sanctuary',
-    ],
-  );
+  assert.deepEqual(describeBooking({ ...nothing, booking_type: 'combo', combo_tour_id: 'altun-ha-baboon-combo' }), [
+    'Combo package: Altun Ha & Baboon Sanctuary Combo, Full day (9 hours)',
+    'Tours in it: Altun Ha Maya Ruins, Community Baboon Sanctuary',
+  ]);
   assert.deepEqual(describeBooking({ ...nothing, booking_type: 'golf-cart', golf_cart_id: 'standard-yellow' }), [
     'Golf cart: Standard Yellow Cart (seats up to 4)',
   ]);
@@ -109,7 +106,9 @@ test('without a message the operator reads that there are no special requests', 
 test('the HTML of a mail escapes what people wrote', () => {
   const { html } = bookingNotice(booking, what, site);
   assert.ok(html.includes('Ana &lt;b&gt;Novelo&lt;/b&gt;'));
-  assert.ok(html.includes('Two children &amp; a &quot;grandmother&quot;.<br>No &lt;script&gt;alert(1)&lt;/script&gt; please.'));
+  assert.ok(
+    html.includes('Two children &amp; a &quot;grandmother&quot;.<br>No &lt;script&gt;alert(1)&lt;/script&gt; please.'),
+  );
   assert.ok(html.includes('Reef &amp; Ruin'));
   assert.ok(!/<script|<b>|<img/.test(html));
 });

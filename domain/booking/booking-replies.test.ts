@@ -19,11 +19,20 @@ const booking: BookingRow = {
   status: 'pending',
   created_at: '2026-11-18T15:04:05.000Z',
 };
-const replies = preparedReplies(booking, ['Tour: Lamanai, 10 hours', 'Tour: Belize Zoo, 8 hours'], { product: 'Reef & Ruin' });
+const replies = preparedReplies(booking, ['Tour: Lamanai, 10 hours', 'Tour: Belize Zoo, 8 hours'], {
+  product: 'Reef & Ruin',
+});
 
 test('each text names the visitor, what, when and the reference', () => {
   for (const { text } of Object.values(replies)) {
-    for (const part of ['Hello Ana Novelo,', 'Lamanai, 10 hours and 1 more', 'Friday, November 20, 2026', 'Reference: 7A1F6F0E', 'Reef & Ruin']) assert.ok(text.includes(part), part);
+    for (const part of [
+      'Hello Ana Novelo,',
+      'Lamanai, 10 hours and 1 more',
+      'Friday, November 20, 2026',
+      'Reference: 7A1F6F0E',
+      'Reef & Ruin',
+    ])
+      assert.ok(text.includes(part), part);
   }
   assert.match(replies['another-date'].text, /another day/i);
   assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled']);
@@ -43,5 +52,8 @@ for (const [phone, number] of numbers) {
 }
 
 test('a mail carries its subject and its lines', () => {
-  assert.equal(mailReply(booking.email, { subject: 'A & B', text: 'one\n\ntwo' }), 'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo');
+  assert.equal(
+    mailReply(booking.email, { subject: 'A & B', text: 'one\n\ntwo' }),
+    'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo',
+  );
 });

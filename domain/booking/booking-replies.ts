@@ -24,7 +24,11 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
 };
 
 /** The texts prepared for a booking, one for each thing that there may be to tell. */
-export function preparedReplies(booking: BookingRow, what: string[], site: Pick<MailSite, 'product'>): Record<ReplyKind, PreparedReply> {
+export function preparedReplies(
+  booking: BookingRow,
+  what: string[],
+  site: Pick<MailSite, 'product'>,
+): Record<ReplyKind, PreparedReply> {
   const day = longDate(booking.date);
   const thing = shortWhat(what);
   const reference = `Reference: ${bookingReference(booking.id)}`;

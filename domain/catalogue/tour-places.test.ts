@@ -11,7 +11,12 @@ test('every tour and every combo goes somewhere', () => {
 
 test('a combo visits the places of its tours in their order', () => {
   assert.deepEqual(requirePlaces(['lamanai', 'belize-zoo']), ['New River', 'Lamanai', 'Belize Zoo']);
-  assert.deepEqual(requirePlaces(['full-day-sailing']), ['Coral Gardens', 'Conch Shell Graveyard', 'Shark Ray Alley', 'Hol Chan Marine Reserve']);
+  assert.deepEqual(requirePlaces(['full-day-sailing']), [
+    'Coral Gardens',
+    'Conch Shell Graveyard',
+    'Shark Ray Alley',
+    'Hol Chan Marine Reserve',
+  ]);
 });
 
 test('an unknown tour is an error', () => {

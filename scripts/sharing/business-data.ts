@@ -9,7 +9,13 @@ const rentalId = absoluteUrl('/#golf-cart-rental');
 
 /** Who runs the site, short: as the publisher of a post. */
 export function agencyReference(): object {
-  return { '@type': 'TravelAgency', '@id': agencyId, name: site.product, url: absoluteUrl('/'), logo: absoluteUrl('/icons/icon-512.png') };
+  return {
+    '@type': 'TravelAgency',
+    '@id': agencyId,
+    name: site.product,
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/icons/icon-512.png'),
+  };
 }
 
 /** The operator as schema.org knows one, and the golf carts as its rental department. No prices: there are none to tell. */
@@ -51,6 +57,14 @@ function contact() {
 
 // 'San Pedro, Ambergris Caye, Belize': the town, what it lies in, the country.
 function postalAddress(location: string) {
-  const [addressLocality, ...region] = location.split(',').map((part) => part.trim()).filter((part) => part && part !== 'Belize');
-  return { '@type': 'PostalAddress', addressLocality, ...(region.length > 0 && { addressRegion: region.join(', ') }), addressCountry: 'BZ' };
+  const [addressLocality, ...region] = location
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part && part !== 'Belize');
+  return {
+    '@type': 'PostalAddress',
+    addressLocality,
+    ...(region.length > 0 && { addressRegion: region.join(', ') }),
+    addressCountry: 'BZ',
+  };
 }

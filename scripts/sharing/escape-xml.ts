@@ -2,5 +2,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text for an element or a quoted attribute, of XML and of HTML alike. Characters that XML 1.0 (2.2) forbids are left out. */
 export function escapeXml(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

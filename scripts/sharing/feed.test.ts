@@ -7,17 +7,28 @@ import { postHtml } from './post-html.ts';
 
 test('the feed has every post, newest first, with its address and a date that feeds understand', () => {
   const xml = feed([...posts].reverse());
-  assert.deepEqual([...xml.matchAll(/<guid isPermaLink="true">([^<]+)</g)].map(([, url]) => url), posts.map(({ slug }) => absoluteUrl(`/blog/${slug}`)));
-  assert.deepEqual([...xml.matchAll(/<pubDate>([^<]+)</g)].map(([, date]) => date), [
-    'Mon, 02 Nov 2026 14:00:00 GMT',
-    'Mon, 14 Sep 2026 14:00:00 GMT',
-    'Mon, 22 Jun 2026 14:00:00 GMT',
-    'Mon, 16 Mar 2026 14:00:00 GMT',
-  ]);
+  assert.deepEqual(
+    [...xml.matchAll(/<guid isPermaLink="true">([^<]+)</g)].map(([, url]) => url),
+    posts.map(({ slug }) => absoluteUrl(`/blog/${slug}`)),
+  );
+  assert.deepEqual(
+    [...xml.matchAll(/<pubDate>([^<]+)</g)].map(([, date]) => date),
+    [
+      'Mon, 02 Nov 2026 14:00:00 GMT',
+      'Mon, 14 Sep 2026 14:00:00 GMT',
+      'Mon, 22 Jun 2026 14:00:00 GMT',
+      'Mon, 16 Mar 2026 14:00:00 GMT',
+    ],
+  );
 });
 
 test('nothing in a post can break the feed', () => {
-  const hostile: Post = { ...posts[0]!, title: '</title>]]> & <b>', excerpt: '\u0000"<![CDATA[', content: '## <script>\n\n]]></content:encoded>' };
+  const hostile: Post = {
+    ...posts[0]!,
+    title: '</title>]]> & <b>',
+    excerpt: '\u0000"<![CDATA[',
+    content: '## <script>\n\n]]></content:encoded>',
+  };
   const xml = feed([hostile]);
   assert.match(xml, /<title>&lt;\/title&gt;\]\]&gt; &amp; &lt;b&gt;<\/title>/);
   assert.match(xml, /<description>&quot;&lt;!\[CDATA\[<\/description>/);

@@ -4,7 +4,8 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { pageTags, readHead } from './page-tags.ts';
 
-const page = '<head><title>Sun &amp; &quot;sea&quot; · Us</title><meta name="description" content="It&#x27;s &lt;here&gt;"/></head>';
+const page =
+  '<head><title>Sun &amp; &quot;sea&quot; · Us</title><meta name="description" content="It&#x27;s &lt;here&gt;"/></head>';
 
 test('the head of a built page is read as its visitors read it', () => {
   assert.deepEqual(readHead(page), { title: 'Sun & "sea" · Us', description: "It's <here>", isListed: true });
@@ -13,7 +14,11 @@ test('the head of a built page is read as its visitors read it', () => {
 });
 
 test('its tags hold its words, escaped, with whole addresses', () => {
-  const tags = pageTags('/blog', { title: `Sun & "sea" · ${site.product}`, description: "It's <here>", isListed: true });
+  const tags = pageTags('/blog', {
+    title: `Sun & "sea" · ${site.product}`,
+    description: "It's <here>",
+    isListed: true,
+  });
   for (const tag of [
     `<link data-of-page="" rel="canonical" href="${absoluteUrl('/blog')}"/>`,
     '<meta data-of-page="" property="og:title" content="Sun &amp; &quot;sea&quot;"/>',
@@ -21,7 +26,8 @@ test('its tags hold its words, escaped, with whole addresses', () => {
     `<meta data-of-page="" property="og:image" content="${absoluteUrl('/og/blog.jpg')}"/>`,
     '<meta data-of-page="" property="og:type" content="website"/>',
     '<meta data-of-page="" name="twitter:card" content="summary_large_image"/>',
-  ]) assert.ok(tags.includes(tag), tag);
+  ])
+    assert.ok(tags.includes(tag), tag);
 });
 
 test('a post is an article with its date', () => {

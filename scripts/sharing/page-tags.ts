@@ -45,7 +45,12 @@ export function pageTags(path: string, { title, description }: PageHead): string
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', alt],
-    ...(post ? ([['article:published_time', post.publishedAt], ['article:section', post.category]] as [string, string][]) : []),
+    ...(post
+      ? ([
+          ['article:published_time', post.publishedAt],
+          ['article:section', post.category],
+        ] as [string, string][])
+      : []),
   ];
   const card: [name: string, content: string][] = [
     ['twitter:card', 'summary_large_image'],
@@ -57,14 +62,17 @@ export function pageTags(path: string, { title, description }: PageHead): string
   return [
     `<link rel="alternate" type="application/rss+xml" title="${escapeXml(site.product)}" href="/feed.xml"/>`,
     `<link data-of-page="" rel="canonical" href="${escapeXml(absoluteUrl(path))}"/>`,
-    ...graph.map(([property, content]) => `<meta data-of-page="" property="${property}" content="${escapeXml(content)}"/>`),
+    ...graph.map(
+      ([property, content]) => `<meta data-of-page="" property="${property}" content="${escapeXml(content)}"/>`,
+    ),
     ...card.map(([property, content]) => `<meta data-of-page="" name="${property}" content="${escapeXml(content)}"/>`),
   ].join('');
 }
 
 /** The picture that stands for a page where it is shared, 1200 by 630 pixels (public/og, drawn by art/). */
 export function sharingImage(path: string, name: string): { image: string; alt: string } {
-  if (path === '/') return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
+  if (path === '/')
+    return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
   if (path === '/blog') return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
   return { image: `/og/${path.replace('/blog/', '')}.jpg`, alt: `A travel poster for ${name}` };
 }

@@ -18,7 +18,12 @@ export function postData(post: Post): object[] {
       articleSection: post.category,
       inLanguage: 'en',
       // Posts are signed by a crew ('Our snorkel guides'), not by a person.
-      author: { '@type': 'Organization', name: post.author, url: absoluteUrl('/'), parentOrganization: { '@id': agencyId } },
+      author: {
+        '@type': 'Organization',
+        name: post.author,
+        url: absoluteUrl('/'),
+        parentOrganization: { '@id': agencyId },
+      },
       publisher: agencyReference(),
     },
     breadcrumbs([
@@ -57,6 +62,11 @@ export function blogData(): object[] {
 function breadcrumbs(steps: readonly (readonly [name: string, path: string])[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
   };
 }

@@ -16,6 +16,12 @@ ${entries.join('\n')}
 }
 
 function lastChange(path: string): string | null {
-  if (path === '/blog') return posts.map(({ publishedAt }) => publishedAt).sort().at(-1) ?? null;
+  if (path === '/blog')
+    return (
+      posts
+        .map(({ publishedAt }) => publishedAt)
+        .sort()
+        .at(-1) ?? null
+    );
   return path.startsWith('/blog/') ? (findPost(path.slice('/blog/'.length))?.publishedAt ?? null) : null;
 }

@@ -22,10 +22,13 @@ describe('what the home page tells search engines', () => {
     assert.equal(agency.email, site.email);
     assert.equal(agency.areaServed.name, 'Belize');
     assert.equal(agency.address.addressCountry, 'BZ');
-    assert.deepEqual(agency.openingHoursSpecification.map(({ opens, closes, dayOfWeek }: Item) => [dayOfWeek.length, opens, closes]), [
-      [6, '09:00', '17:00'],
-      [1, '09:00', '12:00'],
-    ]);
+    assert.deepEqual(
+      agency.openingHoursSpecification.map(({ opens, closes, dayOfWeek }: Item) => [dayOfWeek.length, opens, closes]),
+      [
+        [6, '09:00', '17:00'],
+        [1, '09:00', '12:00'],
+      ],
+    );
   });
 
   it('is the carts for rent, as part of the same business', () => {
@@ -38,10 +41,16 @@ describe('what the home page tells search engines', () => {
 
   it('is every tour and combo, with where it goes', () => {
     const trips = graphOf('/').filter((item) => item['@type'] === 'TouristTrip');
-    assert.deepEqual(trips.map(({ name }) => name), [...tours, ...combos].map(({ name }) => name));
+    assert.deepEqual(
+      trips.map(({ name }) => name),
+      [...tours, ...combos].map(({ name }) => name),
+    );
     for (const trip of trips) {
       assert.ok(trip.itinerary.itemListElement.length > 0, trip.name);
-      assert.deepEqual(trip.itinerary.itemListElement.map(({ position }: Item) => position), trip.itinerary.itemListElement.map((_: Item, index: number) => index + 1));
+      assert.deepEqual(
+        trip.itinerary.itemListElement.map(({ position }: Item) => position),
+        trip.itinerary.itemListElement.map((_: Item, index: number) => index + 1),
+      );
     }
     const names = new Set(trips.map((trip) => trip['@id']));
     assert.equal(names.size, 16);
@@ -49,7 +58,11 @@ describe('what the home page tells search engines', () => {
   });
 
   it('names no product, offer, price or rating anywhere', () => {
-    for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize']) assert.doesNotMatch(JSON.stringify(findStructuredData(path)), /"Product"|"Offer"|"Vehicle"|offers?"|price|rating|review/i);
+    for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize'])
+      assert.doesNotMatch(
+        JSON.stringify(findStructuredData(path)),
+        /"Product"|"Offer"|"Vehicle"|offers?"|price|rating|review/i,
+      );
   });
 });
 
@@ -65,7 +78,11 @@ describe('what a post tells search engines', () => {
   });
 
   it('is the way to it', () => {
-    const steps = only(path, 'BreadcrumbList').itemListElement.map(({ position, name, item }: Item) => [position, name, item]);
+    const steps = only(path, 'BreadcrumbList').itemListElement.map(({ position, name, item }: Item) => [
+      position,
+      name,
+      item,
+    ]);
     assert.deepEqual(steps, [
       [1, 'Home', absoluteUrl('/')],
       [2, 'Blog', absoluteUrl('/blog')],
@@ -75,7 +92,8 @@ describe('what a post tells search engines', () => {
 });
 
 it('a page that has nothing to tell tells nothing', () => {
-  for (const path of ['/auth', '/admin', '/blog/none', '/none', '/top-5-snorkeling-spots-belize']) assert.equal(findStructuredData(path), null, path);
+  for (const path of ['/auth', '/admin', '/blog/none', '/none', '/top-5-snorkeling-spots-belize'])
+    assert.equal(findStructuredData(path), null, path);
 });
 
 it('no text can leave the script element', () => {

@@ -13,7 +13,10 @@ export function findStructuredData(path: string): object | null {
 
 /** JSON for a script element: no text in it can end the element or begin a comment (HTML 4.12.1.3). */
 export function jsonForScript(data: object): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function graphOf(path: string): object[] | null {
@@ -24,5 +27,12 @@ function graphOf(path: string): object[] | null {
 }
 
 function website() {
-  return { '@type': 'WebSite', '@id': absoluteUrl('/#website'), url: absoluteUrl('/'), name: site.product, inLanguage: 'en', publisher: { '@id': agencyId } };
+  return {
+    '@type': 'WebSite',
+    '@id': absoluteUrl('/#website'),
+    url: absoluteUrl('/'),
+    name: site.product,
+    inLanguage: 'en',
+    publisher: { '@id': agencyId },
+  };
 }

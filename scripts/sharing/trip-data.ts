@@ -8,11 +8,17 @@ import { agencyId } from './business-data.ts';
 export function tripData(): object[] {
   return [
     ...tours.map((tour) => trip(tour, [tour.id])),
-    ...combos.map((combo) => ({ ...trip(combo, combo.tourIds), subTrip: combo.tourIds.map((id) => ({ '@id': tripId(id) })) })),
+    ...combos.map((combo) => ({
+      ...trip(combo, combo.tourIds),
+      subTrip: combo.tourIds.map((id) => ({ '@id': tripId(id) })),
+    })),
   ];
 }
 
-function trip({ id, name, description, image }: { id: string; name: string; description: string; image: string }, tourIds: readonly string[]) {
+function trip(
+  { id, name, description, image }: { id: string; name: string; description: string; image: string },
+  tourIds: readonly string[],
+) {
   return {
     '@type': 'TouristTrip',
     '@id': tripId(id),
@@ -22,7 +28,11 @@ function trip({ id, name, description, image }: { id: string; name: string; desc
     provider: { '@id': agencyId },
     itinerary: {
       '@type': 'ItemList',
-      itemListElement: requirePlaces(tourIds).map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: place } })),
+      itemListElement: requirePlaces(tourIds).map((place, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: { '@type': 'Place', name: place },
+      })),
     },
   };
 }

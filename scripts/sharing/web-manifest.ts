@@ -34,5 +34,9 @@ export function webManifest(): object {
 /** As many of the first words as fit under an icon, about 15 letters. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
-  return rest.reduce((words, word) => (words.length + word.length < 15 && name.startsWith(`${words} ${word}`) ? `${words} ${word}` : words), first);
+  return rest.reduce(
+    (words, word) =>
+      words.length + word.length < 15 && name.startsWith(`${words} ${word}`) ? `${words} ${word}` : words,
+    first,
+  );
 }

@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { absoluteUrl } from './absolute-url.ts';
 import { writeSharingFiles } from './write-sharing-files.ts';
 
-const html = (head: string) => `<html><head><title>A page</title>${head}</head><body><script>"</head>"</script></body></html>`;
+const html = (head: string) =>
+  `<html><head><title>A page</title>${head}</head><body><script>"</head>"</script></body></html>`;
 
 describe('the files for sharing', () => {
   let folder: string;
@@ -18,14 +19,25 @@ describe('the files for sharing', () => {
     mkdirSync(file('og'));
     writeFileSync(file('og/home.jpg'), 'picture');
     for (const name of ['index.html', 'blog.html']) writeFileSync(file(name), html(''));
-    for (const name of ['auth.html', '404.html']) writeFileSync(file(name), html('<meta name="robots" content="noindex"/>'));
-    writeSharingFiles(folder, new Map([['/', file('index.html')], ['/auth', file('auth.html')]]), [file('404.html')]);
+    for (const name of ['auth.html', '404.html'])
+      writeFileSync(file(name), html('<meta name="robots" content="noindex"/>'));
+    writeSharingFiles(
+      folder,
+      new Map([
+        ['/', file('index.html')],
+        ['/auth', file('auth.html')],
+      ]),
+      [file('404.html')],
+    );
   });
   after(() => rmSync(folder, { recursive: true }));
 
   it('complete a page that may be found', () => {
     assert.match(read('index.html'), /<title>A page<\/title>.*rel="canonical".*og:image.*<\/head><body>/);
-    assert.match(read('index.html'), /<script data-of-page="" type="application\/ld\+json">\{.*\}<\/script><\/body><\/html>$/);
+    assert.match(
+      read('index.html'),
+      /<script data-of-page="" type="application\/ld\+json">\{.*\}<\/script><\/body><\/html>$/,
+    );
   });
 
   it('give a page that is not to be found its icons alone', () => {
@@ -36,12 +48,21 @@ describe('the files for sharing', () => {
   });
 
   it('list what may be found', () => {
-    assert.deepEqual([...read('sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, url]) => url), [absoluteUrl('/')]);
-    assert.match(read('robots.txt'), /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\n\nSitemap: http.*\/sitemap\.xml\n$/);
+    assert.deepEqual(
+      [...read('sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, url]) => url),
+      [absoluteUrl('/')],
+    );
+    assert.match(
+      read('robots.txt'),
+      /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
+    );
     assert.equal((JSON.parse(read('manifest.webmanifest')) as { start_url: string }).start_url, '/');
   });
 
   it('are not written for a page without a picture', () => {
-    assert.throws(() => writeSharingFiles(folder, new Map([['/blog', file('blog.html')]]), []), /\/blog has no picture for sharing: \/og\/blog\.jpg is missing/);
+    assert.throws(
+      () => writeSharingFiles(folder, new Map([['/blog', file('blog.html')]]), []),
+      /\/blog has no picture for sharing: \/og\/blog\.jpg is missing/,
+    );
   });
 });

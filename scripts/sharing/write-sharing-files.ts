@@ -15,7 +15,11 @@ import { webManifest } from './web-manifest.ts';
  * @param missing the files of the pages without one (404.html)
  * Throws where a page has no picture for sharing.
  */
-export function writeSharingFiles(folder: string, pages: ReadonlyMap<string, string>, missing: readonly string[]): void {
+export function writeSharingFiles(
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+  missing: readonly string[],
+): void {
   const listed: string[] = [];
   for (const [path, file] of pages) {
     const html = readFileSync(file, 'utf8');

@@ -10,7 +10,11 @@ export interface AccountAddress {
 }
 
 /** The account with that address, or null. With `lock`, nobody else changes it until the transaction ends. */
-export async function findUserByAddress(db: Pool | Client, { way, address }: AccountAddress, { lock = false } = {}): Promise<UserRow | null> {
+export async function findUserByAddress(
+  db: Pool | Client,
+  { way, address }: AccountAddress,
+  { lock = false } = {},
+): Promise<UserRow | null> {
   return way === 'email' ? findUserByEmail(db, address, { lock }) : findUserByPhone(db, address, { lock });
 }
 
@@ -25,7 +29,11 @@ export function isAutoconfirmed({ email, sms }: AuthContext['settings'], way: Ac
 }
 
 /** Throws 400 where this project knows nobody by mail, or by phone. `words` say it as the protocol does at this place. */
-export function requireWay({ email, sms }: AuthContext['settings'], way: AccountAddress['way'], words: Partial<Record<AccountAddress['way'], string>> = {}): void {
+export function requireWay(
+  { email, sms }: AuthContext['settings'],
+  way: AccountAddress['way'],
+  words: Partial<Record<AccountAddress['way'], string>> = {},
+): void {
   if (way === 'email' && !email.enable_signup) throw refusal('emailDisabled', words.email);
   if (way === 'phone' && !sms.enable_signup) throw refusal('phoneDisabled', words.phone);
 }

@@ -5,22 +5,27 @@ import { findUserByEmail, findUserByPhone, tryLockAddress, updateUser, type User
 
 /** Marks an account's e-mail address as its owner's. */
 export async function confirmEmail(client: Client, user: UserRow): Promise<void> {
-  await updateUser(client, user.id, { email_confirmed_at: new Date(), raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true } });
+  await updateUser(client, user.id, {
+    email_confirmed_at: new Date(),
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+  });
   await markVerified(client, user.id, 'email');
 }
 
 /** Marks an account's phone number as its owner's. */
 export async function confirmPhone(client: Client, user: UserRow): Promise<void> {
-  await updateUser(client, user.id, { phone_confirmed_at: new Date(), raw_user_meta_data: { ...user.raw_user_meta_data, phone_verified: true } });
+  await updateUser(client, user.id, {
+    phone_confirmed_at: new Date(),
+    raw_user_meta_data: { ...user.raw_user_meta_data, phone_verified: true },
+  });
   await markVerified(client, user.id, 'phone');
 }
 
 async function markVerified(client: Client, userId: string, provider: 'email' | 'phone'): Promise<void> {
-  await client.query('update auth.identities set identity_data = identity_data || $3, updated_at = now() where user_id = $1 and provider = $2', [
-    userId,
-    provider,
-    { [`${provider}_verified`]: true },
-  ]);
+  await client.query(
+    'update auth.identities set identity_data = identity_data || $3, updated_at = now() where user_id = $1 and provider = $2',
+    [userId, provider, { [`${provider}_verified`]: true }],
+  );
 }
 
 /**

@@ -18,7 +18,11 @@ export function adminFactorDelete(context: AuthContext): AuthHandler {
       const factor = await requireFactor(client, userId, c.req.param('factor'));
       await deleteFactor(client, factor.id);
       if (factor.status === 'verified') await endSessions(client, userId, 'global', null);
-      await noteAudit(client, c, { action: 'factor_deleted', actor: null, traits: { user_id: userId, factor_id: factor.id, factor_type: factor.factor_type } });
+      await noteAudit(client, c, {
+        action: 'factor_deleted',
+        actor: null,
+        traits: { user_id: userId, factor_id: factor.id, factor_type: factor.factor_type },
+      });
       return factor;
     });
     return c.json(shapeFactor(factor));

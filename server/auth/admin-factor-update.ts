@@ -23,15 +23,22 @@ export function adminFactorUpdate(context: AuthContext): AuthHandler {
       const { id, factor_type: type } = await requireFactor(client, userId, c.req.param('factor'));
       const others = user.factors.filter((factor) => factor.id !== id);
       if (name && others.some((factor) => factor.friendly_name === name)) {
-        throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`);
+        throw new AuthError(
+          422,
+          'mfa_factor_name_conflict',
+          `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+        );
       }
       if (number && others.some((factor) => factor.phone === number)) throw refusal('phoneFactorExists');
-      await client.query('update auth.mfa_factors set friendly_name = coalesce($2, friendly_name), phone = coalesce($3, phone), updated_at = now() where id = $1', [
-        id,
-        name || null,
-        type === 'phone' ? number : null,
-      ]);
-      await noteAudit(client, c, { action: 'factor_updated', actor: null, traits: { user_id: userId, factor_id: id, factor_type: type } });
+      await client.query(
+        'update auth.mfa_factors set friendly_name = coalesce($2, friendly_name), phone = coalesce($3, phone), updated_at = now() where id = $1',
+        [id, name || null, type === 'phone' ? number : null],
+      );
+      await noteAudit(client, c, {
+        action: 'factor_updated',
+        actor: null,
+        traits: { user_id: userId, factor_id: id, factor_type: type },
+      });
       return (await requireUser(client, userId)).factors.find((factor) => factor.id === id)!;
     });
     return c.json(shapeFactor(factor));

@@ -17,7 +17,11 @@ export function adminKeysRotate(context: AuthContext): AuthHandler {
     const rotation = await context.signingKeys.rotate({ forgetOld: forgetOld ?? false });
     if (!rotation) throw new AuthError(409, 'conflict', 'The rotation before this one has not taken effect yet');
     await inTransaction(context.pool, (client) =>
-      noteAudit(client, c, { action: 'signing_keys_rotated', actor: null, traits: { kid: rotation.kid, forget_old: forgetOld ?? false } }),
+      noteAudit(client, c, {
+        action: 'signing_keys_rotated',
+        actor: null,
+        traits: { kid: rotation.kid, forget_old: forgetOld ?? false },
+      }),
     );
     return c.json({ kid: rotation.kid, signs_from: rotation.signsFrom.toISOString() });
   };

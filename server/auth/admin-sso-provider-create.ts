@@ -9,7 +9,9 @@ export function adminSsoProviderCreate({ pool }: AuthContext): AuthHandler {
   return async (c) => {
     requireAdmin(c);
     const fields = await readSsoProviderFields(c.req.raw, { isNew: true });
-    const provider = await inTransaction(pool, async (client) => requireSsoProvider(client, await saveSsoProvider(client, null, fields)));
+    const provider = await inTransaction(pool, async (client) =>
+      requireSsoProvider(client, await saveSsoProvider(client, null, fields)),
+    );
     return c.json(shapeSsoProvider(provider), 201);
   };
 }

@@ -12,7 +12,11 @@ export function adminSsoProviderUpdate({ pool }: AuthContext): AuthHandler {
     const { id, entity_id: known } = await requireSsoProvider(pool, c.req.param('id'));
     const fields = await readSsoProviderFields(c.req.raw, { isNew: false });
     if (fields.entityId && fields.entityId !== known) {
-      throw new AuthError(400, 'saml_entity_id_mismatch', `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${known}' but got '${fields.entityId}'`);
+      throw new AuthError(
+        400,
+        'saml_entity_id_mismatch',
+        `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${known}' but got '${fields.entityId}'`,
+      );
     }
     const provider = await inTransaction(pool, async (client) => {
       await requireSsoProvider(client, id, { lock: true });

@@ -8,7 +8,15 @@ import { isUuid, requireAdmin } from './bearer.ts';
 import { saveOwnIdentity } from './identities.ts';
 import { hashPassword } from './password.ts';
 import { shapeUser } from './user-shape.ts';
-import { findUser, findUserByEmail, findUserByPhone, insertUser, lockAddress, mergeMetadata, requireUser } from './users.ts';
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  insertUser,
+  lockAddress,
+  mergeMetadata,
+  requireUser,
+} from './users.ts';
 
 /**
  * POST /admin/users: an account made by whoever holds the secret key. No mail is sent, and the password's strength is not
@@ -24,7 +32,10 @@ export function adminUserCreate(context: AuthContext): AuthHandler {
     const columns = await sharedColumns(body);
     columns.encrypted_password ??= await hashPassword(randomBytes(24).toString('base64url'));
     const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
-    const verified = { ...(body.email_confirm ? { email_verified: true } : {}), ...(body.phone_confirm ? { phone_verified: true } : {}) };
+    const verified = {
+      ...(body.email_confirm ? { email_verified: true } : {}),
+      ...(body.phone_confirm ? { phone_verified: true } : {}),
+    };
 
     const user = await inTransaction(context.pool, async (client) => {
       for (const address of [email, phone]) if (address) await lockAddress(client, address);
@@ -40,7 +51,11 @@ export function adminUserCreate(context: AuthContext): AuthHandler {
       if (email) await saveOwnIdentity(client, 'email', userId, { email, email_verified: Boolean(body.email_confirm) });
       if (phone) await saveOwnIdentity(client, 'phone', userId, { phone, phone_verified: Boolean(body.phone_confirm) });
       const user = await requireUser(client, userId);
-      await noteAudit(client, c, { action: 'user_signedup', actor: null, traits: { user_id: userId, user_email: email, user_phone: phone, provider: providers[0]! } });
+      await noteAudit(client, c, {
+        action: 'user_signedup',
+        actor: null,
+        traits: { user_id: userId, user_email: email, user_phone: phone, provider: providers[0]! },
+      });
       return user;
     });
     return c.json(shapeUser(user));

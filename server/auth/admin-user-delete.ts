@@ -23,7 +23,11 @@ export function adminUserDelete(context: AuthContext): AuthHandler {
   return async (c) => {
     requireAdmin(c);
     const id = requireUserId(c);
-    const { should_soft_delete: isSoft } = await readFields(c.req.raw, { should_soft_delete: 'boolean' }, { mayBeEmpty: true });
+    const { should_soft_delete: isSoft } = await readFields(
+      c.req.raw,
+      { should_soft_delete: 'boolean' },
+      { mayBeEmpty: true },
+    );
     await inTransaction(context.pool, async (client) => {
       const user = await findUser(client, id, { lock: true });
       if (!user) throw refusal('userNotFound');
@@ -32,14 +36,21 @@ export function adminUserDelete(context: AuthContext): AuthHandler {
       await noteAudit(client, c, { action: 'user_deleted', actor: null, traits: { user_id: id } });
     }).catch((error: Error) => {
       const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
-      throw isReferred ? new AuthError(409, 'conflict', 'The user cannot be deleted: other records refer to it') : error;
+      throw isReferred
+        ? new AuthError(409, 'conflict', 'The user cannot be deleted: other records refer to it')
+        : error;
     });
     return c.json({});
   };
 }
 
 async function forget(client: Client, user: UserRow): Promise<void> {
-  const hidden = (text: string | null) => (text ? createHash('sha256').update(user.id + text).digest('base64url') : null);
+  const hidden = (text: string | null) =>
+    text
+      ? createHash('sha256')
+          .update(user.id + text)
+          .digest('base64url')
+      : null;
   await updateUser(client, user.id, {
     email: hidden(user.email),
     phone: hidden(user.phone)?.slice(0, 15) ?? null,
@@ -49,7 +60,10 @@ async function forget(client: Client, user: UserRow): Promise<void> {
     deleted_at: new Date(),
   });
   for (const identity of user.identities) {
-    await client.query(`update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1`, [identity.id, hidden(identity.provider_id)]);
+    await client.query(
+      `update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1`,
+      [identity.id, hidden(identity.provider_id)],
+    );
   }
   await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
   await endSessions(client, user.id, 'global', null);

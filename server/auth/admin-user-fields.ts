@@ -9,8 +9,18 @@ import { readFields, type Fields } from './request-body.ts';
 import type { UserChanges } from './users.ts';
 
 const spec = {
-  id: 'string', aud: 'string', role: 'string', email: 'string', phone: 'string', password: 'string', password_hash: 'string',
-  email_confirm: 'boolean', phone_confirm: 'boolean', user_metadata: 'object', app_metadata: 'object', ban_duration: 'string',
+  id: 'string',
+  aud: 'string',
+  role: 'string',
+  email: 'string',
+  phone: 'string',
+  password: 'string',
+  password_hash: 'string',
+  email_confirm: 'boolean',
+  phone_confirm: 'boolean',
+  user_metadata: 'object',
+  app_metadata: 'object',
+  ban_duration: 'string',
 } as const;
 
 export type AdminUserFields = Fields<typeof spec>;
@@ -18,10 +28,16 @@ export type AdminUserFields = Fields<typeof spec>;
 /** What an administrator says about an account, addresses in their stored spelling. Throws 400 for what cannot be. */
 export async function readAdminUserFields(request: Request): Promise<AdminUserFields> {
   const body = await readFields(request, spec);
-  for (const name of ['aud', 'role'] as const) if ((body[name]?.length ?? 0) > 255) throw invalid(`${name} is too long`);
+  for (const name of ['aud', 'role'] as const)
+    if ((body[name]?.length ?? 0) > 255) throw invalid(`${name} is too long`);
   if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
-  if (body.password_hash && !isPasswordHash(body.password_hash)) throw invalid('Password hash is not supported: it must be bcrypt');
-  return { ...body, email: body.email ? requireEmail(body.email) : null, phone: body.phone ? requirePhone(body.phone) : null };
+  if (body.password_hash && !isPasswordHash(body.password_hash))
+    throw invalid('Password hash is not supported: it must be bcrypt');
+  return {
+    ...body,
+    email: body.email ? requireEmail(body.email) : null,
+    phone: body.phone ? requirePhone(body.phone) : null,
+  };
 }
 
 /** The columns that creating and changing an account have in common. */

@@ -28,17 +28,24 @@ export function adminUserList(context: AuthContext): AuthHandler {
     const { total, users } = rows[0]!;
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     // The official client reads the page's number out of the first parameter.
-    const kept = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => name === 'filter' || name === 'sort'));
-    const linkTo = (number: number, rel: string) => `</admin/users?${new URLSearchParams({ page: String(number), per_page: String(perPage), ...kept })}>; rel="${rel}"`;
+    const kept = Object.fromEntries(
+      Object.entries(c.req.query()).filter(([name]) => name === 'filter' || name === 'sort'),
+    );
+    const linkTo = (number: number, rel: string) =>
+      `</admin/users?${new URLSearchParams({ page: String(number), per_page: String(perPage), ...kept })}>; rel="${rel}"`;
     c.header('X-Total-Count', String(total));
     c.header('Link', [...(page < lastPage ? [linkTo(page + 1, 'next')] : []), linkTo(lastPage, 'last')].join(', '));
-    return c.json({ users: users.map((user) => ({ ...shapeUser({ ...user, identities: [], factors: [] }), identities: null })), aud: 'authenticated' });
+    return c.json({
+      users: users.map((user) => ({ ...shapeUser({ ...user, identities: [], factors: [] }), identities: null })),
+      aud: 'authenticated',
+    });
   };
 }
 
 function readNumber(name: string, text: string | undefined, fallback: number): number {
   if (!text) return fallback;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
+    throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`);
   return Number(text);
 }
 

@@ -10,7 +10,16 @@ import { clearOneTimeTokens } from './one-time-tokens.ts';
 import { checkPassword } from './password.ts';
 import { endSessions } from './sessions.ts';
 import { shapeUser } from './user-shape.ts';
-import { findUser, findUserByEmail, findUserByPhone, lockAddress, mergeMetadata, requireUser, updateUser, type UserRow } from './users.ts';
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  lockAddress,
+  mergeMetadata,
+  requireUser,
+  updateUser,
+  type UserRow,
+} from './users.ts';
 
 /**
  * PUT /admin/users/{id}. Metadata is merged key by key. A new password is checked for strength and ends all sessions of
@@ -29,7 +38,10 @@ export function adminUserUpdate(context: AuthContext): AuthHandler {
       if (!current) throw refusal('userNotFound');
       await checkUnused(client, current, body);
       if (body.app_metadata) columns.raw_app_meta_data = mergeMetadata(current.raw_app_meta_data, body.app_metadata);
-      const verified = { ...(body.email_confirm ? { email_verified: true } : {}), ...(body.phone_confirm ? { phone_verified: true } : {}) };
+      const verified = {
+        ...(body.email_confirm ? { email_verified: true } : {}),
+        ...(body.phone_confirm ? { phone_verified: true } : {}),
+      };
       columns.raw_user_meta_data = mergeMetadata(current.raw_user_meta_data, { ...body.user_metadata, ...verified });
       await updateUser(client, id, columns);
       await updateIdentities(client, current, body);
@@ -37,7 +49,16 @@ export function adminUserUpdate(context: AuthContext): AuthHandler {
         await endSessions(client, id, 'global', null);
         await clearOneTimeTokens(client, id);
       }
-      await noteAudit(client, c, { action: 'user_modified', actor: null, traits: { user_id: id, changed: Object.keys(body).filter((name) => body[name as keyof AdminUserFields] !== null).join(' ') } });
+      await noteAudit(client, c, {
+        action: 'user_modified',
+        actor: null,
+        traits: {
+          user_id: id,
+          changed: Object.keys(body)
+            .filter((name) => body[name as keyof AdminUserFields] !== null)
+            .join(' '),
+        },
+      });
       return requireUser(client, id);
     });
     return c.json(shapeUser(user));
@@ -63,6 +84,10 @@ async function updateIdentities(client: Client, { id }: UserRow, body: AdminUser
     const known = rows.find((row) => row.provider === provider);
     if (!body[provider] && !(known && isConfirmed)) continue;
     const address = body[provider] ? { [provider]: body[provider], [`${provider}_verified`]: false } : {};
-    await saveOwnIdentity(client, provider, id, { ...known?.identity_data, ...address, ...(isConfirmed ? { [`${provider}_verified`]: true } : {}) });
+    await saveOwnIdentity(client, provider, id, {
+      ...known?.identity_data,
+      ...address,
+      ...(isConfirmed ? { [`${provider}_verified`]: true } : {}),
+    });
   }
 }

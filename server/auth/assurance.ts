@@ -12,8 +12,16 @@ export const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/
  * had ends, since it was given out for less, and so does every session of the user below aal2. Throws 403 where the
  * session has ended meanwhile.
  */
-export async function raiseSession(client: Client, userId: string, sessionId: string, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<Session> {
-  const raised = await client.query(`update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`, [sessionId, userId, factor.id]);
+export async function raiseSession(
+  client: Client,
+  userId: string,
+  sessionId: string,
+  factor: Pick<FactorRow, 'id' | 'factor_type'>,
+): Promise<Session> {
+  const raised = await client.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`,
+    [sessionId, userId, factor.id],
+  );
   if (!raised.rowCount) throw refusal('sessionNotFound');
   await client.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values (gen_random_uuid(), $1, $2, clock_timestamp(), clock_timestamp())
@@ -22,7 +30,13 @@ export async function raiseSession(client: Client, userId: string, sessionId: st
   );
   await client.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
   await client.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [userId]);
-  return { id: sessionId, userId, aal: 'aal2', amr: await findMethods(client, sessionId), refreshToken: await insertRefreshToken(client, userId, sessionId, null) };
+  return {
+    id: sessionId,
+    userId,
+    aal: 'aal2',
+    amr: await findMethods(client, sessionId),
+    refreshToken: await insertRefreshToken(client, userId, sessionId, null),
+  };
 }
 
 /** Takes a factor that is no more out of the sessions that used it: they drop to aal1 unless another one still holds them up. */

@@ -44,7 +44,11 @@ export interface AuditEntry {
  * Writes one line of the audit log, in the caller's transaction: what did not happen is not noted, and what is noted
  * has happened. The address is the request's own.
  */
-export async function noteAudit(client: Pick<Client, 'query'>, c: AuthRequest, { action, actor, traits }: AuditEntry): Promise<void> {
+export async function noteAudit(
+  client: Pick<Client, 'query'>,
+  c: AuthRequest,
+  { action, actor, traits }: AuditEntry,
+): Promise<void> {
   const payload = {
     action,
     actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000',

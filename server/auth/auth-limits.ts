@@ -32,13 +32,26 @@ export function addressLimits(context: LimitContext): MiddlewareHandler<ServiceE
 }
 
 function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
-  const row = (method: RegExp, path: string, points: number, seconds: number, pattern = new RegExp(`^/${path}$`)): AddressLimit => ({
-    name: `address /${path}`, method, path: pattern, points, seconds, burst: Math.min(30, points),
+  const row = (
+    method: RegExp,
+    path: string,
+    points: number,
+    seconds: number,
+    pattern = new RegExp(`^/${path}$`),
+  ): AddressLimit => ({
+    name: `address /${path}`,
+    method,
+    path: pattern,
+    points,
+    seconds,
+    burst: Math.min(30, points),
   });
   return [
     row(/^POST$/, 'token', rates.token_refresh, fiveMinutes),
     row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutes),
-    ...['signup', 'otp', 'magiclink', 'recover', 'resend'].map((path) => row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutes)),
+    ...['signup', 'otp', 'magiclink', 'recover', 'resend'].map((path) =>
+      row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutes),
+    ),
     row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutes),
     row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutes),
     row(/^POST$/, 'sso', 30, fiveMinutes),
@@ -52,7 +65,12 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
 export async function takeAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
   const { role, address } = c.get('caller');
   const points = context.settings.rate_limit.anonymous_users;
-  if (role !== 'service_role') await requirePoint(context, { name: 'address anonymous', points, seconds: anHour, burst: Math.min(30, points) }, clientNetwork(address));
+  if (role !== 'service_role')
+    await requirePoint(
+      context,
+      { name: 'address anonymous', points, seconds: anHour, burst: Math.min(30, points) },
+      clientNetwork(address),
+    );
 }
 
 /**
@@ -64,7 +82,8 @@ export async function takeMessage({ limiter, settings }: LimitContext, kind: 'em
   if (kind === 'email' && !settings.email.enable_confirmations) return;
   const points = settings.rate_limit[`${kind}_sent`];
   const wait = await limiter.take({ name: `service ${kind}`, points, seconds: anHour, burst: points }, '');
-  if (wait > 0) throw tooMany(wait, `over_${kind}_send_rate_limit`, `${kind === 'sms' ? 'SMS' : 'email'} rate limit exceeded`);
+  if (wait > 0)
+    throw tooMany(wait, `over_${kind}_send_rate_limit`, `${kind === 'sms' ? 'SMS' : 'email'} rate limit exceeded`);
 }
 
 // Of one account, whoever tries: far too few for a code of six digits or a password of six letters.
@@ -77,7 +96,11 @@ const guessesOfOne: Limit = { name: 'account and address guess', points: 30, sec
  * from this address, or from all addresses together. An address that has a session of the account open is counted by
  * itself alone, so that nobody locks the owner out by guessing from elsewhere.
  */
-export async function takeGuess(context: LimitContext & Pick<AuthContext, 'pool'>, c: AuthRequest, account: string): Promise<() => Promise<void>> {
+export async function takeGuess(
+  context: LimitContext & Pick<AuthContext, 'pool'>,
+  c: AuthRequest,
+  account: string,
+): Promise<() => Promise<void>> {
   const { limiter, pool } = context;
   const { address } = c.get('caller');
   const ofOne = `${account} ${clientNetwork(address)}`;

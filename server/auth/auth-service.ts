@@ -77,10 +77,24 @@ export function createAuthService(parts: AuthParts): AuthService {
   const outboxDir = join(config.dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
   const outbox = createMailOutbox({ pool, mailer, giveUpSeconds: settings.email.otp_expiry, log });
-  const smsOutbox = createSmsOutbox({ pool, provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }), giveUpSeconds: Math.max(settings.sms.otp_expiry, challengeSeconds), log });
+  const smsOutbox = createSmsOutbox({
+    pool,
+    provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }),
+    giveUpSeconds: Math.max(settings.sms.otp_expiry, challengeSeconds),
+    log,
+  });
   const recordSweep = createRecordSweep({ pool, settings, log });
-  const saml = settings.saml.enabled ? createSamlServiceProvider(readSamlKey(settings.saml.private_key)!, `${config.siteUrl}/auth/v1`) : null;
-  const context: AuthContext = { ...parts, settings, outbox, smsOutbox, providers: createOpenIdProviders(settings.external, config.siteUrl), saml };
+  const saml = settings.saml.enabled
+    ? createSamlServiceProvider(readSamlKey(settings.saml.private_key)!, `${config.siteUrl}/auth/v1`)
+    : null;
+  const context: AuthContext = {
+    ...parts,
+    settings,
+    outbox,
+    smsOutbox,
+    providers: createOpenIdProviders(settings.external, config.siteUrl),
+    saml,
+  };
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => answerError(c, error, log));
@@ -130,10 +144,17 @@ export function createAuthService(parts: AuthParts): AuthService {
   routes.get('/.well-known/jwks.json', keysGet(context));
 
   const running = [outbox, smsOutbox, recordSweep];
-  return { routes, start: async () => running.forEach((part) => part.start()), close: async () => void (await Promise.all(running.map((part) => part.close()))) };
+  return {
+    routes,
+    start: async () => running.forEach((part) => part.start()),
+    close: async () => void (await Promise.all(running.map((part) => part.close()))),
+  };
 }
 
-function createSmsProvider({ enabled, account_sid, auth_token, message_service_sid, api_url }: AuthContext['settings']['sms']['twilio'], files: SmsFilesParts): SmsProvider {
+function createSmsProvider(
+  { enabled, account_sid, auth_token, message_service_sid, api_url }: AuthContext['settings']['sms']['twilio'],
+  files: SmsFilesParts,
+): SmsProvider {
   if (!enabled) return createSmsFiles(files);
   return createTwilio({ accountSid: account_sid, authToken: auth_token, sender: message_service_sid, apiUrl: api_url });
 }

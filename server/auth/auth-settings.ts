@@ -18,7 +18,10 @@ const table = {
   enable_anonymous_sign_ins: flag(false),
   enable_manual_linking: flag(false),
   minimum_password_length: count(6, 6, 72),
-  password_requirements: oneOf(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'], ''),
+  password_requirements: oneOf(
+    ['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'],
+    '',
+  ),
   email: {
     enable_signup: flag(true),
     /** True: a change of address is confirmed in both mailboxes. */
@@ -34,7 +37,9 @@ const table = {
     /** True: a new password asks for the old one. Ours: the hosted service has it as an option of the dashboard. */
     require_current_password: flag(false),
     /** The mails, [auth.email.template.<name>]. */
-    template: Object.fromEntries(mailKinds.map((kind) => [kind, { subject: text(''), content_path: text('') }])) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
+    template: Object.fromEntries(
+      mailKinds.map((kind) => [kind, { subject: text(''), content_path: text('') }]),
+    ) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
   },
   sms: {
     enable_signup: flag(false),
@@ -44,14 +49,26 @@ const table = {
     otp_expiry: count(60, 30, 86_400),
     /** {{ .Code }} stands for the code. */
     template: text('Your code is {{ .Code }}'),
-    twilio: { enabled: flag(false), account_sid: text(''), message_service_sid: text(''), auth_token: text(''), api_url: webAddress('https://api.twilio.com') },
+    twilio: {
+      enabled: flag(false),
+      account_sid: text(''),
+      message_service_sid: text(''),
+      auth_token: text(''),
+      api_url: webAddress('https://api.twilio.com'),
+    },
     /** Codes that are always good, by phone number (digits): for the reviewers of an app shop. Nothing is sent. */
     test_otp: textsByName(),
   },
   mfa: {
     max_enrolled_factors: count(10, 0, 100),
     totp: { enroll_enabled: flag(true), verify_enabled: flag(true) },
-    phone: { enroll_enabled: flag(false), verify_enabled: flag(false), otp_length: count(6, 6, 10), template: text('Your code is {{ .Code }}'), max_frequency: seconds(60) },
+    phone: {
+      enroll_enabled: flag(false),
+      verify_enabled: flag(false),
+      otp_length: count(6, 6, 10),
+      template: text('Your code is {{ .Code }}'),
+      max_frequency: seconds(60),
+    },
   },
   /** How long a session may last, and how long it may lie unused; 0 is without end. */
   sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
@@ -100,10 +117,15 @@ const prefix = 'SUPABASE_AUTH';
  */
 export function readAuthSettings(toml: string, env: Environment, problems: string[]): AuthSettings {
   const auth = asObject(readToml(toml, problems).auth) ?? {};
-  const settings = { ...(readTable(table, auth, ['auth'], env, problems) as Values<typeof table>), external: readProviders(auth, env, problems) };
+  const settings = {
+    ...(readTable(table, auth, ['auth'], env, problems) as Values<typeof table>),
+    external: readProviders(auth, env, problems),
+  };
   for (const [name, { enabled, client_id: id, secret, url }] of Object.entries(settings.external)) {
-    if (enabled && (!id || !secret)) problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
-    if (enabled && !(URL.canParse(url) || (!url && name === 'google'))) problems.push(`auth.external.${name}: url must be the address of an OpenID issuer`);
+    if (enabled && (!id || !secret))
+      problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
+    if (enabled && !(URL.canParse(url) || (!url && name === 'google')))
+      problems.push(`auth.external.${name}: url must be the address of an OpenID issuer`);
   }
   for (const pattern of settings.additional_redirect_urls) {
     if (!isGlob(pattern)) problems.push(`auth.additional_redirect_urls: ${JSON.stringify(pattern)} is no pattern`);
@@ -132,27 +154,59 @@ function readToml(toml: string, problems: string[]): Record<string, unknown> {
   }
 }
 
-function readProviders(auth: Record<string, unknown>, env: Environment, problems: string[]): Record<string, ExternalProvider> {
+function readProviders(
+  auth: Record<string, unknown>,
+  env: Environment,
+  problems: string[],
+): Record<string, ExternalProvider> {
   const told = asObject(auth.external) ?? {};
-  const fields = Object.keys(providerTable).map((name) => name.toUpperCase()).join('|');
+  const fields = Object.keys(providerTable)
+    .map((name) => name.toUpperCase())
+    .join('|');
   const variable = new RegExp(`^${prefix}_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
   const inEnvironment = Object.keys(env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
   const names = [...new Set([...Object.keys(told), ...inEnvironment])];
   return Object.fromEntries(
-    names.map((name) => [name, readTable(providerTable, asObject(told[name]) ?? {}, ['auth', 'external', name], env, problems) as ExternalProvider]),
+    names.map((name) => [
+      name,
+      readTable(
+        providerTable,
+        asObject(told[name]) ?? {},
+        ['auth', 'external', name],
+        env,
+        problems,
+      ) as ExternalProvider,
+    ]),
   );
 }
 
-function readTable(table: Table, told: Record<string, unknown>, path: string[], env: Environment, problems: string[]): Record<string, unknown> {
+function readTable(
+  table: Table,
+  told: Record<string, unknown>,
+  path: string[],
+  env: Environment,
+  problems: string[],
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(table).map(([name, entry]) => {
       const own = [...path, name];
-      return [name, isSetting(entry) ? readSetting(entry, told[name], own, env, problems) : readTable(entry, asObject(told[name]) ?? {}, own, env, problems)];
+      return [
+        name,
+        isSetting(entry)
+          ? readSetting(entry, told[name], own, env, problems)
+          : readTable(entry, asObject(told[name]) ?? {}, own, env, problems),
+      ];
     }),
   );
 }
 
-function readSetting(setting: Setting<unknown>, told: unknown, path: string[], env: Environment, problems: string[]): unknown {
+function readSetting(
+  setting: Setting<unknown>,
+  told: unknown,
+  path: string[],
+  env: Environment,
+  problems: string[],
+): unknown {
   const variable = `SUPABASE_${path.join('_').toUpperCase()}`;
   const override = env[variable]?.trim();
   const value = override || resolveVariable(told, env);

@@ -5,6 +5,7 @@ import { invalid } from './auth-error.ts';
 export function readBanEnd(text: string, now = Date.now()): Date | null {
   if (text === 'none') return null;
   const seconds = parseDuration(text);
-  if (seconds === null) throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text.slice(0, 64))}`);
+  if (seconds === null)
+    throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text.slice(0, 64))}`);
   return new Date(now + seconds * 1000);
 }

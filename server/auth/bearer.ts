@@ -23,11 +23,15 @@ export function isUuid(text: unknown): text is string {
  * Who asks, by bearer token. Throws the refusals of the wire reference, section 1: 401 without a token, 403 for a bad
  * one, for a user who is gone or banned and for a session that has ended, so that a token dies with its session here.
  */
-export async function requireBearer(c: AuthRequest, { pool, settings }: Pick<AuthContext, 'pool' | 'settings'>): Promise<Bearer> {
+export async function requireBearer(
+  c: AuthRequest,
+  { pool, settings }: Pick<AuthContext, 'pool' | 'settings'>,
+): Promise<Bearer> {
   const { sub, session_id: sessionId, aud } = requireClaims(c);
   if (!sub) throw badToken('invalid claim: missing sub claim');
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
-  if (aud !== undefined && aud !== audience) throw new AuthError(400, 'validation_failed', "Token audience doesn't match request audience");
+  if (aud !== undefined && aud !== audience)
+    throw new AuthError(400, 'validation_failed', "Token audience doesn't match request audience");
   const hasSession = sessionId !== undefined && sessionId !== null && sessionId !== '';
   if (hasSession && !isUuid(sessionId)) throw badToken('invalid claim: session_id claim must be a UUID');
   const user = await findUser(pool, sub);
@@ -49,7 +53,10 @@ export function requireAdmin(c: AuthRequest): void {
 }
 
 /** For the paths of administrators: where their token belongs to a session, that session must not have ended. Throws 403. */
-export function requireAdminSession({ pool, settings }: Pick<AuthContext, 'pool' | 'settings'>): MiddlewareHandler<ServiceEnv> {
+export function requireAdminSession({
+  pool,
+  settings,
+}: Pick<AuthContext, 'pool' | 'settings'>): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const { sub, session_id: sessionId } = c.get('caller').claims;
     if (sessionId && sub) {
@@ -69,7 +76,10 @@ function requireClaims(c: AuthRequest): Claims {
 }
 
 function problemText(problem: 'expired' | 'invalid'): string {
-  const reason = problem === 'expired' ? 'token has invalid claims: token is expired' : 'token is malformed or its signature is invalid';
+  const reason =
+    problem === 'expired'
+      ? 'token has invalid claims: token is expired'
+      : 'token is malformed or its signature is invalid';
   return `invalid JWT: unable to parse or verify signature, ${reason}`;
 }
 

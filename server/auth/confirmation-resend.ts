@@ -17,11 +17,23 @@ import { readFields } from './request-body.ts';
 import { readChannel } from './token-sms.ts';
 import type { UserRow } from './users.ts';
 
-const fields = { type: 'string', email: 'string', phone: 'string', channel: 'string', code_challenge: 'string', code_challenge_method: 'string' } as const;
+const fields = {
+  type: 'string',
+  email: 'string',
+  phone: 'string',
+  channel: 'string',
+  code_challenge: 'string',
+  code_challenge_method: 'string',
+} as const;
 
 const ways = { signup: 'email', email_change: 'email', sms: 'phone', phone_change: 'phone' } as const;
 type ResendType = keyof typeof ways;
-const spacings: Record<ResendType, SpacedKind> = { signup: 'confirmation', email_change: 'email_change', sms: 'sms', phone_change: 'sms' };
+const spacings: Record<ResendType, SpacedKind> = {
+  signup: 'confirmation',
+  email_change: 'email_change',
+  sms: 'sms',
+  phone_change: 'sms',
+};
 
 /**
  * POST /resend: the message that is waited for, once more. The address is the account's present one. Nobody there, or
@@ -30,16 +42,24 @@ const spacings: Record<ResendType, SpacedKind> = { signup: 'confirmation', email
 export function confirmationResend(context: AuthContext): AuthHandler {
   return async (c) => {
     const body = await readFields(c.req.raw, fields);
-    if (!body.type || !Object.hasOwn(ways, body.type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (!body.type || !Object.hasOwn(ways, body.type))
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     const type = body.type as ResendType;
     const way = ways[type];
     if (way === 'email' && !body.email) throw invalid('Type provided requires an email address');
     if (way === 'phone' && !body.phone) throw invalid('Type provided requires a phone number');
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
     requireWay(context.settings, way, { email: 'Email logins are disabled', phone: 'Phone logins are disabled' });
-    const account: AccountAddress = { way, address: way === 'email' ? requireEmail(body.email) : requirePhone(body.phone!) };
+    const account: AccountAddress = {
+      way,
+      address: way === 'email' ? requireEmail(body.email) : requirePhone(body.phone!),
+    };
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
-    const options = { redirectTo: redirectTarget(c, context), pkce, channel: way === 'phone' ? readChannel(body.channel) : 'sms' } as const;
+    const options = {
+      redirectTo: redirectTarget(c, context),
+      pkce,
+      channel: way === 'phone' ? readChannel(body.channel) : 'sms',
+    } as const;
     const messageId = await inEvenTime(() =>
       inTransaction(context.pool, async (client) => {
         await takeTurn(client, context, spacings[type], account.address);
@@ -67,6 +87,11 @@ async function resend(
     await sendEmailChange(client, context, user, user.email_change, options);
     return { messageId: null };
   }
-  if (type === 'phone_change') return user.phone_change ? { messageId: await sendPhoneChange(client, context, user, user.phone_change, options.channel) } : null;
-  return isAddressConfirmed(user, account.way) ? null : { messageId: await sendConfirmation(client, context, user, account, options) };
+  if (type === 'phone_change')
+    return user.phone_change
+      ? { messageId: await sendPhoneChange(client, context, user, user.phone_change, options.channel) }
+      : null;
+  return isAddressConfirmed(user, account.way)
+    ? null
+    : { messageId: await sendConfirmation(client, context, user, account, options) };
 }

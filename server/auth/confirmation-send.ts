@@ -19,9 +19,22 @@ export interface ConfirmationOptions {
  * Sends what shows that an address, or a number, is an account's own. Returns the id of a text message, null for a
  * mail. The outboxes have to be woken after the commit.
  */
-export async function sendConfirmation(client: Client, context: AuthContext, user: UserRow, { way, address }: AccountAddress, options: ConfirmationOptions): Promise<string | null> {
+export async function sendConfirmation(
+  client: Client,
+  context: AuthContext,
+  user: UserRow,
+  { way, address }: AccountAddress,
+  options: ConfirmationOptions,
+): Promise<string | null> {
   const { redirectTo, pkce, channel, forgetsPassword = false } = options;
-  if (way === 'phone') return addTokenSms(client, context, { kind: 'confirmation', userId: user.id, phone: address, channel, forgetsPassword });
+  if (way === 'phone')
+    return addTokenSms(client, context, {
+      kind: 'confirmation',
+      userId: user.id,
+      phone: address,
+      channel,
+      forgetsPassword,
+    });
   await addTokenMail(client, context, { kind: 'confirmation', user, to: address, redirectTo, pkce, forgetsPassword });
   return null;
 }

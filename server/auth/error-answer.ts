@@ -13,9 +13,13 @@ const apiVersion = '2024-01-01';
  */
 export function answerError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);
-  if (!known || known.cause) log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
-  if (known instanceof OAuthError) return c.json({ error: known.error, error_description: known.message }, known.status as ContentfulStatusCode);
-  const { status, code, message, details } = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+  if (!known || known.cause)
+    log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
+  if (known instanceof OAuthError)
+    return c.json({ error: known.error, error_description: known.message }, known.status as ContentfulStatusCode);
+  const { status, code, message, details } =
+    known ??
+    new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
   const { reasons, retryAfter } = details;
   if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)));
   const weakPassword = reasons ? { weak_password: { reasons } } : {};
@@ -26,7 +30,10 @@ export function answerError(c: AuthRequest, error: Error, log: Log): Response {
     return c.json({ code, message, ...weakPassword }, status as ContentfulStatusCode);
   }
   const errorId = status >= 500 ? { error_id: c.get('requestId') } : {};
-  return c.json({ code: status, error_code: code, msg: message, ...weakPassword, ...errorId }, status as ContentfulStatusCode);
+  return c.json(
+    { code: status, error_code: code, msg: message, ...weakPassword, ...errorId },
+    status as ContentfulStatusCode,
+  );
 }
 
 function asAuthError(error: Error): AuthError | null {

@@ -23,9 +23,18 @@ export function factorChallenge(context: AuthContext): AuthHandler {
       const code = phone === null ? null : await takeCode(client, context, phone);
       const factor = await requireFactor(client, user.id, c.req.param('id'));
       checkVerifyEnabled(context, factor);
-      if (code) await context.smsOutbox.add(client, { to: phone!, channel: readChannel(channel), body: smsText(context.settings.mfa.phone.template, code) });
+      if (code)
+        await context.smsOutbox.add(client, {
+          to: phone!,
+          channel: readChannel(channel),
+          body: smsText(context.settings.mfa.phone.template, code),
+        });
       const { id, expiresAt } = await insertChallenge(client, factor.id, addressOf(c), code);
-      await noteAudit(client, c, { action: 'challenge_created', actor: user, traits: { factor_id: factor.id, factor_status: factor.status } });
+      await noteAudit(client, c, {
+        action: 'challenge_created',
+        actor: user,
+        traits: { factor_id: factor.id, factor_status: factor.status },
+      });
       return { id, type: factor.factor_type, expires_at: expiresAt };
     });
     context.smsOutbox.wake();
@@ -40,10 +49,16 @@ async function takeCode(client: Client, context: AuthContext, phone: string): Pr
 }
 
 /** Throws 422 where the operator has switched this kind of factor off. */
-export function checkVerifyEnabled({ settings: { mfa } }: Pick<AuthContext, 'settings'>, { factor_type: type }: Pick<FactorRow, 'factor_type'>): void {
-  if (type === 'totp' && !mfa.totp.verify_enabled) throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
-  if (type === 'phone' && !mfa.phone.verify_enabled) throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
-  if (type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+export function checkVerifyEnabled(
+  { settings: { mfa } }: Pick<AuthContext, 'settings'>,
+  { factor_type: type }: Pick<FactorRow, 'factor_type'>,
+): void {
+  if (type === 'totp' && !mfa.totp.verify_enabled)
+    throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
+  if (type === 'phone' && !mfa.phone.verify_enabled)
+    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
 }
 
 /** The address a challenge is bound to; a caller without one (no socket) has the unspecified one. */

@@ -14,8 +14,15 @@ export interface ChallengeRow {
 }
 
 /** Asks for a factor to be proved from this address; `code` is what was sent to a phone. Returns its id and when it ends. */
-export async function insertChallenge(client: Client, factorId: string, ip: string, code: string | null = null): Promise<{ id: string; expiresAt: number }> {
-  await client.query(`delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`, [factorId]);
+export async function insertChallenge(
+  client: Client,
+  factorId: string,
+  ip: string,
+  code: string | null = null,
+): Promise<{ id: string; expiresAt: number }> {
+  await client.query(`delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`, [
+    factorId,
+  ]);
   await client.query('update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [factorId]);
   const { rows } = await client.query<{ id: string; created: number }>(
     `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)

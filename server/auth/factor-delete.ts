@@ -17,7 +17,11 @@ export function factorDelete(context: AuthContext): AuthHandler {
       if (factor.status === 'verified' && aal === 'aal1') throw refusal('aalTooLowToUnenroll');
       await lowerSessions(client, factor);
       await deleteFactor(client, factor.id);
-      await noteAudit(client, c, { action: 'factor_unenrolled', actor: user, traits: { factor_id: factor.id, factor_status: factor.status, session_id: sessionId } });
+      await noteAudit(client, c, {
+        action: 'factor_unenrolled',
+        actor: user,
+        traits: { factor_id: factor.id, factor_status: factor.status, session_id: sessionId },
+      });
       return factor.id;
     });
     return c.json({ id });

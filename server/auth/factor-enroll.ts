@@ -35,7 +35,11 @@ export function factorEnroll(context: AuthContext): AuthHandler {
       const id = await inTransaction(context.pool, async (client) => {
         await makeRoom(client, caller, { name, phone, limit });
         const id = await insertFactor(client, { userId: user.id, name, type: 'phone', phone });
-        await noteAudit(client, c, { action: 'factor_in_progress', actor: user, traits: { factor_id: id, factor_type: 'phone' } });
+        await noteAudit(client, c, {
+          action: 'factor_in_progress',
+          actor: user,
+          traits: { factor_id: id, factor_type: 'phone' },
+        });
         return id;
       });
       return c.json({ id, type: 'phone', friendly_name: name, phone: body.phone });
@@ -44,7 +48,11 @@ export function factorEnroll(context: AuthContext): AuthHandler {
     const id = await inTransaction(context.pool, async (client) => {
       await makeRoom(client, caller, { name, phone: null, limit });
       const id = await insertFactor(client, { userId: user.id, name, type: 'totp', secret: totp.secret });
-      await noteAudit(client, c, { action: 'factor_in_progress', actor: user, traits: { factor_id: id, factor_type: 'totp' } });
+      await noteAudit(client, c, {
+        action: 'factor_in_progress',
+        actor: user,
+        traits: { factor_id: id, factor_type: 'totp' },
+      });
       return id;
     });
     c.header('Cache-Control', 'no-store');
@@ -53,14 +61,21 @@ export function factorEnroll(context: AuthContext): AuthHandler {
 }
 
 function checkEnabled({ settings: { mfa } }: AuthContext, type: string | null): void {
-  if (type === 'totp' && !mfa.totp.enroll_enabled) throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
-  if (type === 'phone' && !mfa.phone.enroll_enabled) throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+  if (type === 'totp' && !mfa.totp.enroll_enabled)
+    throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+  if (type === 'phone' && !mfa.phone.enroll_enabled)
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
   if (type !== 'totp' && type !== 'phone') throw invalid('factor_type needs to be totp, phone, or webauthn');
 }
 
 /** Removes what the new factor replaces; throws where it may not be added. Until the transaction ends nobody adds another. */
-async function makeRoom(client: Client, { user: { id }, aal }: FactorCaller, { name, phone, limit }: { name: string; phone: string | null; limit: number }): Promise<void> {
+async function makeRoom(
+  client: Client,
+  { user: { id }, aal }: FactorCaller,
+  { name, phone, limit }: { name: string; phone: string | null; limit: number },
+): Promise<void> {
   await findUser(client, id, { lock: true });
   await client.query(
     `delete from auth.mfa_factors f where user_id = $1 and status = 'unverified'
@@ -70,7 +85,11 @@ async function makeRoom(client: Client, { user: { id }, aal }: FactorCaller, { n
   const { factors } = (await findUser(client, id)) ?? { factors: [] };
   if (phone && factors.some((factor) => factor.phone === phone)) throw refusal('phoneFactorExists');
   if (factors.some((factor) => (factor.friendly_name ?? '') === name)) {
-    throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`);
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+    );
   }
   if (factors.length >= limit) throw refusal('tooManyFactors');
   if (aal === 'aal1' && factors.some((factor) => factor.status === 'verified')) throw refusal('aalTooLowToEnroll');

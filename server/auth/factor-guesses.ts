@@ -17,5 +17,8 @@ export function checkGuesses({ code_failures: failures, failure_age: age }: Fact
 
 /** Counts a wrong code. The caller has to commit although it refuses. */
 export async function countWrongGuess(client: Client, factorId: string): Promise<void> {
-  await client.query('update auth.mfa_factors set code_failures = code_failures + 1, last_failure_at = clock_timestamp() where id = $1', [factorId]);
+  await client.query(
+    'update auth.mfa_factors set code_failures = code_failures + 1, last_failure_at = clock_timestamp() where id = $1',
+    [factorId],
+  );
 }

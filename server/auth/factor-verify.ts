@@ -8,7 +8,14 @@ import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { isUuid } from './bearer.ts';
 import { requireFactorCaller, type FactorCaller } from './factor-caller.ts';
 import { addressOf, checkVerifyEnabled } from './factor-challenge.ts';
-import { challengeSeconds, deleteChallenge, findChallenge, isSentCode, markChallengeUsed, type ChallengeRow } from './factor-challenges.ts';
+import {
+  challengeSeconds,
+  deleteChallenge,
+  findChallenge,
+  isSentCode,
+  markChallengeUsed,
+  type ChallengeRow,
+} from './factor-challenges.ts';
 import { checkGuesses, countWrongGuess } from './factor-guesses.ts';
 import { requireFactor, type FactorProof } from './factors.ts';
 import { readFields } from './request-body.ts';
@@ -26,14 +33,23 @@ export function factorVerify(context: AuthContext): AuthHandler {
     const caller = await requireFactorCaller(c, context);
     const { challenge_id: challengeId, code } = await readFields(c.req.raw, { challenge_id: 'string', code: 'string' });
     if (challengeId && !isUuid(challengeId)) throw new BodyError(400, 'the field challenge_id must be a UUID');
-    const outcome = await inTransaction(context.pool, (client) => verify(client, c, context, caller, challengeId, code ?? ''));
+    const outcome = await inTransaction(context.pool, (client) =>
+      verify(client, c, context, caller, challengeId, code ?? ''),
+    );
     // Thrown only now: what a refusal has counted or removed is committed.
     if (outcome instanceof AuthError) throw outcome;
     return answerSession(c, context, outcome.user, outcome.session);
   };
 }
 
-async function verify(client: Client, c: AuthRequest, context: AuthContext, { user, sessionId }: FactorCaller, challengeId: string | null, code: string): Promise<{ user: UserRow; session: Session } | AuthError> {
+async function verify(
+  client: Client,
+  c: AuthRequest,
+  context: AuthContext,
+  { user, sessionId }: FactorCaller,
+  challengeId: string | null,
+  code: string,
+): Promise<{ user: UserRow; session: Session } | AuthError> {
   await findUser(client, user.id, { lock: true });
   const factor = await requireFactor(client, user.id, c.req.param('id'));
   if (!code) throw invalid('Code needs to be non-empty');
@@ -44,21 +60,36 @@ async function verify(client: Client, c: AuthRequest, context: AuthContext, { us
   if (challenge.isUsed || challenge.ip !== addressOf(c)) throw refusal('challengeNotYours');
   if (challenge.age > challengeSeconds) {
     await deleteChallenge(client, challenge.id);
-    return new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`);
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    );
   }
   const proof = prove(factor, challenge, code);
   if (!proof) {
     await countWrongGuess(client, factor.id);
-    return new AuthError(422, 'mfa_verification_failed', factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered');
+    return new AuthError(
+      422,
+      'mfa_verification_failed',
+      factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered',
+    );
   }
   await markChallengeUsed(client, challenge.id);
   await client.query(
     `update auth.mfa_factors set status = 'verified', last_used_step = coalesce($2, last_used_step), code_failures = 0, last_failure_at = null, updated_at = now() where id = $1`,
     [factor.id, proof.step],
   );
-  await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`, [user.id, factor.factor_type]);
+  await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`, [
+    user.id,
+    factor.factor_type,
+  ]);
   const session = await raiseSession(client, user.id, sessionId, factor);
-  await noteAudit(client, c, { action: 'verification_attempted', actor: user, traits: { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type } });
+  await noteAudit(client, c, {
+    action: 'verification_attempted',
+    actor: user,
+    traits: { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type },
+  });
   return { user: await requireUser(client, user.id), session };
 }
 

@@ -15,7 +15,8 @@ export interface FactorRow {
 }
 
 /** The columns of a FactorRow. */
-export const factorColumns = 'id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at';
+export const factorColumns =
+  'id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at';
 
 /** A factor as the protocol shows it. */
 export function shapeFactor(factor: FactorRow): Record<string, unknown> {
@@ -54,7 +55,10 @@ export async function requireFactor(client: Client, userId: string, id: string |
 }
 
 /** Adds a factor that is still to be proved, and returns its id. */
-export async function insertFactor(client: Client, factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string }): Promise<string> {
+export async function insertFactor(
+  client: Client,
+  factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string },
+): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, $3, 'unverified', $4, $5, now(), now()) returning id`,

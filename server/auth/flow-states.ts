@@ -29,7 +29,12 @@ const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, 
   authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
 
 /** Stores the flow of a mail that was asked for with a PKCE pair; the user's earlier one of the same kind ends. */
-export async function insertMailFlow(client: Client, userId: string, method: string, pkce: CodeChallenge): Promise<void> {
+export async function insertMailFlow(
+  client: Client,
+  userId: string,
+  method: string,
+  pkce: CodeChallenge,
+): Promise<void> {
   await client.query('delete from auth.flow_state where user_id = $1 and authentication_method = $2', [userId, method]);
   await client.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
@@ -75,30 +80,56 @@ export interface ProviderFlow {
 /** Stores the flow under an id made before (it is the `state` the browser carries), and removes those nobody came back to. */
 export async function insertProviderFlow(client: Client, id: string, flow: ProviderFlow): Promise<void> {
   await client.query(`delete from auth.oauth_client_states where created_at < now() - interval '1 hour'`);
-  await client.query(`delete from auth.flow_state where created_at < now() - interval '2 days' or (authentication_method = 'oauth' and created_at < now() - interval '1 hour')`);
+  await client.query(
+    `delete from auth.flow_state where created_at < now() - interval '2 days' or (authentication_method = 'oauth' and created_at < now() - interval '1 hour')`,
+  );
   const clientStateId = randomUUID();
-  await client.query(`insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, now())`, [clientStateId, flow.provider, flow.codeVerifier]);
+  await client.query(
+    `insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, now())`,
+    [clientStateId, flow.provider, flow.codeVerifier],
+  );
   await client.query(
     `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'oauth', $6, $7, $8, $9, now(), now())`,
-    [id, flow.pkce ? randomUUID() : null, flow.pkce?.challenge ?? null, flow.pkce?.method ?? null, flow.provider, flow.redirectTo, clientStateId, flow.linkingTargetId, flow.inviteeId],
+    [
+      id,
+      flow.pkce ? randomUUID() : null,
+      flow.pkce?.challenge ?? null,
+      flow.pkce?.method ?? null,
+      flow.provider,
+      flow.redirectTo,
+      clientStateId,
+      flow.linkingTargetId,
+      flow.inviteeId,
+    ],
   );
 }
 
 /** The provider flow of that id, or null. */
 export async function findProviderFlow(client: Client, id: string): Promise<FlowState | null> {
-  const { rows } = await client.query<FlowState>(`select ${columns} from auth.flow_state where id = $1 and authentication_method = 'oauth' for update`, [id]);
+  const { rows } = await client.query<FlowState>(
+    `select ${columns} from auth.flow_state where id = $1 and authentication_method = 'oauth' for update`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 /** Takes the verifier of a flow: whoever gets it goes on, and a second return of the browser gets null. */
 export async function takeCodeVerifier(client: Client, flow: FlowState): Promise<string | null> {
-  const { rows } = await client.query<{ code_verifier: string }>('delete from auth.oauth_client_states where id = $1 returning code_verifier', [flow.oauth_client_state_id]);
+  const { rows } = await client.query<{ code_verifier: string }>(
+    'delete from auth.oauth_client_states where id = $1 returning code_verifier',
+    [flow.oauth_client_state_id],
+  );
   return rows[0]?.code_verifier ?? null;
 }
 
 /** Opens a provider flow for its code to be exchanged. */
-export async function completeProviderFlow(client: Client, id: string, userId: string, tokens: { access: string | null; refresh: string | null }): Promise<void> {
+export async function completeProviderFlow(
+  client: Client,
+  id: string,
+  userId: string,
+  tokens: { access: string | null; refresh: string | null },
+): Promise<void> {
   await client.query(
     `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4, auth_code_issued_at = now(), updated_at = now() where id = $1`,
     [id, userId, tokens.access, tokens.refresh],

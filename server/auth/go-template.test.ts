@@ -3,13 +3,20 @@ import { describe, it } from 'node:test';
 import { compileTemplate } from './go-template.ts';
 
 const plain = (text: string) => text;
-const render = (source: string, values: Record<string, unknown> = {}, escape = plain) => compileTemplate(source, escape)(values);
+const render = (source: string, values: Record<string, unknown> = {}, escape = plain) =>
+  compileTemplate(source, escape)(values);
 
 describe('mail templates in the language of the hosted service', () => {
   it('name values, also inside of Data; what is not there is empty', () => {
-    assert.equal(render('To {{ .Email }}, {{.Data.full_name}}{{ .Data.a.b }}{{ .Nothing }}.', { Email: 'a@b.c', Data: { full_name: 'Ana' } }), 'To a@b.c, Ana.');
+    assert.equal(
+      render('To {{ .Email }}, {{.Data.full_name}}{{ .Data.a.b }}{{ .Nothing }}.', {
+        Email: 'a@b.c',
+        Data: { full_name: 'Ana' },
+      }),
+      'To a@b.c, Ana.',
+    );
     assert.equal(render('{{ .Data.count }} {{ .Data.list }}', { Data: { count: 3, list: [1] } }), '3 [1]');
-    assert.equal(render('{{ .constructor }}{{ .Data.__proto__ }}', { Data: {} }), '', 'only what is the data\'s own');
+    assert.equal(render('{{ .constructor }}{{ .Data.__proto__ }}', { Data: {} }), '', "only what is the data's own");
   });
 
   it('escape every value, and nothing of the template', () => {
@@ -18,10 +25,21 @@ describe('mail templates in the language of the hosted service', () => {
   });
 
   it('decide', () => {
-    const source = '{{ if eq .Data.lang "de" }}Hallo{{ else if .Data.lang }}Hello {{ .Data.lang }}{{ else }}Hi{{ end }}';
-    assert.deepEqual(['de', 'en', ''].map((lang) => render(source, { Data: { lang } })), ['Hallo', 'Hello en', 'Hi']);
+    const source =
+      '{{ if eq .Data.lang "de" }}Hallo{{ else if .Data.lang }}Hello {{ .Data.lang }}{{ else }}Hi{{ end }}';
+    assert.deepEqual(
+      ['de', 'en', ''].map((lang) => render(source, { Data: { lang } })),
+      ['Hallo', 'Hello en', 'Hi'],
+    );
     assert.equal(render('{{ if .A }}{{ if .B }}both{{ else }}A{{ end }}{{ end }}', { A: 1, B: 0 }), 'A');
-    assert.equal(render('{{ if and .A (not .B) }}yes{{ end }}{{ if or .B .C }}no{{ end }}{{ if ne .A "x" }}!{{ end }}', { A: 'a', B: false, C: [] }), 'yes!');
+    assert.equal(
+      render('{{ if and .A (not .B) }}yes{{ end }}{{ if or .B .C }}no{{ end }}{{ if ne .A "x" }}!{{ end }}', {
+        A: 'a',
+        B: false,
+        C: [],
+      }),
+      'yes!',
+    );
     assert.equal(render('{{ if .Empty }}a{{ else }}b{{ end }}', { Empty: {} }), 'b');
   });
 

@@ -50,12 +50,15 @@ function parse(source: string): Node[] {
     const whole = trimsEnd ? begun.trimEnd() : begun;
     if (whole) current().push(whole);
   };
-  for (const match of source.matchAll(/\{\{(-\s)?\s*(\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|(?:[^"}]|"(?:[^"\\]|\\.)*")*?)\s*(\s-)?\}\}/g)) {
+  for (const match of source.matchAll(
+    /\{\{(-\s)?\s*(\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|(?:[^"}]|"(?:[^"\\]|\\.)*")*?)\s*(\s-)?\}\}/g,
+  )) {
     addText(source.slice(end, match.index), match[1] !== undefined);
     end = match.index + match[0].length;
     trimsNext = match[3] !== undefined;
     const action = match[2]!;
-    const fail = (problem: string) => new Error(`line ${source.slice(0, match.index).split('\n').length}: ${problem} in ${match[0]}`);
+    const fail = (problem: string) =>
+      new Error(`line ${source.slice(0, match.index).split('\n').length}: ${problem} in ${match[0]}`);
     if (action.startsWith('/*')) continue;
     const [, word = '', rest = ''] = /^(if|else|end)\b\s*([\s\S]*)$/.exec(action) ?? [];
     if (!word) {
@@ -132,7 +135,9 @@ function readExpression(text: string, fail: (problem: string) => Error): Express
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as TemplateValues)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as TemplateValues)[name]
+    : undefined;
 }
 
 /** Go's truth: nothing, false, zero, and what is empty are false. */

@@ -14,27 +14,54 @@ export function textOfHtml(html: string): string {
     .replace(/\s+/g, ' ')
     // The line that mail programs show beside the subject.
     .replace(/<(div|span)\b[^>]*\bdisplay:\s?none[^>]*>.*?<\/\1\s*>/gi, '')
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) => linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()))
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) =>
+      linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()),
+    )
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, '$1')
     .replace(/<(br|\/tr|\/li|hr)\b[^>]*>/gi, '\n')
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<\/?(p|div|table|h[1-6]|ul|ol|blockquote|body)\b[^>]*>/gi, '\n\n')
     .replace(/<\/(td|th)\s*>/gi, ' ')
     .replace(/<[^>]*>/g, '');
-  const lines = decode(text).split('\n').map((line) => line.replace(/[ \t\u00a0\u200c]+/g, ' ').trim());
-  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  const lines = decode(text)
+    .split('\n')
+    .map((line) => line.replace(/[ \t\u00a0\u200c]+/g, ' ').trim());
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
 }
 
 function linkText(href: string, words: string): string {
   return !words || words === href ? href : `${words}:\n${href}\n`;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', zwnj: '\u200c', middot: '·', mdash: '—', ndash: '–', hellip: '…', copy: '©', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' };
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  zwnj: '\u200c',
+  middot: '·',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  copy: '©',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+};
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
 }

@@ -14,7 +14,10 @@ export interface IdentityRow {
 }
 
 /** Adds an identity, or brings the data of a known one up to date. */
-export async function saveIdentity(client: Client, identity: { provider: string; providerId: string; userId: string; data: Record<string, unknown> }): Promise<void> {
+export async function saveIdentity(
+  client: Client,
+  identity: { provider: string; providerId: string; userId: string; data: Record<string, unknown> },
+): Promise<void> {
   await client.query(
     `insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
      values ($1, $2, $3, $4, now(), now(), now())
@@ -25,13 +28,26 @@ export async function saveIdentity(client: Client, identity: { provider: string;
 }
 
 /** The identity of an account that signs in with e-mail or phone: its provider id is the account's own id. */
-export async function saveOwnIdentity(client: Client, provider: 'email' | 'phone', userId: string, data: Record<string, unknown>): Promise<void> {
-  await saveIdentity(client, { provider, providerId: userId, userId, data: { email_verified: false, phone_verified: false, ...data, sub: userId } });
+export async function saveOwnIdentity(
+  client: Client,
+  provider: 'email' | 'phone',
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await saveIdentity(client, {
+    provider,
+    providerId: userId,
+    userId,
+    data: { email_verified: false, phone_verified: false, ...data, sub: userId },
+  });
 }
 
 /** The account a provider's subject belongs to, or null. */
 export async function findIdentityOwner(client: Client, provider: string, providerId: string): Promise<string | null> {
-  const { rows } = await client.query<{ user_id: string }>('select user_id from auth.identities where provider = $1 and provider_id = $2', [provider, providerId]);
+  const { rows } = await client.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, providerId],
+  );
   return rows[0]?.user_id ?? null;
 }
 

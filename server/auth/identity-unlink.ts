@@ -25,7 +25,11 @@ export function identityUnlink(context: AuthContext): AuthHandler {
       await client.query('delete from auth.identities where id = $1', [id]);
       await dropAddress(client, current, identity);
       await refreshProviders(client, user.id);
-      await noteAudit(client, c, { action: 'identity_unlinked', actor: current, traits: { identity_id: id, provider: identity.provider } });
+      await noteAudit(client, c, {
+        action: 'identity_unlinked',
+        actor: current,
+        traits: { identity_id: id, provider: identity.provider },
+      });
     });
     return c.json({});
   };
@@ -34,13 +38,19 @@ export function identityUnlink(context: AuthContext): AuthHandler {
 async function dropAddress(client: Client, user: UserRow, { id, provider }: IdentityRow): Promise<void> {
   const left = user.identities.filter((one) => one.id !== id);
   // A password goes with an address or a number of the account's own.
-  if (!left.some((one) => one.provider === 'email' || one.provider === 'phone')) await updateUser(client, user.id, { encrypted_password: null });
+  if (!left.some((one) => one.provider === 'email' || one.provider === 'phone'))
+    await updateUser(client, user.id, { encrypted_password: null });
   if (provider === 'phone') return updateUser(client, user.id, { phone: null, phone_confirmed_at: null });
   const vouched = left.filter((one) => one.email);
   if (!user.email || vouched.some((one) => one.email === user.email)) return;
   const next = vouched.find((one) => one.identity_data.email_verified === true) ?? vouched[0];
   const owner = next && (await findUserByEmail(client, next.email!));
-  if (owner && owner.id !== user.id) throw new AuthError(422, 'email_conflict_identity_not_deletable', 'Unable to unlink identity due to email conflict');
+  if (owner && owner.id !== user.id)
+    throw new AuthError(
+      422,
+      'email_conflict_identity_not_deletable',
+      'Unable to unlink identity due to email conflict',
+    );
   const isVerified = next?.identity_data.email_verified === true;
   await updateUser(client, user.id, { email: next?.email ?? null, email_confirmed_at: isVerified ? new Date() : null });
 }

@@ -35,7 +35,9 @@ export function linkVerify(context: AuthContext): AuthHandler {
         if (!found) throw refusal('linkExpired');
         const user = await redeemToken(client, c, context, found);
         if (!user) return withMessage(target, firstLegAccepted, { inQuery: isPkceToken(token) });
-        return isPkceToken(token) ? withCode(client, user.id, flowMethodOf(type), target) : withSession(client, c, context, user.id, type, target);
+        return isPkceToken(token)
+          ? withCode(client, user.id, flowMethodOf(type), target)
+          : withSession(client, c, context, user.id, type, target);
       });
       return c.redirect(location, 303);
     } catch (error) {
@@ -51,7 +53,14 @@ async function withCode(client: Client, userId: string, method: string, target: 
   return withQuery(target, { code });
 }
 
-async function withSession(client: Client, c: AuthRequest, context: AuthContext, userId: string, type: string, target: string): Promise<string> {
+async function withSession(
+  client: Client,
+  c: AuthRequest,
+  context: AuthContext,
+  userId: string,
+  type: string,
+  target: string,
+): Promise<string> {
   const session = await openSession(client, userId, 'otp', originOf(c));
   const tokens = await signSession(context, await requireUser(client, userId), session);
   return withFragment(target, {
@@ -70,6 +79,10 @@ function withMessage(target: string, message: string, { inQuery }: { inQuery: bo
 }
 
 function withError(target: string, error: AuthError, { inQuery }: { inQuery: boolean }): string {
-  const parameters = { error: error.status >= 500 ? 'server_error' : 'access_denied', error_code: error.code, error_description: error.message };
+  const parameters = {
+    error: error.status >= 500 ? 'server_error' : 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  };
   return withFragment(inQuery ? withQuery(target, parameters) : target, { ...parameters, sb: '' });
 }

@@ -10,7 +10,12 @@ import { mergeMetadata } from './users.ts';
 /** POST /magiclink: the older name of POST /otp with an e-mail address. */
 export function magicLinkSend(context: AuthContext): AuthHandler {
   return async (c) => {
-    const body = await readFields(c.req.raw, { email: 'string', data: 'object', code_challenge: 'string', code_challenge_method: 'string' });
+    const body = await readFields(c.req.raw, {
+      email: 'string',
+      data: 'object',
+      code_challenge: 'string',
+      code_challenge_method: 'string',
+    });
     if (!context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
     if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);

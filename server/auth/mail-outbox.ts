@@ -16,19 +16,33 @@ interface WaitingMail extends WaitingMessage {
 }
 
 /** The durable outbox of the mails that carry codes and links. */
-export function createMailOutbox({ pool, mailer, giveUpSeconds, log }: { pool: Pool; mailer: Mailer; giveUpSeconds: number; log: Log }): MailOutbox {
+export function createMailOutbox({
+  pool,
+  mailer,
+  giveUpSeconds,
+  log,
+}: {
+  pool: Pool;
+  mailer: Mailer;
+  giveUpSeconds: number;
+  log: Log;
+}): MailOutbox {
   const outbox = createMessageOutbox<WaitingMail>({
     pool,
     log,
     table: 'auth.mail_outbox',
     noun: 'a mail',
     giveUpSeconds,
-    deliver: ({ id, recipient, subject, text_body: text, html_body: html }) => mailer.deliver({ id, to: recipient, subject, text, html }),
+    deliver: ({ id, recipient, subject, text_body: text, html_body: html }) =>
+      mailer.deliver({ id, to: recipient, subject, text, html }),
   });
   return {
     ...outbox,
     async add(client, to, { subject, text, html }) {
-      await client.query('insert into auth.mail_outbox (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)', [to, subject, text, html]);
+      await client.query(
+        'insert into auth.mail_outbox (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)',
+        [to, subject, text, html],
+      );
     },
     async close() {
       await outbox.close();

@@ -4,7 +4,14 @@ import { takeMessage } from './auth-limits.ts';
 import type { AuthContext } from './auth-parts.ts';
 
 /** What can be asked for an address or a number, each with a spacing of its own. */
-export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
+export type SpacedKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication'
+  | 'sms'
+  | 'mfa';
 
 /**
  * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
@@ -13,7 +20,12 @@ export type SpacedKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_cha
  * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
  * in a circle.)
  */
-export async function takeTurn(client: Client, context: Pick<AuthContext, 'limiter' | 'settings'>, kind: SpacedKind, ...addresses: string[]): Promise<void> {
+export async function takeTurn(
+  client: Client,
+  context: Pick<AuthContext, 'limiter' | 'settings'>,
+  kind: SpacedKind,
+  ...addresses: string[]
+): Promise<void> {
   const { sms, mfa, email } = context.settings;
   const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
   // What is older says nothing any more, except where somebody asks for a very long spacing.
@@ -40,7 +52,9 @@ async function takeSpacing(client: Client, kind: SpacedKind, address: string, se
   );
   const wait = rows[0]?.wait ?? seconds;
   const code = isByText(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
-  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait });
+  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, {
+    retryAfter: wait,
+  });
 }
 
 function isByText(kind: SpacedKind): boolean {
@@ -49,5 +63,8 @@ function isByText(kind: SpacedKind): boolean {
 
 /** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
 export async function clearSpacing(client: Client, addresses: string[]): Promise<void> {
-  await client.query('delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))', [addresses]);
+  await client.query(
+    'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',
+    [addresses],
+  );
 }

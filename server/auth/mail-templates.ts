@@ -39,13 +39,26 @@ export type MailTemplates = (kind: MailKind, values: MailValues) => MailMessage;
  * Reads the project's mail templates; a plain one stands in for each that it does not bring. The text part is made from
  * the HTML. A file that is not there or cannot be understood becomes a line in `problems`.
  */
-export function loadMailTemplates(settings: Record<MailKind, TemplateSettings>, repositoryDir: string, problems: string[]): MailTemplates {
-  const compiled = Object.fromEntries(mailKinds.map((kind) => [kind, loadTemplate(kind, settings[kind], repositoryDir, problems)])) as Record<MailKind, CompiledMail>;
+export function loadMailTemplates(
+  settings: Record<MailKind, TemplateSettings>,
+  repositoryDir: string,
+  problems: string[],
+): MailTemplates {
+  const compiled = Object.fromEntries(
+    mailKinds.map((kind) => [kind, loadTemplate(kind, settings[kind], repositoryDir, problems)]),
+  ) as Record<MailKind, CompiledMail>;
   return (kind, values) => {
     const mail = compiled[kind];
     const html = mail.html({ ...values });
     // A subject is one line, whatever it was filled with.
-    return { subject: mail.subject({ ...values }).replace(/\s+/g, ' ').trim(), html, text: textOfHtml(html) };
+    return {
+      subject: mail
+        .subject({ ...values })
+        .replace(/\s+/g, ' ')
+        .trim(),
+      html,
+      text: textOfHtml(html),
+    };
   };
 }
 
@@ -54,18 +67,33 @@ interface CompiledMail {
   html: Template;
 }
 
-function loadTemplate(kind: MailKind, { subject, content_path: path }: TemplateSettings, repositoryDir: string, problems: string[]): CompiledMail {
+function loadTemplate(
+  kind: MailKind,
+  { subject, content_path: path }: TemplateSettings,
+  repositoryDir: string,
+  problems: string[],
+): CompiledMail {
   const plain = plainTemplate(kind);
   const compile = (setting: string, source: () => string, escape: (text: string) => string): Template => {
     try {
       return compileTemplate(source(), escape);
     } catch (error) {
-      problems.push(`supabase/config.toml: auth.email.template.${kind}.${setting} cannot be used: ${(error as Error).message}`);
+      problems.push(
+        `supabase/config.toml: auth.email.template.${kind}.${setting} cannot be used: ${(error as Error).message}`,
+      );
       return () => '';
     }
   };
   return {
-    subject: compile('subject', () => subject || plain.subject, (text) => text),
-    html: compile('content_path', () => (path ? readFileSync(isAbsolute(path) ? path : join(repositoryDir, path), 'utf8') : plain.html), escapeHtml),
+    subject: compile(
+      'subject',
+      () => subject || plain.subject,
+      (text) => text,
+    ),
+    html: compile(
+      'content_path',
+      () => (path ? readFileSync(isAbsolute(path) ? path : join(repositoryDir, path), 'utf8') : plain.html),
+      escapeHtml,
+    ),
   };
 }

@@ -1,5 +1,12 @@
 /** The mails of this service, by the names config.toml has for their templates. */
-export const mailKinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change', 'reauthentication'] as const;
+export const mailKinds = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'reauthentication',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface Wording {
@@ -53,7 +60,8 @@ const wordings: Record<MailKind, Wording> = {
 /** A plain mail of that kind, in the language of templates. */
 export function plainTemplate(kind: MailKind): { subject: string; html: string } {
   const { subject, lead, button, otherwise } = wordings[kind];
-  const link = '<p style="margin:24px 0"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:12px 20px;background:#0b5c66;color:#fff;border-radius:6px;text-decoration:none">';
+  const link =
+    '<p style="margin:24px 0"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:12px 20px;background:#0b5c66;color:#fff;border-radius:6px;text-decoration:none">';
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>

@@ -39,7 +39,14 @@ const sweepMilliseconds = 15_000;
  * same transaction: a server that dies on the way leaves it for the next, so a message goes out at least once. A failure
  * is tried again with growing delays.
  */
-export function createMessageOutbox<M extends WaitingMessage>({ pool, log, table, noun, giveUpSeconds, deliver }: MessageOutboxParts<M>): MessageOutbox {
+export function createMessageOutbox<M extends WaitingMessage>({
+  pool,
+  log,
+  table,
+  noun,
+  giveUpSeconds,
+  deliver,
+}: MessageOutboxParts<M>): MessageOutbox {
   let isOpen = false;
   let isAwake = false;
   let running: Promise<void> = Promise.resolve();
@@ -80,7 +87,11 @@ export function createMessageOutbox<M extends WaitingMessage>({ pool, log, table
 
   async function noteFailure(client: Client, { id, attempts }: M, error: Error): Promise<void> {
     const isLost = error instanceof Undeliverable;
-    log.warn(`${noun} could not be sent ${isLost ? 'and is given up' : 'yet'}`, { message: id, attempts: attempts + 1, error: error.message });
+    log.warn(`${noun} could not be sent ${isLost ? 'and is given up' : 'yet'}`, {
+      message: id,
+      attempts: attempts + 1,
+      error: error.message,
+    });
     if (isLost) {
       await client.query(`delete from ${table} where id = $1`, [id]);
       return;

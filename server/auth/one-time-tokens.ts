@@ -58,10 +58,16 @@ export interface FoundToken {
   forgetsPassword: boolean;
 }
 
-const foundColumns = 'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "forgetsPassword"';
+const foundColumns =
+  'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "forgetsPassword"';
 
 /** The token a link carries, or null where there is none such, or none any more. */
-export async function findLinkToken(client: Client, types: TokenType[], linkToken: string, lifetimeSeconds: number): Promise<FoundToken | null> {
+export async function findLinkToken(
+  client: Client,
+  types: TokenType[],
+  linkToken: string,
+  lifetimeSeconds: number,
+): Promise<FoundToken | null> {
   const { rows } = await client.query<FoundToken>(
     `select ${foundColumns} from auth.one_time_tokens
       where token_hash = $1 and token_type = any($2::auth.one_time_token_type[]) and created_at > now() - $3 * interval '1 second'`,
@@ -83,7 +89,10 @@ export interface CodeQuestion {
  * The token a code belongs to, or null. A wrong code is counted, so the caller has to commit also when it refuses. (How
  * many codes may be tried for an account, new ones or not, is counted by takeGuess.)
  */
-export async function findCodeToken(client: Client, { types, address, code, lifetimeSeconds, userId }: CodeQuestion): Promise<FoundToken | null> {
+export async function findCodeToken(
+  client: Client,
+  { types, address, code, lifetimeSeconds, userId }: CodeQuestion,
+): Promise<FoundToken | null> {
   // Accounts first, as everywhere: guesses wait for each other, and nobody for somebody who waits for them.
   await client.query(
     `select 1 from auth.users where id in (select user_id from auth.one_time_tokens where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]))
@@ -100,7 +109,9 @@ export async function findCodeToken(client: Client, { types, address, code, life
   const given = Buffer.from(digest(`${address}\n${code}`));
   const found = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), given));
   if (found) return found;
-  await client.query('update auth.one_time_tokens set code_failures = code_failures + 1 where id = any($1)', [rows.map((row) => row.id)]);
+  await client.query('update auth.one_time_tokens set code_failures = code_failures + 1 where id = any($1)', [
+    rows.map((row) => row.id),
+  ]);
   return null;
 }
 

@@ -21,9 +21,17 @@ interface OpenIdOptions {
   emailOptional: boolean;
 }
 
-export interface OpenIdProvider extends Pick<OpenIdOptions, 'name' | 'issuer' | 'clientIds' | 'skipNonceCheck' | 'emailOptional'> {
+export interface OpenIdProvider extends Pick<
+  OpenIdOptions,
+  'name' | 'issuer' | 'clientIds' | 'skipNonceCheck' | 'emailOptional'
+> {
   /** The address at the provider to send the browser to. `extra` never replaces a parameter of the protocol. */
-  authorizationUrl(flow: { state: string; codeVerifier: string; scopes: string; extra: Record<string, string> }): Promise<string>;
+  authorizationUrl(flow: {
+    state: string;
+    codeVerifier: string;
+    scopes: string;
+    extra: Record<string, string>;
+  }): Promise<string>;
   /** Exchanges the code the browser came back with. Throws where the provider, the token or the answer is no good. */
   exchange(answer: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
   /** Finds the key that a token of this provider was signed with. */
@@ -31,7 +39,10 @@ export interface OpenIdProvider extends Pick<OpenIdOptions, 'name' | 'issuer' | 
 }
 
 /** The enabled providers of [auth.external], by name. */
-export function createOpenIdProviders(external: Record<string, ExternalProvider>, siteUrl: string): Map<string, OpenIdProvider> {
+export function createOpenIdProviders(
+  external: Record<string, ExternalProvider>,
+  siteUrl: string,
+): Map<string, OpenIdProvider> {
   const enabled = Object.entries(external).filter(([, provider]) => provider.enabled);
   return new Map(
     enabled.map(([name, provider]) => [
@@ -39,7 +50,10 @@ export function createOpenIdProviders(external: Record<string, ExternalProvider>
       createOpenIdProvider({
         name,
         issuer: provider.url || knownIssuers[name]!,
-        clientIds: provider.client_id.split(',').map((id) => id.trim()).filter(Boolean),
+        clientIds: provider.client_id
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
         clientSecret: provider.secret,
         callbackUrl: provider.redirect_uri || `${siteUrl}/auth/v1/callback`,
         skipNonceCheck: provider.skip_nonce_check,
@@ -61,10 +75,12 @@ function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenId
     const address = new URL(issuer);
     const isLocal = address.protocol === 'http:' && isLoopback(address);
     const execute = [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])];
-    discovered ??= openid.discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute }).catch((cause: unknown) => {
-      discovered = undefined; // asked again at the next sign-in
-      throw new ProviderUnreachable(name, cause);
-    });
+    discovered ??= openid
+      .discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute })
+      .catch((cause: unknown) => {
+        discovered = undefined; // asked again at the next sign-in
+        throw new ProviderUnreachable(name, cause);
+      });
     return discovered;
   };
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -96,7 +112,13 @@ function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenId
       const idToken = tokens.claims()!;
       // Not every provider puts the profile into the token.
       const hasProfile = idToken.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
-      const claims = hasProfile ? idToken : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub)), iss: idToken.iss, sub: idToken.sub };
+      const claims = hasProfile
+        ? idToken
+        : {
+            ...(await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub)),
+            iss: idToken.iss,
+            sub: idToken.sub,
+          };
       return profileOf(claims, { access: tokens.access_token, refresh: tokens.refresh_token ?? null });
     },
     async findKey(header, token) {
@@ -105,7 +127,11 @@ function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenId
       keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000 });
       return keys(header, token).catch((error: Error) => {
         // A token that names no key of the provider is the token's fault.
-        throw error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported ? error : new ProviderUnreachable(name, error);
+        throw error instanceof errors.JWKSNoMatchingKey ||
+          error instanceof errors.JWKSMultipleMatchingKeys ||
+          error instanceof errors.JOSENotSupported
+          ? error
+          : new ProviderUnreachable(name, error);
       });
     },
   };

@@ -1,5 +1,11 @@
 import { inTransaction } from '../database/as-role.ts';
-import { findUserByAddress, isAddressConfirmed, isAutoconfirmed, requireWay, type AccountAddress } from './account-address.ts';
+import {
+  findUserByAddress,
+  isAddressConfirmed,
+  isAutoconfirmed,
+  requireWay,
+  type AccountAddress,
+} from './account-address.ts';
 import { noteAudit } from './audit-log.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
@@ -17,7 +23,13 @@ import { readChannel } from './token-sms.ts';
 import { lockAddress, mergeMetadata, type Metadata } from './users.ts';
 
 const fields = {
-  email: 'string', phone: 'string', create_user: 'boolean', data: 'object', channel: 'string', code_challenge: 'string', code_challenge_method: 'string',
+  email: 'string',
+  phone: 'string',
+  create_user: 'boolean',
+  data: 'object',
+  channel: 'string',
+  code_challenge: 'string',
+  code_challenge_method: 'string',
 } as const;
 
 /**
@@ -40,7 +52,11 @@ export function otpSend(context: AuthContext): AuthHandler {
       address,
       data: mergeMetadata({}, body.data),
       createsUser: body.create_user ?? true,
-      options: { redirectTo: redirectTarget(c, context), pkce, channel: body.phone ? readChannel(body.channel) : 'sms' },
+      options: {
+        redirectTo: redirectTarget(c, context),
+        pkce,
+        channel: body.phone ? readChannel(body.channel) : 'sms',
+      },
     });
     return c.json(messageId ? { message_id: messageId } : {});
   };
@@ -63,11 +79,30 @@ export async function sendOtp(c: AuthRequest, context: AuthContext, order: OtpOr
       const known = await findUserByAddress(client, order, { lock: true });
       if (!known && !createsUser) throw refusal('otpDisabled');
       if (!known && !settings.enable_signup) throw refusal('signupDisabled');
-      const user = known ?? (await insertOwnAccount(client, { provider: way, address, passwordHash: null, data, isConfirmed: isAutoconfirmed(settings, way) }));
+      const user =
+        known ??
+        (await insertOwnAccount(client, {
+          provider: way,
+          address,
+          passwordHash: null,
+          data,
+          isConfirmed: isAutoconfirmed(settings, way),
+        }));
       const isConfirmed = isAddressConfirmed(user, way);
-      await noteAudit(client, c, { action: isConfirmed ? 'user_recovery_requested' : 'user_confirmation_requested', actor: user, traits: { provider: way } });
-      if (way === 'phone' || !isConfirmed) return sendConfirmation(client, context, user, order, { ...options, forgetsPassword: true });
-      await addTokenMail(client, context, { kind: 'magic_link', user, to: address, redirectTo: options.redirectTo, pkce: options.pkce });
+      await noteAudit(client, c, {
+        action: isConfirmed ? 'user_recovery_requested' : 'user_confirmation_requested',
+        actor: user,
+        traits: { provider: way },
+      });
+      if (way === 'phone' || !isConfirmed)
+        return sendConfirmation(client, context, user, order, { ...options, forgetsPassword: true });
+      await addTokenMail(client, context, {
+        kind: 'magic_link',
+        user,
+        to: address,
+        redirectTo: options.redirectTo,
+        pkce: options.pkce,
+      });
       return null;
     }),
   );

@@ -13,7 +13,14 @@ import { openSession, originOf } from './sessions.ts';
 import { requireUser } from './users.ts';
 import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
-const fields = { type: 'string', token: 'string', token_hash: 'string', email: 'string', phone: 'string', redirect_to: 'string' } as const;
+const fields = {
+  type: 'string',
+  token: 'string',
+  token_hash: 'string',
+  email: 'string',
+  phone: 'string',
+  redirect_to: 'string',
+} as const;
 
 /**
  * POST /verify: a code with its address, or what a link carries, becomes a session. Wrong, used, too old and unknown
@@ -24,9 +31,12 @@ export function otpVerify(context: AuthContext): AuthHandler {
   return async (c) => {
     const body = await readFields(c.req.raw, fields);
     if (!body.type) throw invalid('Verify requires a verification type');
-    if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash');
-    if (body.token_hash && (body.email || body.phone || body.redirect_to)) throw invalid('Only the token_hash and type should be provided');
-    if (body.token && Boolean(body.email) === Boolean(body.phone)) throw invalid('Only an email address or phone number should be provided on verify');
+    if (Boolean(body.token) === Boolean(body.token_hash))
+      throw invalid('Verify requires either a token or a token hash');
+    if (body.token_hash && (body.email || body.phone || body.redirect_to))
+      throw invalid('Only the token_hash and type should be provided');
+    if (body.token && Boolean(body.email) === Boolean(body.phone))
+      throw invalid('Only an email address or phone number should be provided on verify');
     const way = body.phone ? 'phone' : 'email';
     const types = tokensOfType(body.type, way);
     const address = body.token ? (body.phone ? requirePhone(body.phone) : requireEmail(body.email)) : '';

@@ -14,7 +14,10 @@ export interface OwnAccount {
 }
 
 /** Writes a new account with its identity. A trigger of the project on auth.users may refuse it: that error comes through. */
-export async function insertOwnAccount(client: Client, { provider, address, passwordHash, data, isConfirmed }: OwnAccount): Promise<UserRow> {
+export async function insertOwnAccount(
+  client: Client,
+  { provider, address, passwordHash, data, isConfirmed }: OwnAccount,
+): Promise<UserRow> {
   const confirmedAt = isConfirmed ? new Date() : null;
   const id = await insertUser(client, {
     [provider]: address,
@@ -23,6 +26,12 @@ export async function insertOwnAccount(client: Client, { provider, address, pass
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: isConfirmed ? { ...data, [`${provider}_verified`]: true } : data,
   });
-  await saveOwnIdentity(client, provider, id, { ...data, [provider]: address, email_verified: false, phone_verified: false, [`${provider}_verified`]: isConfirmed });
+  await saveOwnIdentity(client, provider, id, {
+    ...data,
+    [provider]: address,
+    email_verified: false,
+    phone_verified: false,
+    [`${provider}_verified`]: isConfirmed,
+  });
   return requireUser(client, id);
 }

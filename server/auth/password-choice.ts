@@ -23,24 +23,39 @@ const mailedMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
  * project asks for it, 400 or 422 without the code of GET /reauthenticate (a session older than a day) and 400 without
  * the present password.
  */
-export async function choosePassword(c: AuthRequest, context: AuthContext, user: UserRow, standing: SessionStanding | null, choice: PasswordChoice): Promise<string> {
+export async function choosePassword(
+  c: AuthRequest,
+  context: AuthContext,
+  user: UserRow,
+  standing: SessionStanding | null,
+  choice: PasswordChoice,
+): Promise<string> {
   const { email } = context.settings;
   checkPassword(context.settings, choice.password);
-  if (email.secure_password_change && !(standing && standing.ageSeconds < freshSeconds)) await requireNonce(c, context, user, choice.nonce);
+  if (email.secure_password_change && !(standing && standing.ageSeconds < freshSeconds))
+    await requireNonce(c, context, user, choice.nonce);
   const isMailed = standing?.methods.some((method) => mailedMethods.includes(method)) ?? false;
-  if (email.require_current_password && user.encrypted_password && !isMailed) await requireCurrent(c, context, user, choice.currentPassword);
-  if (user.encrypted_password && (await matchesPassword(choice.password, user.encrypted_password))) throw refusal('samePassword');
+  if (email.require_current_password && user.encrypted_password && !isMailed)
+    await requireCurrent(c, context, user, choice.currentPassword);
+  if (user.encrypted_password && (await matchesPassword(choice.password, user.encrypted_password)))
+    throw refusal('samePassword');
   return hashPassword(choice.password);
 }
 
 async function requireNonce(c: AuthRequest, context: AuthContext, user: UserRow, nonce: string | null): Promise<void> {
   if (!nonce) throw refusal('reauthenticationNeeded');
   const noteRight = await takeGuess(context, c, reauthenticationAddress(user).address);
-  if (!(await inTransaction(context.pool, (client) => takeNonce(client, context, user, nonce)))) throw refusal('nonceInvalid');
+  if (!(await inTransaction(context.pool, (client) => takeNonce(client, context, user, nonce))))
+    throw refusal('nonceInvalid');
   await noteRight();
 }
 
-async function requireCurrent(c: AuthRequest, context: AuthContext, user: UserRow, password: string | null): Promise<void> {
+async function requireCurrent(
+  c: AuthRequest,
+  context: AuthContext,
+  user: UserRow,
+  password: string | null,
+): Promise<void> {
   if (!password) throw refusal('currentPasswordRequired');
   const noteRight = await takeGuess(context, c, user.email || user.phone || user.id);
   if (!(await matchesPassword(password, user.encrypted_password))) throw refusal('currentPasswordWrong');

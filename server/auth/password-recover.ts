@@ -14,7 +14,11 @@ import { findUserByEmail } from './users.ts';
 /** POST /recover: a mail that lets the owner of an account in, to set a new password. 200 {} whether or not there is one. */
 export function passwordRecover(context: AuthContext): AuthHandler {
   return async (c) => {
-    const body = await readFields(c.req.raw, { email: 'string', code_challenge: 'string', code_challenge_method: 'string' });
+    const body = await readFields(c.req.raw, {
+      email: 'string',
+      code_challenge: 'string',
+      code_challenge_method: 'string',
+    });
     const email = requireEmail(body.email);
     requireWay(context.settings, 'email', { email: 'Email logins are disabled' });
     const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);

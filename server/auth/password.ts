@@ -43,7 +43,10 @@ const required: Record<AuthSettings['password_requirements'], string[]> = {
 type PasswordRules = Pick<AuthSettings, 'minimum_password_length' | 'password_requirements'>;
 
 /** The refusal of a weak password (422 with its reasons, wire reference section 1), or null. */
-export function findWeakness({ minimum_password_length: shortest, password_requirements: requirements }: PasswordRules, password: string): AuthError | null {
+export function findWeakness(
+  { minimum_password_length: shortest, password_requirements: requirements }: PasswordRules,
+  password: string,
+): AuthError | null {
   const sets = required[requirements];
   const problems: [reason: string, message: string][] = [];
   if ([...password].length < shortest) problems.push(['length', `Password should be at least ${shortest} characters.`]);
@@ -51,7 +54,9 @@ export function findWeakness({ minimum_password_length: shortest, password_requi
     problems.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`]);
   }
   if (problems.length === 0) return null;
-  return new AuthError(422, 'weak_password', problems.map(([, message]) => message).join(' '), { reasons: problems.map(([reason]) => reason) });
+  return new AuthError(422, 'weak_password', problems.map(([, message]) => message).join(' '), {
+    reasons: problems.map(([reason]) => reason),
+  });
 }
 
 /** Throws 422 weak_password, or 400 where it is longer than a hash can hold. */

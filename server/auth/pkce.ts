@@ -8,13 +8,18 @@ export interface CodeChallenge {
 }
 
 /** The pair a request carries, or null where it carries none. Throws 400 validation_failed for half a pair or a bad one. */
-export function readCodeChallenge(challenge: string | null | undefined, method: string | null | undefined): CodeChallenge | null {
+export function readCodeChallenge(
+  challenge: string | null | undefined,
+  method: string | null | undefined,
+): CodeChallenge | null {
   if (!challenge && !method) return null;
   if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   const lowered = method.toLowerCase();
   if (lowered !== 's256' && lowered !== 'plain') throw invalid('code challenge method should be either s256 or plain');
-  if (challenge.length < 43 || challenge.length > 128) throw invalid('code challenge has to be between 43 and 128 characters');
-  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
+  if (challenge.length < 43 || challenge.length > 128)
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge))
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
   return { challenge, method: lowered };
 }
 

@@ -7,7 +7,19 @@ import { clearOneTimeTokens } from './one-time-tokens.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { endSessions } from './sessions.ts';
 import { confirmEmail } from './address-change.ts';
-import { findUser, findUserByEmail, insertUser, isBanned, isConfirmed, lockAddress, requireUser, tryLockAddress, updateUser, type Metadata, type UserRow } from './users.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  isBanned,
+  isConfirmed,
+  lockAddress,
+  requireUser,
+  tryLockAddress,
+  updateUser,
+  type Metadata,
+  type UserRow,
+} from './users.ts';
 
 /** How a provider's accounts are made. */
 interface AccountRules {
@@ -21,12 +33,20 @@ interface AccountRules {
  * with the same address, else a new one. Only an address that the provider has verified counts. Throws 403 for a
  * banned user and for an address that is missing or not verified, 422 where nobody may sign up.
  */
-export async function findOrCreateAccount(client: Client, provider: string, profile: ProviderProfile, rules: AccountRules): Promise<UserRow> {
+export async function findOrCreateAccount(
+  client: Client,
+  provider: string,
+  profile: ProviderProfile,
+  rules: AccountRules,
+): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  const user = ownerId ? await findUser(client, ownerId, { lock: true }) : await accountByEmail(client, provider, profile, rules);
+  const user = ownerId
+    ? await findUser(client, ownerId, { lock: true })
+    : await accountByEmail(client, provider, profile, rules);
   if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!user && !rules.settings.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!user && !rules.settings.enable_signup)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const userId = user?.id ?? (await createAccount(client, provider, profile));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
@@ -37,7 +57,12 @@ export async function findOrCreateAccount(client: Client, provider: string, prof
  * them and by nothing else: their address proves nothing to the other accounts, which may have the same. Throws as
  * findOrCreateAccount.
  */
-export async function findOrCreateSsoAccount(client: Client, ssoProviderId: string, profile: ProviderProfile, { enable_signup: isOpen }: Pick<AuthSettings, 'enable_signup'>): Promise<UserRow> {
+export async function findOrCreateSsoAccount(
+  client: Client,
+  ssoProviderId: string,
+  profile: ProviderProfile,
+  { enable_signup: isOpen }: Pick<AuthSettings, 'enable_signup'>,
+): Promise<UserRow> {
   const provider = `sso:${ssoProviderId}`;
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
@@ -53,14 +78,21 @@ export async function findOrCreateSsoAccount(client: Client, ssoProviderId: stri
  * The invited account, for whoever the provider says has the invited address. What somebody may have set up with it
  * before opens it no more. Throws 400 for anybody else, 422 where the identity belongs to another account.
  */
-export async function acceptInvitation(client: Client, userId: string, provider: string, profile: ProviderProfile): Promise<UserRow> {
+export async function acceptInvitation(
+  client: Client,
+  userId: string,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const user = await findUser(client, userId, { lock: true });
   if (!user) throw refusal('userNotFound');
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email) throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider');
+  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email)
+    throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider');
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId && ownerId !== userId) throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
+  if (ownerId && ownerId !== userId)
+    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
   if (!isConfirmed(user)) {
     await updateUser(client, userId, { encrypted_password: null });
     await confirmEmail(client, user);
@@ -75,7 +107,12 @@ export async function acceptInvitation(client: Client, userId: string, provider:
  * of the provider, and is anonymous no more. Throws 422 where the identity belongs to an account already, this one or
  * another, or another account has the address.
  */
-export async function linkIdentity(client: Client, userId: string, provider: string, profile: ProviderProfile): Promise<UserRow> {
+export async function linkIdentity(
+  client: Client,
+  userId: string,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
   if (ownerId) throw refusal(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
@@ -92,10 +129,21 @@ export async function linkIdentity(client: Client, userId: string, provider: str
   return refreshMetadata(client, await requireUser(client, userId), provider, {});
 }
 
-async function accountByEmail(client: Client, provider: string, { email, emailVerified }: ProviderProfile, { emailOptional }: AccountRules): Promise<UserRow | null> {
+async function accountByEmail(
+  client: Client,
+  provider: string,
+  { email, emailVerified }: ProviderProfile,
+  { emailOptional }: AccountRules,
+): Promise<UserRow | null> {
   if (!email && emailOptional) return null;
-  if (!email) throw new AuthError(403, 'provider_email_needs_verification', `Error getting user email from ${provider}`);
-  if (!emailVerified) throw new AuthError(403, 'provider_email_needs_verification', `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`);
+  if (!email)
+    throw new AuthError(403, 'provider_email_needs_verification', `Error getting user email from ${provider}`);
+  if (!emailVerified)
+    throw new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
   const address = requireEmail(email);
   await lockAddress(client, address);
   const user = await findUserByEmail(client, address, { lock: true });
@@ -114,7 +162,12 @@ async function takeOver(client: Client, user: UserRow): Promise<void> {
   await confirmEmail(client, { ...user, raw_user_meta_data: {} });
 }
 
-async function createAccount(client: Client, provider: string, profile: ProviderProfile, columns: { is_sso_user?: boolean } = {}): Promise<string> {
+async function createAccount(
+  client: Client,
+  provider: string,
+  profile: ProviderProfile,
+  columns: { is_sso_user?: boolean } = {},
+): Promise<string> {
   return insertUser(client, {
     ...columns,
     ...(profile.email ? { email: requireEmail(profile.email), email_confirmed_at: new Date() } : {}),

@@ -12,8 +12,25 @@ import { checkText } from './request-body.ts';
 
 // Ours, or the protocol's own: these never come from the page that links here.
 const reserved = new Set([
-  'provider', 'redirect_to', 'scopes', 'code_challenge', 'code_challenge_method', 'invite_token', 'skip_http_redirect', 'apikey',
-  'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code', 'request', 'request_uri',
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+  'invite_token',
+  'skip_http_redirect',
+  'apikey',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code',
+  'request',
+  'request_uri',
 ]);
 
 /** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
@@ -29,7 +46,11 @@ export function providerAuthorize(context: AuthContext): AuthHandler {
  * Stores a flow and returns the address at the provider that begins it. With `linkingTargetId`, whoever comes back is
  * linked to that account. Throws 400 for a provider that is not configured and for half a PKCE pair.
  */
-export async function startProviderFlow(c: AuthRequest, context: AuthContext, { linkingTargetId = null }: { linkingTargetId?: string | null } = {}): Promise<string> {
+export async function startProviderFlow(
+  c: AuthRequest,
+  context: AuthContext,
+  { linkingTargetId = null }: { linkingTargetId?: string | null } = {},
+): Promise<string> {
   const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
   if (!provider) throw refusal('providerDisabled');
   const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
@@ -40,7 +61,14 @@ export async function startProviderFlow(c: AuthRequest, context: AuthContext, { 
   const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
   await inTransaction(context.pool, async (client) => {
     const inviteeId = linkingTargetId ? null : await findInvitee(client, c, context);
-    await insertProviderFlow(client, state, { provider: provider.name, codeVerifier, redirectTo, pkce, linkingTargetId, inviteeId });
+    await insertProviderFlow(client, state, {
+      provider: provider.name,
+      codeVerifier,
+      redirectTo,
+      pkce,
+      linkingTargetId,
+      inviteeId,
+    });
   });
   return location;
 }
@@ -49,7 +77,12 @@ export async function startProviderFlow(c: AuthRequest, context: AuthContext, { 
 async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthContext): Promise<string | null> {
   const token = c.req.query('invite_token');
   if (!token) return null;
-  const found = await findLinkToken(client, ['confirmation_token'], checkText('invite_token', token), settings.email.otp_expiry);
+  const found = await findLinkToken(
+    client,
+    ['confirmation_token'],
+    checkText('invite_token', token),
+    settings.email.otp_expiry,
+  );
   if (!found) throw refusal('userNotFound');
   return found.userId;
 }

@@ -5,7 +5,14 @@ import { noteAudit } from './audit-log.ts';
 import { AuthError, OAuthError, refusal } from './auth-error.ts';
 import type { AuthContext, AuthHandler, AuthRequest } from './auth-parts.ts';
 import { isUuid } from './bearer.ts';
-import { completeProviderFlow, deleteFlow, findProviderFlow, flowMinutes, takeCodeVerifier, type FlowState } from './flow-states.ts';
+import {
+  completeProviderFlow,
+  deleteFlow,
+  findProviderFlow,
+  flowMinutes,
+  takeCodeVerifier,
+  type FlowState,
+} from './flow-states.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { acceptInvitation, findOrCreateAccount, linkIdentity } from './provider-account.ts';
 import type { ProviderProfile } from './provider-profile.ts';
@@ -24,20 +31,28 @@ const bodyLimit = 64 * 1024;
  */
 export function providerCallback(context: AuthContext): AuthHandler {
   return async (c) => {
-    const answer = new URLSearchParams(c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search);
+    const answer = new URLSearchParams(
+      c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search,
+    );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     const state = answer.get('state');
     if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
     const claimed = isUuid(state) ? await claimFlow(context, state) : null;
     const provider = claimed && context.providers.get(claimed.flow.provider_type);
-    if (!claimed || !provider) return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
+    if (!claimed || !provider)
+      return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
     const target = claimed.flow.referrer ?? context.config.siteUrl;
     try {
       return c.redirect(await complete(c, context, provider, claimed, answer), 302);
     } catch (error) {
       const problem = redirectProblem(error as Error, 'Unable to exchange external code');
-      if (!(error instanceof AuthError)) context.log.warn('a provider sign-in failed', { provider: provider.name, error: error as Error, request: c.get('requestId') });
+      if (!(error instanceof AuthError))
+        context.log.warn('a provider sign-in failed', {
+          provider: provider.name,
+          error: error as Error,
+          request: c.get('requestId'),
+        });
       return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
     }
   };
@@ -61,17 +76,34 @@ async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedF
   });
 }
 
-async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdProvider, { flow, codeVerifier }: ClaimedFlow, answer: URLSearchParams): Promise<string> {
+async function complete(
+  c: AuthRequest,
+  context: AuthContext,
+  provider: OpenIdProvider,
+  { flow, codeVerifier }: ClaimedFlow,
+  answer: URLSearchParams,
+): Promise<string> {
   const refused = answer.get('error');
   // In the provider's own words (RFC 6749 section 4.1.2.1).
-  if (refused) throw new OAuthError(refused.slice(0, 100), answer.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in');
+  if (refused)
+    throw new OAuthError(
+      refused.slice(0, 100),
+      answer.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in',
+    );
   const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
     const account = await accountFor(client, context, provider, flow, profile);
-    await noteAudit(client, c, { action: flow.invite_token ? 'invite_accepted' : 'login', actor: account, traits: { provider: provider.name } });
+    await noteAudit(client, c, {
+      action: flow.invite_token ? 'invite_accepted' : 'login',
+      actor: account,
+      traits: { provider: provider.name },
+    });
     if (flow.auth_code) {
-      await completeProviderFlow(client, flow.id, account.id, { access: profile.accessToken, refresh: profile.refreshToken });
+      await completeProviderFlow(client, flow.id, account.id, {
+        access: profile.accessToken,
+        refresh: profile.refreshToken,
+      });
       return withQuery(target, { code: flow.auth_code });
     }
     const session = await openSession(client, account.id, 'oauth', originOf(c));
@@ -90,7 +122,13 @@ async function complete(c: AuthRequest, context: AuthContext, provider: OpenIdPr
 }
 
 /** Whose account it is: the one it is to be linked to, the invited one, or that of whoever came back. */
-async function accountFor(client: Client, { settings }: AuthContext, { name, emailOptional }: OpenIdProvider, flow: FlowState, profile: ProviderProfile): Promise<UserRow> {
+async function accountFor(
+  client: Client,
+  { settings }: AuthContext,
+  { name, emailOptional }: OpenIdProvider,
+  flow: FlowState,
+  profile: ProviderProfile,
+): Promise<UserRow> {
   if (flow.linking_target_id) return linkIdentity(client, flow.linking_target_id, name, profile);
   if (flow.invite_token) return acceptInvitation(client, flow.invite_token, name, profile);
   return findOrCreateAccount(client, name, profile, { settings, emailOptional });

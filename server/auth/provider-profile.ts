@@ -12,7 +12,10 @@ export interface ProviderProfile {
 }
 
 /** Reads a profile out of an ID token's claims or a userinfo answer (OpenID Connect Core 1.0, section 5.1). */
-export function profileOf(claims: Record<string, unknown>, tokens: { access: string; refresh: string | null }): ProviderProfile {
+export function profileOf(
+  claims: Record<string, unknown>,
+  tokens: { access: string; refresh: string | null },
+): ProviderProfile {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' && value && isStorable(value) ? value.slice(0, 2000) : undefined;
@@ -22,8 +25,16 @@ export function profileOf(claims: Record<string, unknown>, tokens: { access: str
   const picture = text('picture');
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
   const data = {
-    iss: text('iss'), sub: subject, provider_id: subject, name, full_name: name, picture, avatar_url: picture,
-    email: text('email'), email_verified: emailVerified, phone_verified: false,
+    iss: text('iss'),
+    sub: subject,
+    provider_id: subject,
+    name,
+    full_name: name,
+    picture,
+    avatar_url: picture,
+    email: text('email'),
+    email_verified: emailVerified,
+    phone_verified: false,
     ...(text('hd') ? { custom_claims: { hd: text('hd') } } : {}),
   };
   return {

@@ -19,9 +19,20 @@ export function reauthenticationAddress(user: UserRow): AccountAddress {
 }
 
 /** Uses the code of GET /reauthenticate up. False where it is wrong: the caller has to commit, since that is counted. */
-export async function takeNonce(client: Client, { settings }: Pick<AuthContext, 'settings'>, user: UserRow, nonce: string): Promise<boolean> {
+export async function takeNonce(
+  client: Client,
+  { settings }: Pick<AuthContext, 'settings'>,
+  user: UserRow,
+  nonce: string,
+): Promise<boolean> {
   const { way, address } = reauthenticationAddress(user);
   const lifetimeSeconds = settings[way === 'phone' ? 'sms' : 'email'].otp_expiry;
-  const found = await findCodeToken(client, { types: ['reauthentication_token'], address, code: nonce, lifetimeSeconds, userId: user.id });
+  const found = await findCodeToken(client, {
+    types: ['reauthentication_token'],
+    address,
+    code: nonce,
+    lifetimeSeconds,
+    userId: user.id,
+  });
   return found !== null && takeOneTimeToken(client, found);
 }

@@ -27,7 +27,15 @@ const statements = [
 ];
 
 /** Removes once an hour what sessions and codes leave behind. */
-export function createRecordSweep({ pool, settings, log }: { pool: Pool; settings: Pick<AuthSettings, 'sessions'>; log: Log }): RecordSweep {
+export function createRecordSweep({
+  pool,
+  settings,
+  log,
+}: {
+  pool: Pool;
+  settings: Pick<AuthSettings, 'sessions'>;
+  log: Log;
+}): RecordSweep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const { timebox, inactivity_timeout: inactivity } = settings.sessions;

@@ -10,7 +10,9 @@ type RedirectContext = Pick<AuthContext, 'settings'>;
  */
 export function redirectTarget(c: AuthRequest, context: RedirectContext): string {
   const wanted = c.req.header('redirect_to') || c.req.query('redirect_to');
-  return allowedRedirect(wanted, context) ?? allowedRedirect(c.req.header('referer'), context) ?? context.settings.site_url;
+  return (
+    allowedRedirect(wanted, context) ?? allowedRedirect(c.req.header('referer'), context) ?? context.settings.site_url
+  );
 }
 
 // Longer is no honest link, and a pattern takes its time.
@@ -28,12 +30,19 @@ export function allowedRedirect(address: string | null | undefined, { settings }
   if (neverFollowed.includes(target.protocol) || target.username || target.password) return null;
   // As written, not only as read: a host in digits alone or in odd characters is no honest link.
   const origin = target.hostname ? `${target.protocol}//${target.hostname.toLowerCase()}` : target.protocol;
-  if (!address.toLowerCase().startsWith(origin) || !/^[a-z0-9._-]*$|^\[[0-9a-f:.]+\]$/i.test(target.hostname)) return null;
-  return isSite(target, new URL(settings.site_url)) || isListed(target, settings.additional_redirect_urls) ? target.href : null;
+  if (!address.toLowerCase().startsWith(origin) || !/^[a-z0-9._-]*$|^\[[0-9a-f:.]+\]$/i.test(target.hostname))
+    return null;
+  return isSite(target, new URL(settings.site_url)) || isListed(target, settings.additional_redirect_urls)
+    ? target.href
+    : null;
 }
 
 function isSite(target: URL, site: URL): boolean {
-  return target.protocol === site.protocol && target.hostname === site.hostname && (target.port === site.port || isLoopback(site));
+  return (
+    target.protocol === site.protocol &&
+    target.hostname === site.hostname &&
+    (target.port === site.port || isLoopback(site))
+  );
 }
 
 function isListed(target: URL, patterns: string[]): boolean {

@@ -20,7 +20,12 @@ export interface RefreshTokenRow {
 }
 
 /** Issues a token of a session. `parent` is the one it replaces. */
-export async function insertRefreshToken(client: Client, userId: string, sessionId: string, parent: string | null): Promise<string> {
+export async function insertRefreshToken(
+  client: Client,
+  userId: string,
+  sessionId: string,
+  parent: string | null,
+): Promise<string> {
   const token = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
   await client.query(
     `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
@@ -32,7 +37,9 @@ export async function insertRefreshToken(client: Client, userId: string, session
 
 /** The row of a token, or null. */
 export async function findRefreshToken(client: Client, token: string): Promise<RefreshTokenRow | null> {
-  const { rows } = await client.query<RefreshTokenRow>(`select ${columns} from auth.refresh_tokens where token = $1`, [token]);
+  const { rows } = await client.query<RefreshTokenRow>(`select ${columns} from auth.refresh_tokens where token = $1`, [
+    token,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -49,10 +56,15 @@ const columns = `id, token, revoked, parent, user_id, session_id, extract(epoch 
 
 /** Ends one token; `revoked` with the moment it happened, from which the reuse interval counts. */
 export async function revokeToken(client: Client, id: string): Promise<void> {
-  await client.query('update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1', [id]);
+  await client.query('update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1', [
+    id,
+  ]);
 }
 
 /** Ends every token of a session: what its thief or its owner holds is worth nothing from here on. */
 export async function revokeFamily(client: Client, sessionId: string): Promise<void> {
-  await client.query('update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1 and not revoked', [sessionId]);
+  await client.query(
+    'update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1 and not revoked',
+    [sessionId],
+  );
 }

@@ -18,7 +18,12 @@ const isOfType: Record<keyof FieldTypes, (value: unknown) => boolean> = {
   object: (value) => asObject(value) !== null,
   strings: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
-const typeNames: Record<keyof FieldTypes, string> = { string: 'a string', boolean: 'a boolean', object: 'an object', strings: 'a list of strings' };
+const typeNames: Record<keyof FieldTypes, string> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  object: 'an object',
+  strings: 'a list of strings',
+};
 
 /** The fields an endpoint reads, each with its type; others are ignored, as upstream ignores them. */
 export type FieldSpec = Record<string, keyof FieldTypes>;
@@ -29,7 +34,11 @@ export type Fields<S extends FieldSpec> = { [K in keyof S]: FieldTypes[S[K]] | n
  * Throws 400 bad_json for anything that is not such an object, a field of another type, and text that Postgres cannot
  * hold (NUL, half a surrogate pair); BodyError 413 beyond the limit.
  */
-export async function readFields<S extends FieldSpec>(request: Request, spec: S, options: { mayBeEmpty?: boolean } = {}): Promise<Fields<S>> {
+export async function readFields<S extends FieldSpec>(
+  request: Request,
+  spec: S,
+  options: { mayBeEmpty?: boolean } = {},
+): Promise<Fields<S>> {
   const value = await readJson(request, bodyLimit);
   if (value === undefined && !options.mayBeEmpty) throw new BodyError(400, 'unexpected end of JSON input');
   const body = value === undefined ? {} : asObject(value);
@@ -38,7 +47,8 @@ export async function readFields<S extends FieldSpec>(request: Request, spec: S,
   const fields: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(spec)) {
     const field = Object.hasOwn(body, name) ? body[name] : null;
-    if (field !== null && !isOfType[type](field)) throw new BodyError(400, `the field ${name} must be ${typeNames[type]}`);
+    if (field !== null && !isOfType[type](field))
+      throw new BodyError(400, `the field ${name} must be ${typeNames[type]}`);
     fields[name] = field;
   }
   return fields as Fields<S>;
@@ -74,5 +84,6 @@ function checkStorable(body: Record<string, unknown>): void {
 }
 
 function checkString(text: string): void {
-  if (!isStorable(text)) throw new BodyError(400, 'text holds a character that cannot be stored (U+0000 or half a surrogate pair)');
+  if (!isStorable(text))
+    throw new BodyError(400, 'text holds a character that cannot be stored (U+0000 or half a surrogate pair)');
 }

@@ -9,7 +9,13 @@ export function requestDeadline(): MiddlewareHandler<ServiceEnv> {
   return async (_c, next) => {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')), longestMilliseconds);
+      timer = setTimeout(
+        () =>
+          fail(
+            new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.'),
+          ),
+        longestMilliseconds,
+      );
     });
     try {
       await Promise.race([next(), deadline]);

@@ -22,7 +22,8 @@ export interface IdpMetadata {
 
 /** Reads an identity provider's metadata. Throws 400 for what cannot be used. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
-  if (!isStorable(xml)) throw invalid('SAML Metadata XML contains invalid UTF-8 characters, which are not supported at this time');
+  if (!isStorable(xml))
+    throw invalid('SAML Metadata XML contains invalid UTF-8 characters, which are not supported at this time');
   const document = await parseXml(xml);
   const entity = entityOf(document);
   if (!entity) throw invalid('SAML Metadata is not a valid XML document of an identity provider');
@@ -31,8 +32,11 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const descriptors = childrenOf(entity, 'IDPSSODescriptor');
   if (!descriptors.length) throw invalid('SAML Metadata does not contain any IDPSSODescriptor');
   if (descriptors.length > 1) throw invalid('SAML Metadata contains multiple IDPSSODescriptors');
-  const signInUrl = childrenOf(descriptors[0], 'SingleSignOnService').find((service) => service.$?.Binding === redirectBinding)?.$?.Location ?? '';
-  if (!/^https?:$/.test(URL.canParse(signInUrl) ? new URL(signInUrl).protocol : '')) throw invalid('SAML Metadata does not contain a SingleSignOnService for the HTTP-Redirect binding');
+  const signInUrl =
+    childrenOf(descriptors[0], 'SingleSignOnService').find((service) => service.$?.Binding === redirectBinding)?.$
+      ?.Location ?? '';
+  if (!/^https?:$/.test(URL.canParse(signInUrl) ? new URL(signInUrl).protocol : ''))
+    throw invalid('SAML Metadata does not contain a SingleSignOnService for the HTTP-Redirect binding');
   const certificates = childrenOf(descriptors[0], 'KeyDescriptor')
     .filter((key) => (key.$?.use ?? 'signing') === 'signing')
     .flatMap((key) => childrenOf(descend(key, 'KeyInfo', 'X509Data'), 'X509Certificate'))
@@ -45,9 +49,19 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
 export async function fetchIdpMetadata(address: string): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) throw invalid('metadata_url is not a valid URL');
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))) throw invalid('metadata_url is not a HTTPS URL');
-  const failed = (reason: string) => new AuthError(400, 'saml_metadata_fetch_failed', `${reason} fetching SAML Metadata from URL '${address.slice(0, 500)}'`);
-  const answer = await fetch(url, { headers: { accept: 'application/samlmetadata+xml, application/xml' }, redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(() => null);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+    throw invalid('metadata_url is not a HTTPS URL');
+  const failed = (reason: string) =>
+    new AuthError(
+      400,
+      'saml_metadata_fetch_failed',
+      `${reason} fetching SAML Metadata from URL '${address.slice(0, 500)}'`,
+    );
+  const answer = await fetch(url, {
+    headers: { accept: 'application/samlmetadata+xml, application/xml' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null);
   if (!answer) throw failed('Error');
   if (answer.status !== 200) throw failed(`HTTP ${answer.status} error`);
   return readText(answer, largest).catch(() => {
@@ -59,7 +73,12 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
 function entityOf(document: XmlElement | null): XmlElement | undefined {
   if (!document) return undefined;
   const [alone] = childrenOf(document, 'EntityDescriptor');
-  return alone ?? childrenOf(descend(document, 'EntitiesDescriptor'), 'EntityDescriptor').find((entity) => childrenOf(entity, 'IDPSSODescriptor').length > 0);
+  return (
+    alone ??
+    childrenOf(descend(document, 'EntitiesDescriptor'), 'EntityDescriptor').find(
+      (entity) => childrenOf(entity, 'IDPSSODescriptor').length > 0,
+    )
+  );
 }
 
 function asPem(base64: string): string {

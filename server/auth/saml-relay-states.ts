@@ -31,7 +31,12 @@ export async function takeRelayState(client: Client, id: string): Promise<RelayS
 }
 
 /** Notes that an assertion was taken. False where it was before. */
-export async function useAssertion(client: Client, ssoProviderId: string, assertionId: string, expiresAt: Date): Promise<boolean> {
+export async function useAssertion(
+  client: Client,
+  ssoProviderId: string,
+  assertionId: string,
+  expiresAt: Date,
+): Promise<boolean> {
   await client.query('delete from auth.saml_assertions where expires_at < now()');
   const { rowCount } = await client.query(
     'insert into auth.saml_assertions (sso_provider_id, assertion_id, expires_at) values ($1, $2, $3) on conflict do nothing',

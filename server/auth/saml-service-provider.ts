@@ -44,18 +44,40 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
   const exchange = async (provider: SsoProvider, requestId = '') => {
     const { signInUrl, certificates } = await readIdpMetadata(provider.metadata_xml);
     return new SAML({
-      issuer: entityId, audience: entityId, callbackUrl, privateKey, publicCert: certificate, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256',
-      entryPoint: signInUrl, idpCert: certificates, identifierFormat: provider.name_id_format ?? persistent, disableRequestedAuthnContext: true,
-      wantAssertionsSigned: true, wantAuthnResponseSigned: false, acceptedClockSkewMs: clockSkewMs, generateUniqueId: () => requestId,
+      issuer: entityId,
+      audience: entityId,
+      callbackUrl,
+      privateKey,
+      publicCert: certificate,
+      signatureAlgorithm: 'sha256',
+      digestAlgorithm: 'sha256',
+      entryPoint: signInUrl,
+      idpCert: certificates,
+      identifierFormat: provider.name_id_format ?? persistent,
+      disableRequestedAuthnContext: true,
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      acceptedClockSkewMs: clockSkewMs,
+      generateUniqueId: () => requestId,
     });
   };
 
   return {
     metadata: () =>
-      generateServiceProviderMetadata({ issuer: entityId, callbackUrl, privateKey, publicCerts: certificate, identifierFormat: persistent, wantAssertionsSigned: true }),
+      generateServiceProviderMetadata({
+        issuer: entityId,
+        callbackUrl,
+        privateKey,
+        publicCerts: certificate,
+        identifierFormat: persistent,
+        wantAssertionsSigned: true,
+      }),
     async request(provider, relayState) {
       const requestId = `id-${randomBytes(20).toString('hex')}`;
-      return { requestId, url: await (await exchange(provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {}) };
+      return {
+        requestId,
+        url: await (await exchange(provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {}),
+      };
     },
     async check(provider, response, requestId) {
       await checkEnvelope(response, callbackUrl, requestId);
@@ -63,14 +85,16 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
       // Only what the signature covers: the library hands out the signed element, not what stands around it.
       const element = (profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined)?.Assertion;
       if (!element) throw new Error('the response carries no assertion');
-      if (textOf(descend(element, 'Issuer')) !== provider.entity_id) throw new Error('the assertion is of another issuer');
+      if (textOf(descend(element, 'Issuer')) !== provider.entity_id)
+        throw new Error('the assertion is of another issuer');
       const id = element.$?.ID;
       if (!id || id.length > 255) throw new Error('the assertion has no id');
       const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
       const statement = descend(element, 'AuthnStatement');
       if (!statement) throw new Error('the assertion says nothing of a sign-in');
       const sessionEnd = timeOf(statement.$?.SessionNotOnOrAfter);
-      if (sessionEnd && sessionEnd.getTime() <= Date.now()) throw new Error('the session at the identity provider is over');
+      if (sessionEnd && sessionEnd.getTime() <= Date.now())
+        throw new Error('the session at the identity provider is over');
       return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
     },
   };
@@ -80,7 +104,8 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
 async function checkEnvelope(response: string, callbackUrl: string, requestId: string | null): Promise<void> {
   const envelope = descend((await parseXml(Buffer.from(response, 'base64').toString('utf8'))) ?? undefined, 'Response');
   if (!envelope) throw new Error('not a SAML response');
-  if (descend(envelope, 'Status', 'StatusCode')?.$?.Value !== success) throw new Error('the identity provider reports a failure');
+  if (descend(envelope, 'Status', 'StatusCode')?.$?.Value !== success)
+    throw new Error('the identity provider reports a failure');
   const { Destination: destination, InResponseTo: answered } = envelope.$ ?? {};
   if (destination && destination !== callbackUrl) throw new Error('the response is for another destination');
   if (answered && answered !== requestId) throw new Error('the response answers another request');
@@ -91,7 +116,10 @@ function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: s
   const ends = childrenOf(descend(assertion, 'Subject'), 'SubjectConfirmation')
     .filter(({ $ }) => $?.Method === bearer)
     .map((confirmation) => descend(confirmation, 'SubjectConfirmationData')?.$ ?? {})
-    .filter(({ Recipient: recipient, InResponseTo: answered }) => recipient === callbackUrl && (answered || null) === requestId)
+    .filter(
+      ({ Recipient: recipient, InResponseTo: answered }) =>
+        recipient === callbackUrl && (answered || null) === requestId,
+    )
     .map(({ NotOnOrAfter: end }) => timeOf(end))
     .filter((end): end is Date => end !== null && end.getTime() + clockSkewMs > Date.now());
   if (!ends.length) throw new Error('the subject is not confirmed for this recipient, request and time');

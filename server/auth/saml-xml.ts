@@ -16,7 +16,9 @@ export async function parseXml(text: string): Promise<XmlElement | null> {
 /** The children of that name, in their order. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   const found = element && Object.hasOwn(element, name) ? element[name] : undefined;
-  return (Array.isArray(found) ? found : found ? [found] : []).filter((child): child is XmlElement => typeof child === 'object' && child !== null);
+  return (Array.isArray(found) ? found : found ? [found] : []).filter(
+    (child): child is XmlElement => typeof child === 'object' && child !== null,
+  );
 }
 
 /** The first descendant at the end of a path of names. */

@@ -25,7 +25,10 @@ export function selfSignedCertificate(key: KeyObject, commonName: string): strin
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
-  const length = Buffer.from(body.length.toString(16).padStart(body.length > 0xffff ? 6 : body.length > 0xff ? 4 : 2, '0'), 'hex');
+  const length = Buffer.from(
+    body.length.toString(16).padStart(body.length > 0xffff ? 6 : body.length > 0xff ? 4 : 2, '0'),
+    'hex',
+  );
   return Buffer.concat([Buffer.from([tag, 0x80 | length.length]), length, body]);
 }
 

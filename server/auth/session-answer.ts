@@ -15,7 +15,11 @@ export interface SessionTokens {
 }
 
 /** Signs the access token of a session: claims as upstream has them, so that policies written for it read the same. */
-export async function signSession({ jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>, user: UserRow, session: Session): Promise<SessionTokens> {
+export async function signSession(
+  { jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>,
+  user: UserRow,
+  session: Session,
+): Promise<SessionTokens> {
   const claims = {
     iss: `${config.siteUrl}/auth/v1`,
     sub: user.id,
@@ -46,13 +50,18 @@ export async function answerSession(
   context: AuthContext,
   user: UserRow,
   session: Session,
-  { weakness = null, ...extra }: { weakness?: AuthError | null; provider_token?: string; provider_refresh_token?: string } = {},
+  {
+    weakness = null,
+    ...extra
+  }: { weakness?: AuthError | null; provider_token?: string; provider_refresh_token?: string } = {},
 ): Promise<Response> {
   const tokens = await signSession(context, user, session);
   c.header('sb-auth-user-id', user.id);
   c.header('sb-auth-session-id', session.id);
   c.header('sb-auth-refresh-token-prefix', session.refreshToken.slice(0, 5));
   c.header('Cache-Control', 'no-store');
-  const weakPassword = weakness ? { weak_password: { message: weakness.message, reasons: weakness.details.reasons } } : {};
+  const weakPassword = weakness
+    ? { weak_password: { message: weakness.message, reasons: weakness.details.reasons } }
+    : {};
   return c.json({ ...tokens, user: shapeUser(user), ...extra, ...weakPassword });
 }

@@ -35,7 +35,12 @@ export function originOf(c: AuthRequest): SessionOrigin {
 }
 
 /** Opens a session at assurance level 1 with its first refresh token, and notes the sign-in on the account. */
-export async function openSession(client: Client, userId: string, method: string, origin: SessionOrigin): Promise<Session> {
+export async function openSession(
+  client: Client,
+  userId: string,
+  method: string,
+  origin: SessionOrigin,
+): Promise<Session> {
   const id = randomUUID();
   await client.query(
     `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) values ($1, $2, 'aal1', $3, $4, now(), now())`,
@@ -94,9 +99,17 @@ export async function findSession(
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Ends sessions of a user: all of them, the given one, or all but it. Their refresh tokens go with them. */
-export async function endSessions(client: Pick<Client, 'query'>, userId: string, scope: LogoutScope, sessionId: string | null): Promise<void> {
+export async function endSessions(
+  client: Pick<Client, 'query'>,
+  userId: string,
+  scope: LogoutScope,
+  sessionId: string | null,
+): Promise<void> {
   const conditions = { global: '', local: 'and id = $2', others: 'and id is distinct from $2' };
-  await client.query(`delete from auth.sessions where user_id = $1 ${conditions[scope]}`, scope === 'global' ? [userId] : [userId, sessionId]);
+  await client.query(
+    `delete from auth.sessions where user_id = $1 ${conditions[scope]}`,
+    scope === 'global' ? [userId] : [userId, sessionId],
+  );
 }
 
 /** How a session stands at this moment, which may be less than its token says. */
@@ -107,7 +120,10 @@ export interface SessionStanding {
 }
 
 /** The standing of a session; null: there is none (a token that was minted outside). */
-export async function findStanding(db: Pick<Client, 'query'>, sessionId: string | null): Promise<SessionStanding | null> {
+export async function findStanding(
+  db: Pick<Client, 'query'>,
+  sessionId: string | null,
+): Promise<SessionStanding | null> {
   const { rows } = await db.query<SessionStanding>(
     `select coalesce(s.aal, 'aal1')::text as aal, extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
             array(select authentication_method from auth.mfa_amr_claims a where a.session_id = s.id) as methods

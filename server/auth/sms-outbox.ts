@@ -14,7 +14,17 @@ interface WaitingSms extends WaitingMessage {
 }
 
 /** The durable outbox of text messages. */
-export function createSmsOutbox({ pool, provider, giveUpSeconds, log }: { pool: Pool; provider: SmsProvider; giveUpSeconds: number; log: Log }): SmsOutbox {
+export function createSmsOutbox({
+  pool,
+  provider,
+  giveUpSeconds,
+  log,
+}: {
+  pool: Pool;
+  provider: SmsProvider;
+  giveUpSeconds: number;
+  log: Log;
+}): SmsOutbox {
   const outbox = createMessageOutbox<WaitingSms>({
     pool,
     log,
@@ -26,7 +36,10 @@ export function createSmsOutbox({ pool, provider, giveUpSeconds, log }: { pool: 
   return {
     ...outbox,
     async add(client, { to, body, channel }) {
-      const { rows } = await client.query<{ id: string }>('insert into auth.sms_outbox (recipient, channel, body) values ($1, $2, $3) returning id', [to, channel, body]);
+      const { rows } = await client.query<{ id: string }>(
+        'insert into auth.sms_outbox (recipient, channel, body) values ($1, $2, $3) returning id',
+        [to, channel, body],
+      );
       return rows[0]!.id;
     },
   };

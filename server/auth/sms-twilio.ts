@@ -23,7 +23,13 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
   return {
     name: 'twilio',
     async send(message) {
-      const answer = await fetch(url, { method: 'POST', headers: { authorization }, body: formOf(message, sender), redirect: 'error', signal: AbortSignal.timeout(patience) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: formOf(message, sender),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
       if (answer.ok) return void (await answer.body?.cancel());
       // Twilio's own sentence would carry the number into the log.
       const { code } = asObject(await answer.json().catch(() => null)) ?? {};

@@ -9,7 +9,14 @@ import { insertRelayState, insertSsoFlow } from './saml-relay-states.ts';
 import { refreshSsoMetadata } from './sso-metadata-refresh.ts';
 import { findSsoProvider, findSsoProviderByDomain } from './sso-providers.ts';
 
-const fields = { provider_id: 'string', domain: 'string', redirect_to: 'string', skip_http_redirect: 'boolean', code_challenge: 'string', code_challenge_method: 'string' } as const;
+const fields = {
+  provider_id: 'string',
+  domain: 'string',
+  redirect_to: 'string',
+  skip_http_redirect: 'boolean',
+  code_challenge: 'string',
+  code_challenge_method: 'string',
+} as const;
 
 /** POST /sso: to the sign-in page of the identity provider that is meant by id or by mail domain; 303, or its address as JSON. */
 export function ssoBegin(context: AuthContext): AuthHandler {
@@ -22,8 +29,14 @@ export function ssoBegin(context: AuthContext): AuthHandler {
     const found = body.provider_id
       ? isUuid(body.provider_id) && (await findSsoProvider(context.pool, body.provider_id))
       : await findSsoProviderByDomain(context.pool, body.domain!);
-    if (!found) throw new AuthError(404, 'sso_provider_not_found', body.provider_id ? 'No such SSO provider' : 'No SSO provider assigned for this domain');
-    if (found.disabled) throw new AuthError(404, 'sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled');
+    if (!found)
+      throw new AuthError(
+        404,
+        'sso_provider_not_found',
+        body.provider_id ? 'No such SSO provider' : 'No SSO provider assigned for this domain',
+      );
+    if (found.disabled)
+      throw new AuthError(404, 'sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled');
 
     const provider = await refreshSsoMetadata(context, found);
     const relayState = randomUUID();

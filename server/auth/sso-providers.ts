@@ -51,7 +51,11 @@ export async function findSsoProvider(db: Queryable, id: string): Promise<SsoPro
 }
 
 /** As findSsoProvider. Throws 404 where there is none such. With `lock`, nobody else changes it until the transaction ends. */
-export async function requireSsoProvider(db: Queryable, id: string | undefined, { lock = false } = {}): Promise<SsoProvider> {
+export async function requireSsoProvider(
+  db: Queryable,
+  id: string | undefined,
+  { lock = false } = {},
+): Promise<SsoProvider> {
   if (!isUuid(id)) throw refusal('ssoProviderNotFound');
   if (lock) await db.query('select from auth.sso_providers where id = $1 for update', [id]);
   const found = await findSsoProvider(db, id);
@@ -61,7 +65,14 @@ export async function requireSsoProvider(db: Queryable, id: string | undefined, 
 
 /** The provider that the people of a mail domain belong to, or null. */
 export async function findSsoProviderByDomain(db: Queryable, domain: string): Promise<SsoProvider | null> {
-  return (await db.query<SsoProvider>(`${selection} where p.id = (select sso_provider_id from auth.sso_domains where lower(domain) = lower($1))`, [domain])).rows[0] ?? null;
+  return (
+    (
+      await db.query<SsoProvider>(
+        `${selection} where p.id = (select sso_provider_id from auth.sso_domains where lower(domain) = lower($1))`,
+        [domain],
+      )
+    ).rows[0] ?? null
+  );
 }
 
 /** The provider that calls itself by this entity id, or null. */
@@ -110,19 +121,39 @@ export async function saveSsoProvider(client: Client, id: string | null, changes
   return ownId;
 }
 
-async function checkUnused(client: Client, id: string, { entityId, resourceId, domains }: SsoProviderChanges): Promise<void> {
+async function checkUnused(
+  client: Client,
+  id: string,
+  { entityId, resourceId, domains }: SsoProviderChanges,
+): Promise<void> {
   const sameEntity = entityId && (await findSsoProviderByEntity(client, entityId));
-  if (sameEntity && sameEntity.id !== id) throw new AuthError(422, 'saml_idp_already_exists', `SAML Identity Provider with this EntityID (${entityId}) already exists`);
-  const { rowCount } = await client.query('select from auth.sso_providers where lower(resource_id) = lower($1) and id <> $2', [resourceId, id]);
+  if (sameEntity && sameEntity.id !== id)
+    throw new AuthError(
+      422,
+      'saml_idp_already_exists',
+      `SAML Identity Provider with this EntityID (${entityId}) already exists`,
+    );
+  const { rowCount } = await client.query(
+    'select from auth.sso_providers where lower(resource_id) = lower($1) and id <> $2',
+    [resourceId, id],
+  );
   if (rowCount) throw invalid(`resource_id ${JSON.stringify(resourceId)} already exists`);
   for (const domain of domains ?? []) {
     const owner = await findSsoProviderByDomain(client, domain);
-    if (owner && owner.id !== id) throw new AuthError(400, 'sso_domain_already_exists', `SSO Domain '${domain}' is already assigned to an SSO identity provider (${owner.id})`);
+    if (owner && owner.id !== id)
+      throw new AuthError(
+        400,
+        'sso_domain_already_exists',
+        `SSO Domain '${domain}' is already assigned to an SSO identity provider (${owner.id})`,
+      );
   }
 }
 
 async function replaceDomains(client: Client, id: string, domains: string[]): Promise<void> {
-  await client.query('delete from auth.sso_domains where sso_provider_id = $1 and not (domain = any($2))', [id, domains]);
+  await client.query('delete from auth.sso_domains where sso_provider_id = $1 and not (domain = any($2))', [
+    id,
+    domains,
+  ]);
   await client.query(
     `insert into auth.sso_domains (id, sso_provider_id, domain) select gen_random_uuid(), $1, name from unnest($2::text[]) as name
      on conflict do nothing`,

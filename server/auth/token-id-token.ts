@@ -12,7 +12,15 @@ import { answerSession } from './session-answer.ts';
 import { openSession, originOf } from './sessions.ts';
 import { requireUser } from './users.ts';
 
-const fields = { id_token: 'string', access_token: 'string', nonce: 'string', provider: 'string', client_id: 'string', issuer: 'string', link_identity: 'boolean' } as const;
+const fields = {
+  id_token: 'string',
+  access_token: 'string',
+  nonce: 'string',
+  provider: 'string',
+  client_id: 'string',
+  issuer: 'string',
+  link_identity: 'boolean',
+} as const;
 
 /**
  * POST /token?grant_type=id_token: a session for whoever a provider's ID token speaks of, which an app got from the
@@ -23,7 +31,8 @@ export function tokenIdToken(context: AuthContext): AuthHandler {
     const body = await readFields(c.req.raw, fields);
     const target = body.link_identity ? await requireLinker() : null;
     if (!body.id_token) throw new OAuthError('invalid request', 'id_token required');
-    if (!body.provider && !(body.client_id && body.issuer)) throw new OAuthError('invalid request', 'provider or client_id and issuer required');
+    if (!body.provider && !(body.client_id && body.issuer))
+      throw new OAuthError('invalid request', 'provider or client_id and issuer required');
     const provider = requireProvider(context, body.provider, body.issuer);
     const claims = await checkIdToken(provider, body.id_token, { nonce: body.nonce, accessToken: body.access_token });
     const profile = profileOf(claims, { access: body.access_token ?? '', refresh: null });
@@ -31,7 +40,10 @@ export function tokenIdToken(context: AuthContext): AuthHandler {
     const { user, session } = await inTransaction(context.pool, async (client) => {
       const account = target
         ? await linkIdentity(client, target.user.id, provider.name, profile)
-        : await findOrCreateAccount(client, provider.name, profile, { settings: context.settings, emailOptional: provider.emailOptional });
+        : await findOrCreateAccount(client, provider.name, profile, {
+            settings: context.settings,
+            emailOptional: provider.emailOptional,
+          });
       const session = await openSession(client, account.id, 'oauth', originOf(c));
       await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
       return { user: await requireUser(client, account.id), session };
@@ -46,9 +58,15 @@ export function tokenIdToken(context: AuthContext): AuthHandler {
 }
 
 /** The provider that is meant, by name or as the issuer. Throws 400 where there is none such, or none that is enabled. */
-function requireProvider({ providers, settings }: AuthContext, name: string | null, issuer: string | null): OpenIdProvider {
+function requireProvider(
+  { providers, settings }: AuthContext,
+  name: string | null,
+  issuer: string | null,
+): OpenIdProvider {
   const bare = (text: string) => text.replace(/\/$/, '');
-  const found = name ? providers.get(name) : [...providers.values()].find((provider) => bare(provider.issuer) === bare(issuer ?? ''));
+  const found = name
+    ? providers.get(name)
+    : [...providers.values()].find((provider) => bare(provider.issuer) === bare(issuer ?? ''));
   if (found) return found;
   const isKnown = name && (Object.hasOwn(settings.external, name) || Object.hasOwn(knownIssuers, name));
   if (!isKnown) throw invalid(`Custom OIDC provider ${JSON.stringify(name ?? '')} not allowed`);

@@ -17,13 +17,34 @@ interface TokenMailKind {
 
 // What can be mailed: each kind with its template, its token, and where the account says when.
 const kinds = {
-  confirmation: { template: 'confirmation', token: 'confirmation_token', verify: 'signup', method: 'email/signup', sentAt: 'confirmation_sent_at' },
+  confirmation: {
+    template: 'confirmation',
+    token: 'confirmation_token',
+    verify: 'signup',
+    method: 'email/signup',
+    sentAt: 'confirmation_sent_at',
+  },
   invite: { template: 'invite', token: 'confirmation_token', verify: 'invite', sentAt: 'confirmation_sent_at' },
   recovery: { template: 'recovery', token: 'recovery_token', verify: 'recovery', sentAt: 'recovery_sent_at' },
   magic_link: { template: 'magic_link', token: 'recovery_token', verify: 'magiclink', sentAt: 'recovery_sent_at' },
-  email_change_current: { template: 'email_change', token: 'email_change_token_current', verify: 'email_change', sentAt: 'email_change_sent_at' },
-  email_change_new: { template: 'email_change', token: 'email_change_token_new', verify: 'email_change', sentAt: 'email_change_sent_at' },
-  reauthentication: { template: 'reauthentication', token: 'reauthentication_token', verify: 'reauthentication', sentAt: 'reauthentication_sent_at' },
+  email_change_current: {
+    template: 'email_change',
+    token: 'email_change_token_current',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  email_change_new: {
+    template: 'email_change',
+    token: 'email_change_token_new',
+    verify: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  reauthentication: {
+    template: 'reauthentication',
+    token: 'reauthentication_token',
+    verify: 'reauthentication',
+    sentAt: 'reauthentication_sent_at',
+  },
 } as const satisfies Record<string, TokenMailKind>;
 
 export type TokenMailName = keyof typeof kinds;
@@ -48,12 +69,23 @@ export interface IssuedToken extends OneTimeToken {
 }
 
 /** Makes the token of a mail and the link that carries it, in the caller's transaction. */
-export async function issueMailToken(client: Client, { config, settings }: Pick<AuthContext, 'config' | 'settings'>, mail: TokenMail): Promise<IssuedToken> {
+export async function issueMailToken(
+  client: Client,
+  { config, settings }: Pick<AuthContext, 'config' | 'settings'>,
+  mail: TokenMail,
+): Promise<IssuedToken> {
   const { token: type, verify, sentAt } = kinds[mail.kind];
   const { user, to, pkce = null, forgetsPassword } = mail;
   // The account first, as everywhere: nobody then waits for somebody who waits for them.
   await updateUser(client, user.id, { [sentAt]: new Date() });
-  const token = await createOneTimeToken(client, { userId: user.id, type, address: to, codeLength: settings.email.otp_length, isPkce: pkce !== null, forgetsPassword });
+  const token = await createOneTimeToken(client, {
+    userId: user.id,
+    type,
+    address: to,
+    codeLength: settings.email.otp_length,
+    isPkce: pkce !== null,
+    forgetsPassword,
+  });
   if (pkce) await insertMailFlow(client, user.id, flowMethodOf(verify), pkce);
   const parameters = new URLSearchParams({ token: token.linkToken, type: verify, redirect_to: mail.redirectTo });
   return { ...token, link: `${config.siteUrl}/auth/v1/verify?${parameters}` };

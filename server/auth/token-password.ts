@@ -16,11 +16,16 @@ import { findUser, findUserByEmail, findUserByPhone, isBanned, isConfirmed, requ
  */
 export function tokenPassword(context: AuthContext): AuthHandler {
   return async (c) => {
-    const { email, phone, password } = await readFields(c.req.raw, { email: 'string', phone: 'string', password: 'string' });
+    const { email, phone, password } = await readFields(c.req.raw, {
+      email: 'string',
+      phone: 'string',
+      password: 'string',
+    });
     if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
     if (!email && !phone) throw invalid('missing email or phone');
     if (email && !context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
-    if (phone && !context.settings.sms.enable_signup) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (phone && !context.settings.sms.enable_signup)
+      throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
     const account = email ? requireEmail(email) : requirePhone(phone!);
     const noteRight = await takeGuess(context, c, account);
     const user = email ? await findUserByEmail(context.pool, account) : await findUserByPhone(context.pool, account);
@@ -34,11 +39,14 @@ export function tokenPassword(context: AuthContext): AuthHandler {
     const opened = await inTransaction(context.pool, async (client) => {
       // Somebody may have changed the password, barred or removed the account since it was compared.
       const current = await findUser(client, user.id, { lock: true });
-      if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current)) throw refusal('invalidCredentials');
+      if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current))
+        throw refusal('invalidCredentials');
       const session = await openSession(client, user.id, 'password', originOf(c));
       await noteAudit(client, c, { action: 'login', actor: current, traits: { provider: email ? 'email' : 'phone' } });
       return { session, user: await requireUser(client, user.id) };
     });
-    return answerSession(c, context, opened.user, opened.session, { weakness: findWeakness(context.settings, password!) });
+    return answerSession(c, context, opened.user, opened.session, {
+      weakness: findWeakness(context.settings, password!),
+    });
   };
 }

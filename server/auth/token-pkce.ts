@@ -14,13 +14,17 @@ import { findUser, isBanned, requireUser } from './users.ts';
  */
 export function tokenPkce(context: AuthContext): AuthHandler {
   return async (c) => {
-    const { auth_code: code, code_verifier: verifier } = await readFields(c.req.raw, { auth_code: 'string', code_verifier: 'string' });
+    const { auth_code: code, code_verifier: verifier } = await readFields(c.req.raw, {
+      auth_code: 'string',
+      code_verifier: 'string',
+    });
     if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
     const { user, session, flow } = await inTransaction(context.pool, async (client) => {
       const flow = await findFlowByCode(client, code);
       if (!flow?.user_id || !flow.code_challenge || !flow.code_challenge_method) throw refusal('flowStateNotFound');
       if (flow.age > flowMinutes * 60) throw refusal('flowStateExpired');
-      if (!isVerifierOf(verifier, { challenge: flow.code_challenge, method: flow.code_challenge_method })) throw refusal('codeChallengeMismatch');
+      if (!isVerifierOf(verifier, { challenge: flow.code_challenge, method: flow.code_challenge_method }))
+        throw refusal('codeChallengeMismatch');
       const known = await findUser(client, flow.user_id, { lock: true });
       if (!known) throw refusal('flowStateNotFound');
       if (isBanned(known)) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -25,7 +25,10 @@ export interface TokenSms {
 export function readChannel(channel: string | null): SmsChannel {
   if (!channel) return 'sms';
   const known = smsChannels.find((name) => name === channel);
-  if (!known) throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.");
+  if (!known)
+    throw invalid(
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    );
   return known;
 }
 
@@ -38,12 +41,23 @@ export function smsText(template: string, code: string): string {
  * Makes a code and stores the message that carries it, in the caller's transaction; returns the message's id. A number
  * with an agreed test code gets no message. The outbox has to be woken after the commit.
  */
-export async function addTokenSms(client: Client, { settings, smsOutbox }: Pick<AuthContext, 'settings' | 'smsOutbox'>, sms: TokenSms): Promise<string> {
+export async function addTokenSms(
+  client: Client,
+  { settings, smsOutbox }: Pick<AuthContext, 'settings' | 'smsOutbox'>,
+  sms: TokenSms,
+): Promise<string> {
   const { token: type, sentAt } = kinds[sms.kind];
   const agreed = Object.hasOwn(settings.sms.test_otp, sms.phone) ? settings.sms.test_otp[sms.phone] : undefined;
   const { userId, phone: address, forgetsPassword } = sms;
   await updateUser(client, userId, { [sentAt]: new Date() });
-  const { code } = await createOneTimeToken(client, { userId, type, address, codeLength: settings.sms.otp_length, forgetsPassword, code: agreed });
+  const { code } = await createOneTimeToken(client, {
+    userId,
+    type,
+    address,
+    codeLength: settings.sms.otp_length,
+    forgetsPassword,
+    code: agreed,
+  });
   if (agreed) return randomUUID();
   return smsOutbox.add(client, { to: sms.phone, channel: sms.channel, body: smsText(settings.sms.template, code) });
 }

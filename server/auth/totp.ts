@@ -26,7 +26,9 @@ export function createTotp(issuer: string, label: string): TotpEnrolment {
  * that is not later than the last one used is none either, so that a code is good once (RFC 6238 section 5.2).
  */
 export function findTotpStep(code: string, secret: string, lastUsed: number | null, now = Date.now()): number | null {
-  const delta = /^\d{6}$/.test(code) ? TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp: now, window: 1 }) : null;
+  const delta = /^\d{6}$/.test(code)
+    ? TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp: now, window: 1 })
+    : null;
   if (delta === null) return null;
   const step = TOTP.counter({ period, timestamp: now }) + delta;
   return lastUsed === null || step > lastUsed ? step : null;

@@ -24,10 +24,22 @@ export function userInvite(context: AuthContext): AuthHandler {
       await takeMessage(context, 'email');
       const known = await findUserByEmail(client, email, { lock: true });
       if (known && isConfirmed(known)) throw refusal('emailExists');
-      const user = known ?? (await insertOwnAccount(client, { provider: 'email', address: email, passwordHash: null, data: mergeMetadata({}, body.data), isConfirmed: false }));
+      const user =
+        known ??
+        (await insertOwnAccount(client, {
+          provider: 'email',
+          address: email,
+          passwordHash: null,
+          data: mergeMetadata({}, body.data),
+          isConfirmed: false,
+        }));
       await updateUser(client, user.id, { invited_at: new Date() });
       await addTokenMail(client, context, { kind: 'invite', user, to: email, redirectTo, forgetsPassword: true });
-      await noteAudit(client, c, { action: 'user_invited', actor: null, traits: { user_id: user.id, user_email: email } });
+      await noteAudit(client, c, {
+        action: 'user_invited',
+        actor: null,
+        traits: { user_id: user.id, user_email: email },
+      });
       return requireUser(client, user.id);
     });
     context.outbox.wake();

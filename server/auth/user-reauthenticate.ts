@@ -18,8 +18,19 @@ export function userReauthenticate(context: AuthContext): AuthHandler {
     const messageId = await inTransaction(context.pool, async (client) => {
       await takeTurn(client, context, way === 'email' ? 'reauthentication' : 'sms', address);
       await noteAudit(client, c, { action: 'user_reauthenticate_requested', actor: user });
-      if (way === 'phone') return addTokenSms(client, context, { kind: 'reauthentication', userId: user.id, phone: address, channel: 'sms' });
-      await addTokenMail(client, context, { kind: 'reauthentication', user, to: address, redirectTo: context.config.siteUrl });
+      if (way === 'phone')
+        return addTokenSms(client, context, {
+          kind: 'reauthentication',
+          userId: user.id,
+          phone: address,
+          channel: 'sms',
+        });
+      await addTokenMail(client, context, {
+        kind: 'reauthentication',
+        user,
+        to: address,
+        redirectTo: context.config.siteUrl,
+      });
       return null;
     });
     wakeOutboxes(context);

@@ -5,8 +5,18 @@ import type { IdentityRow } from './identities.ts';
 import type { Metadata, UserRow } from './users.ts';
 
 const timeFields = [
-  'email_confirmed_at', 'phone_confirmed_at', 'confirmed_at', 'invited_at', 'confirmation_sent_at', 'recovery_sent_at',
-  'email_change_sent_at', 'phone_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until', 'deleted_at',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
 ] as const;
 
 /** A user as the protocol shows it: no column that is empty beside those that are always there, and never a secret. */

@@ -1,5 +1,11 @@
 import { inTransaction } from '../database/as-role.ts';
-import { findUserByAddress, isAddressConfirmed, isAutoconfirmed, requireWay, type AccountAddress } from './account-address.ts';
+import {
+  findUserByAddress,
+  isAddressConfirmed,
+  isAutoconfirmed,
+  requireWay,
+  type AccountAddress,
+} from './account-address.ts';
 import { noteAudit } from './audit-log.ts';
 import { invalid, refusal } from './auth-error.ts';
 import { takeAnonymousSignIn } from './auth-limits.ts';
@@ -22,7 +28,13 @@ import { shapeNobody, shapeUser } from './user-shape.ts';
 import { insertUser, lockAddress, mergeMetadata, requireUser, type Metadata } from './users.ts';
 
 const fields = {
-  email: 'string', phone: 'string', password: 'string', data: 'object', channel: 'string', code_challenge: 'string', code_challenge_method: 'string',
+  email: 'string',
+  phone: 'string',
+  password: 'string',
+  data: 'object',
+  channel: 'string',
+  code_challenge: 'string',
+  code_challenge_method: 'string',
 } as const;
 
 /**
@@ -45,8 +57,18 @@ export function userSignup(context: AuthContext): AuthHandler {
     if (body.phone && pkce) throw invalid('PKCE not supported for phone signups');
     const channel = body.phone ? readChannel(body.channel) : 'sms';
     const address = body.email ? requireEmail(body.email) : requirePhone(body.phone!);
-    const account = { way, address, data, password: body.password, passwordHash: await hashPassword(body.password), pkce, channel } as const;
-    return isAutoconfirmed(context.settings, way) ? signUpAtOnce(c, context, account) : signUpForConfirmation(c, context, account);
+    const account = {
+      way,
+      address,
+      data,
+      password: body.password,
+      passwordHash: await hashPassword(body.password),
+      pkce,
+      channel,
+    } as const;
+    return isAutoconfirmed(context.settings, way)
+      ? signUpAtOnce(c, context, account)
+      : signUpForConfirmation(c, context, account);
   };
 }
 
@@ -88,7 +110,12 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
       // Whoever signs up a second time has not proved to be the first: password and data stay as they are. With another
       // password, one of the two may be somebody else, and neither password may open what the owner of the address confirms.
       const user = known ?? (await insertOwnAccount(client, { ...account, provider: way, isConfirmed: false }));
-      await sendConfirmation(client, context, user, account, { redirectTo, pkce, channel, forgetsPassword: known !== null && !(isSamePerson && known.encrypted_password === early?.encrypted_password) });
+      await sendConfirmation(client, context, user, account, {
+        redirectTo,
+        pkce,
+        channel,
+        forgetsPassword: known !== null && !(isSamePerson && known.encrypted_password === early?.encrypted_password),
+      });
       await noteAudit(client, c, { action: 'user_confirmation_requested', actor: user, traits: { provider: way } });
       return requireUser(client, user.id);
     }),

@@ -18,11 +18,27 @@ import { readFields } from './request-body.ts';
 import { endSessions, findStanding } from './sessions.ts';
 import { readChannel } from './token-sms.ts';
 import { shapeUser } from './user-shape.ts';
-import { findUser, findUserByEmail, findUserByPhone, lockAddress, mergeMetadata, requireUser, updateUser } from './users.ts';
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  lockAddress,
+  mergeMetadata,
+  requireUser,
+  updateUser,
+} from './users.ts';
 
 const fields = {
-  email: 'string', phone: 'string', password: 'string', current_password: 'string', nonce: 'string', data: 'object', app_metadata: 'object',
-  channel: 'string', code_challenge: 'string', code_challenge_method: 'string',
+  email: 'string',
+  phone: 'string',
+  password: 'string',
+  current_password: 'string',
+  nonce: 'string',
+  data: 'object',
+  app_metadata: 'object',
+  channel: 'string',
+  code_challenge: 'string',
+  code_challenge_method: 'string',
 } as const;
 
 /**
@@ -44,17 +60,28 @@ export function userUpdate(context: AuthContext): AuthHandler {
     };
     const isGuarded = Boolean(email || phone || body.password !== null);
     const standing = await findStanding(context.pool, sessionId);
-    if (isGuarded && standing?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified')) throw refusal('insufficientAal');
+    if (isGuarded && standing?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified'))
+      throw refusal('insufficientAal');
     if (user.is_anonymous && body.password && !email && !phone) {
-      throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed');
+      throw new AuthError(
+        422,
+        'validation_failed',
+        'Updating password of an anonymous user without an email or phone is not allowed',
+      );
     }
     if (user.is_sso_user && (isGuarded || body.nonce)) throw refusal('userManagedBySso');
     if (phone) requireWay(context.settings, 'phone');
-    const choice = body.password === null ? null : { password: body.password, currentPassword: body.current_password, nonce: body.nonce };
+    const choice =
+      body.password === null
+        ? null
+        : { password: body.password, currentPassword: body.current_password, nonce: body.nonce };
     const passwordHash = choice && (await choosePassword(c, context, user, standing, choice));
 
     // By mail, only who has no address yet gets one unconfirmed, as on signing up.
-    const isAtOnce = { email: user.is_anonymous && isAutoconfirmed(context.settings, 'email'), phone: isAutoconfirmed(context.settings, 'phone') };
+    const isAtOnce = {
+      email: user.is_anonymous && isAutoconfirmed(context.settings, 'email'),
+      phone: isAutoconfirmed(context.settings, 'phone'),
+    };
 
     const updated = await inTransaction(context.pool, async (client) => {
       for (const address of [email, phone]) if (address) await lockAddress(client, address);
@@ -70,14 +97,19 @@ export function userUpdate(context: AuthContext): AuthHandler {
         await clearOneTimeTokens(client, user.id);
         await noteAudit(client, c, { action: 'user_updated_password', actor: current });
       }
-      if (body.data) await updateUser(client, user.id, { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, body.data) });
+      if (body.data)
+        await updateUser(client, user.id, { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, body.data) });
       if (email) {
         const account = await requireUser(client, user.id);
-        await (isAtOnce.email ? applyEmailChange(client, account, email) : sendEmailChange(client, context, account, email, options));
+        await (isAtOnce.email
+          ? applyEmailChange(client, account, email)
+          : sendEmailChange(client, context, account, email, options));
       }
       if (phone) {
         const account = await requireUser(client, user.id);
-        await (isAtOnce.phone ? applyPhoneChange(client, account, phone) : sendPhoneChange(client, context, account, phone, options.channel));
+        await (isAtOnce.phone
+          ? applyPhoneChange(client, account, phone)
+          : sendPhoneChange(client, context, account, phone, options.channel));
       }
       await noteAudit(client, c, { action: 'user_modified', actor: current });
       return requireUser(client, user.id);

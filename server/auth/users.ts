@@ -62,7 +62,10 @@ export async function findUserByPhone(db: Queryable, phone: string, { lock = fal
 }
 
 async function findOne(db: Queryable, condition: string, value: string, lock: boolean): Promise<UserRow | null> {
-  const { rows } = await db.query<{ user: UserRow }>(`select ${whole} as "user" from auth.users u where ${condition} ${lock ? 'for update' : ''}`, [value]);
+  const { rows } = await db.query<{ user: UserRow }>(
+    `select ${whole} as "user" from auth.users u where ${condition} ${lock ? 'for update' : ''}`,
+    [value],
+  );
   return rows[0]?.user ?? null;
 }
 
@@ -115,7 +118,10 @@ export async function insertUser(client: Client, columns: UserChanges & { id?: s
 export async function updateUser(client: Client, id: string, changes: UserChanges): Promise<void> {
   const names = Object.keys(changes);
   const assignments = names.map((name, n) => `${name} = $${n + 2}`);
-  await client.query(`update auth.users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`, [id, ...Object.values(changes)]);
+  await client.query(`update auth.users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`, [
+    id,
+    ...Object.values(changes),
+  ]);
 }
 
 /** A shallow merge, as the protocol has it: a key set to JSON null is removed. */
@@ -140,7 +146,10 @@ export async function lockAddress(client: Client, address: string): Promise<void
 
 /** As lockAddress, without waiting: false where somebody else is making an account for it at this moment. */
 export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_locked: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7265110042)) as is_locked', [address]);
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 7265110042)) as is_locked',
+    [address],
+  );
   return rows[0]!.is_locked;
 }
 

@@ -28,7 +28,8 @@ export const firstLegAccepted = 'Confirmation link accepted. Please proceed to c
 
 /** The tokens a verification type stands for. Throws 400 for a type that the way (mail or phone) does not know. */
 export function tokensOfType(type: string, way: 'email' | 'phone'): TokenType[] {
-  if (!Object.hasOwn(redeems[way], type)) throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
+  if (!Object.hasOwn(redeems[way], type))
+    throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
   return redeems[way][type]!;
 }
 
@@ -37,7 +38,12 @@ export function tokensOfType(type: string, way: 'email' | 'phone'): TokenType[] 
  * of two mailboxes has confirmed an e-mail change: the other one's token stays. Throws 403 for a user who is gone or
  * banned; the token then stays as it was.
  */
-export async function redeemToken(client: Client, c: AuthRequest, { settings }: Pick<AuthContext, 'settings'>, found: FoundToken): Promise<UserRow | null> {
+export async function redeemToken(
+  client: Client,
+  c: AuthRequest,
+  { settings }: Pick<AuthContext, 'settings'>,
+  found: FoundToken,
+): Promise<UserRow | null> {
   const user = await findUser(client, found.userId, { lock: true });
   if (!user) throw refusal('codeExpired');
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
@@ -50,9 +56,15 @@ export async function redeemToken(client: Client, c: AuthRequest, { settings }: 
   const isNew = !user.confirmed_at;
   await apply(client, user, found);
   await clearOneTimeTokens(client, user.id);
-  await clearSpacing(client, [found.address, user.email, user.phone].filter((address) => address !== null));
+  await clearSpacing(
+    client,
+    [found.address, user.email, user.phone].filter((address) => address !== null),
+  );
   const isChange = found.type !== 'confirmation_token' && found.type !== 'recovery_token';
-  await noteAudit(client, c, { action: isChange ? 'user_modified' : isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login', actor: user });
+  await noteAudit(client, c, {
+    action: isChange ? 'user_modified' : isNew ? (user.invited_at ? 'invite_accepted' : 'user_signedup') : 'login',
+    actor: user,
+  });
   return requireUser(client, user.id);
 }
 
@@ -63,8 +75,10 @@ function isFirstLeg(user: UserRow, { type }: FoundToken, { email }: AuthContext[
 
 async function apply(client: Client, user: UserRow, { type, address, forgetsPassword }: FoundToken): Promise<void> {
   if (type === 'phone_change_token' && address === user.phone_change) return applyPhoneChange(client, user, address);
-  if (type === 'email_change_token_new' && address === user.email_change) return applyEmailChange(client, user, address);
-  if (type === 'email_change_token_current' && address === user.email && user.email_change) return applyEmailChange(client, user, user.email_change);
+  if (type === 'email_change_token_new' && address === user.email_change)
+    return applyEmailChange(client, user, address);
+  if (type === 'email_change_token_current' && address === user.email && user.email_change)
+    return applyEmailChange(client, user, user.email_change);
   const isPhone = address === user.phone;
   // Sent to where the account is no longer: it says nothing about where it is.
   if (!isPhone && address !== user.email) throw refusal('codeExpired');

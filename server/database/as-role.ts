@@ -21,7 +21,12 @@ export interface AsRoleOptions {
  * Role and settings end with the transaction (set_config's third argument), so a pooled connection carries nothing over.
  * Errors of the database come through as `pg.DatabaseError`; the transaction is rolled back.
  */
-export async function asRole<T>(pool: Pool, caller: Caller, work: (client: Client) => Promise<T>, options: AsRoleOptions = {}): Promise<T> {
+export async function asRole<T>(
+  pool: Pool,
+  caller: Caller,
+  work: (client: Client) => Promise<T>,
+  options: AsRoleOptions = {},
+): Promise<T> {
   return inTransaction(
     pool,
     async (client) => {
@@ -47,7 +52,9 @@ export async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     const begin = options.readOnly ? 'begin read only' : 'begin';
-    await client.query(options.timeoutMs ? `${begin}; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : begin);
+    await client.query(
+      options.timeoutMs ? `${begin}; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : begin,
+    );
     const result = await work(client);
     await client.query(options.rollback ? 'rollback' : 'commit');
     return result;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,7 +49,10 @@ describe('the embedded Postgres', () => {
 
     const second = await startEmbeddedPostgres({ dataDir, log });
     assert.deepEqual(await ask(second, 'select value from kept'), [{ value: 'here' }]);
-    assert.deepEqual(await ask(second, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits"), [{ fsync: 'on', commits: 'on' }]);
+    assert.deepEqual(
+      await ask(second, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits"),
+      [{ fsync: 'on', commits: 'on' }],
+    );
     await second.stop();
     assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
   });
@@ -83,7 +95,14 @@ describe('the embedded Postgres', () => {
     const killed = postmasterOf(dataDir)!;
     process.kill(killed, 'SIGKILL');
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(50)) {
-      if (postmasterOf(dataDir) !== killed && (await ask(embedded, 'select 1').then(() => true, () => false))) break;
+      if (
+        postmasterOf(dataDir) !== killed &&
+        (await ask(embedded, 'select 1').then(
+          () => true,
+          () => false,
+        ))
+      )
+        break;
     }
     assert.notEqual(postmasterOf(dataDir), killed);
     assert.deepEqual(await ask(embedded, 'select count(*)::int as rows from survives'), [{ rows: 0 }]);
@@ -96,7 +115,10 @@ describe('the embedded Postgres', () => {
     await (await startEmbeddedPostgres({ dataDir, log })).stop();
     const stranger = spawn('sleep', ['60']);
     children.push(stranger);
-    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n/nowhere\n\n\nready\n`);
+    writeFileSync(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n/nowhere\n\n\nready\n`,
+    );
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     assert.deepEqual(await ask(embedded, 'select 1 as one'), [{ one: 1 }]);
     await embedded.stop();
@@ -107,7 +129,9 @@ describe('the embedded Postgres', () => {
     const { child } = await startProcess(dataDir);
     await assert.rejects(
       startEmbeddedPostgres({ dataDir, log }),
-      new RegExp(`^Error: Another server already runs on ${dataDir} \\(process ${child.pid}\\): stop it first, or set another DATA_DIR\\.$`),
+      new RegExp(
+        `^Error: Another server already runs on ${dataDir} \\(process ${child.pid}\\): stop it first, or set another DATA_DIR\\.$`,
+      ),
     );
     assert.ok(postmasterOf(dataDir), 'the first one goes on');
     child.kill('SIGTERM');
@@ -134,7 +158,10 @@ describe('the embedded Postgres', () => {
     const embedded = await startEmbeddedPostgres({ dataDir, log, transport: 'tcp' });
     assert.equal(embedded.address.host, '127.0.0.1');
     assert.deepEqual(await ask(embedded, 'select 1 as one'), [{ one: 1 }]);
-    await assert.rejects(query({ ...embedded.address, password: 'guessed' }, 'select 1'), /password authentication failed/);
+    await assert.rejects(
+      query({ ...embedded.address, password: 'guessed' }, 'select 1'),
+      /password authentication failed/,
+    );
     await embedded.stop();
   });
 
@@ -155,7 +182,10 @@ if (isRoot) {
     it('runs under an unprivileged id where user namespaces are not allowed', async () => {
       const dataDir = temporaryFolder();
       chmodSync(dataDir, 0o755);
-      const { child, said } = await startProcess(dataDir, { binFolder: publicBinaries(), path: pathWithout('unshare') });
+      const { child, said } = await startProcess(dataDir, {
+        binFolder: publicBinaries(),
+        path: pathWithout('unshare'),
+      });
       assert.equal(said.error, undefined);
       const uid = statSync(join(dataDir, 'postgres')).uid;
       assert.notEqual(uid, 0);
@@ -169,7 +199,10 @@ if (isRoot) {
       const dataDir = temporaryFolder();
       chmodSync(dataDir, 0o700);
       const { said } = await startProcess(dataDir, { path: pathWithout('unshare') });
-      assert.match(said.error ?? '', /^Postgres does not run as root, and here neither .*: start this as an ordinary user, or set DATA_DIR to .*, or set DATABASE_URL to a Postgres of your own\.$/);
+      assert.match(
+        said.error ?? '',
+        /^Postgres does not run as root, and here neither .*: start this as an ordinary user, or set DATA_DIR to .*, or set DATABASE_URL to a Postgres of your own\.$/,
+      );
     });
   });
 }
@@ -181,8 +214,14 @@ interface Said {
 }
 
 /** Starts the embedded Postgres in a process of its own and waits for the line that says how it went. */
-async function startProcess(dataDir: string, { binFolder = '', path = process.env.PATH } = {}): Promise<{ child: ChildProcess; said: Said }> {
-  const child = spawn(process.execPath, [program, dataDir, binFolder], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PATH: path } });
+async function startProcess(
+  dataDir: string,
+  { binFolder = '', path = process.env.PATH } = {},
+): Promise<{ child: ChildProcess; said: Said }> {
+  const child = spawn(process.execPath, [program, dataDir, binFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: path },
+  });
   children.push(child);
   for await (const line of createInterface(child.stdout!)) return { child, said: JSON.parse(line) as Said };
   throw new Error('the process ended without a word');
@@ -220,7 +259,10 @@ function pathWithout(missing: string): string {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   for (const name of ['sh', 'test', 'ps', 'unshare'].filter((name) => name !== missing)) {
-    const place = (process.env.PATH ?? '').split(':').map((entry) => join(entry, name)).find((file) => existsSync(file));
+    const place = (process.env.PATH ?? '')
+      .split(':')
+      .map((entry) => join(entry, name))
+      .find((file) => existsSync(file));
     if (place) symlinkSync(place, join(folder, name));
   }
   return folder;

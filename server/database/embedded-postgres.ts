@@ -1,6 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, chownSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chownSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,7 +58,11 @@ const stoppingName = 'server, stopping';
  * Throws when another living server owns the folder, and when Postgres does not come up (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket', binaries = findPostgresBinaries() } = options;
+  const {
+    log,
+    transport = process.platform === 'win32' ? 'tcp' : 'socket',
+    binaries = findPostgresBinaries(),
+  } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const files = filesOf(dataDir);
@@ -103,7 +121,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       // The lock is held to the end: whoever waits for it must not get a Postgres that is about to go.
       if (postmaster) await stopPostmaster(postmaster.pid);
       await owner.end().catch(() => {});
-      if (postmaster?.socketFolder && postmaster.socketFolder !== files.socket) rmSync(postmaster.socketFolder, { recursive: true, force: true });
+      if (postmaster?.socketFolder && postmaster.socketFolder !== files.socket)
+        rmSync(postmaster.socketFolder, { recursive: true, force: true });
     },
   };
 }
@@ -162,14 +181,21 @@ async function launch(files: Files, { binaries, transport, log, address }: Launc
     log_timezone: 'UTC',
     jit: 'off',
   };
-  const args = ['-D', files.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    files.cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   log.info('starting the embedded Postgres', { data: files.cluster, as: identity.name });
   // Orphaned backends of a postmaster that was killed hold on for a moment, and Postgres refuses to start beside them.
   for (let attempt = 1; ; attempt++) {
     const postmaster = await spawnPostmaster(binaries.postgres, args, identity, files);
     if (postmaster) return addressOf(postmaster, files);
     const said = readFileSync(files.log, 'utf8').slice(-2000);
-    if (attempt === 40 || !/pre-existing shared memory block|is still in use|lock file "postmaster.pid" already exists/.test(said)) {
+    if (
+      attempt === 40 ||
+      !/pre-existing shared memory block|is still in use|lock file "postmaster.pid" already exists/.test(said)
+    ) {
       throw new Error(`Postgres did not start; the end of ${files.log}:\n${said}`);
     }
     await delay(250);
@@ -177,10 +203,21 @@ async function launch(files: Files, { binaries, transport, log, address }: Launc
 }
 
 /** Starts postgres as a process group of its own (a Ctrl-C for us is not one for it) and waits until it takes connections. */
-async function spawnPostmaster(program: string, args: string[], identity: Identity, files: Files): Promise<Postmaster | null> {
+async function spawnPostmaster(
+  program: string,
+  args: string[],
+  identity: Identity,
+  files: Files,
+): Promise<Postmaster | null> {
   const output = openSync(files.log, existsSync(files.log) && statSync(files.log).size > 10_000_000 ? 'w' : 'a', 0o600);
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
-  const child = spawn(command, rest, { detached: true, stdio: ['ignore', output, output], cwd: '/', uid: identity.uid, gid: identity.gid });
+  const child = spawn(command, rest, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: '/',
+    uid: identity.uid,
+    gid: identity.gid,
+  });
   closeSync(output);
   let ended = false;
   child.on('exit', () => (ended = true)).on('error', () => (ended = true));
@@ -195,12 +232,26 @@ async function spawnPostmaster(program: string, args: string[], identity: Identi
 }
 
 /** initdb into a folder beside, then one rename: a cluster is there whole or not at all, whoever is killed in between. */
-async function createCluster(files: Files, binaries: PostgresBinaries, transport: 'socket' | 'tcp', log: Log): Promise<void> {
+async function createCluster(
+  files: Files,
+  binaries: PostgresBinaries,
+  transport: 'socket' | 'tcp',
+  log: Log,
+): Promise<void> {
   const began = Date.now();
   const unfinished = mkdtempSync(`${files.cluster}-unfinished-`);
   try {
     const identity = chooseIdentity(unfinished, binaries.postgres);
-    const args = ['-D', unfinished, '--username=postgres', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--auth-local=trust', '--auth-host=scram-sha-256'];
+    const args = [
+      '-D',
+      unfinished,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+    ];
     if (transport === 'tcp') {
       writeFileSync(files.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
       if (identity.uid !== undefined) chownSync(files.password, identity.uid, identity.uid);
@@ -256,7 +307,9 @@ async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<p
     return null;
   }
   await client.end();
-  throw new Error(`Another server already runs on ${dataDir} (process ${holder.replace('server ', '') || 'unknown'}): stop it first, or set another DATA_DIR.`);
+  throw new Error(
+    `Another server already runs on ${dataDir} (process ${holder.replace('server ', '') || 'unknown'}): stop it first, or set another DATA_DIR.`,
+  );
 }
 
 async function nameOfOwner(client: pg.Client): Promise<string> {
@@ -270,7 +323,10 @@ async function nameOfOwner(client: pg.Client): Promise<string> {
 
 async function stopPostmaster(pid: number): Promise<void> {
   // SIGINT is Postgres's fast shutdown; SIGQUIT, the last resort, recovers from the write-ahead log at the next start.
-  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

@@ -27,7 +27,12 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createRecords(client);
     await applyNew(client, 'server_system.migrations', await sqlFiles(systemDir), log);
-    await applyNew(client, 'supabase_migrations.schema_migrations', await sqlFiles(join(supabaseDir, 'migrations')), log);
+    await applyNew(
+      client,
+      'supabase_migrations.schema_migrations',
+      await sqlFiles(join(supabaseDir, 'migrations')),
+      log,
+    );
     await applySeed(client, join(supabaseDir, 'seed.sql'), log);
   } finally {
     // Destroying the connection ends the lock whatever state a failed file left it in.
@@ -39,7 +44,10 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
 export async function migrationFingerprint(supabaseDir: string): Promise<string> {
   const files = [...(await sqlFiles(systemDir)), ...(await sqlFiles(join(supabaseDir, 'migrations')))];
   const seed = await readFile(join(supabaseDir, 'seed.sql'), 'utf8').catch(() => '');
-  return createHash('sha256').update(JSON.stringify([files, seed])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([files, seed]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function createRecords(client: Client): Promise<void> {
@@ -58,7 +66,11 @@ async function applyNew(client: Client, records: string, files: SqlFile[], log: 
   const applied = new Set(rows.map((row) => row.version));
   for (const file of files.filter(({ version }) => !applied.has(version))) {
     await inOneTransaction(client, file, async () => {
-      await client.query(`insert into ${records} (version, name, statements) values ($1, $2, $3)`, [file.version, file.name, [file.text]]);
+      await client.query(`insert into ${records} (version, name, statements) values ($1, $2, $3)`, [
+        file.version,
+        file.name,
+        [file.text],
+      ]);
     });
     log.info('migration applied', { version: file.version, name: file.name });
   }
@@ -67,11 +79,16 @@ async function applyNew(client: Client, records: string, files: SqlFile[], log: 
 async function applySeed(client: Client, path: string, log: Log): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return;
-  const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', ['supabase/seed.sql']);
+  const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', [
+    'supabase/seed.sql',
+  ]);
   if (known.rowCount) return;
   await inOneTransaction(client, { version: 'seed', name: 'seed.sql', text }, async () => {
     const hash = createHash('sha256').update(text).digest('hex');
-    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', ['supabase/seed.sql', hash]);
+    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+      'supabase/seed.sql',
+      hash,
+    ]);
   });
   log.info('seed applied');
 }

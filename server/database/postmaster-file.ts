@@ -15,7 +15,9 @@ export interface Postmaster {
 export function findPostmaster(clusterFolder: string): Postmaster | null {
   let lines: string[];
   try {
-    lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n').map((line) => line.trim());
+    lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
   } catch {
     return null;
   }

@@ -17,5 +17,6 @@ describe('what counts as one client', () => {
     ['unknown', 'unknown'],
     ['203.0.113.7, 198.51.100.1', '203.0.113.7, 198.51.100.1'],
   ];
-  for (const [address, network] of rows) it(`${address} is ${network}`, () => assert.equal(clientNetwork(address), network));
+  for (const [address, network] of rows)
+    it(`${address} is ${network}`, () => assert.equal(clientNetwork(address), network));
 });

@@ -60,7 +60,10 @@ export function createRateLimiter(pool: Pool): RateLimiter {
     async giveBack(limit, key) {
       const bucket = bucketOf(limit, key);
       emptyUntil.delete(bucket);
-      await pool.query(`update server_system.rate_limits set full_at = full_at - $2 * interval '1 second' where key = $1`, [bucket, limit.seconds / limit.points]);
+      await pool.query(
+        `update server_system.rate_limits set full_at = full_at - $2 * interval '1 second' where key = $1`,
+        [bucket, limit.seconds / limit.points],
+      );
     },
   };
 }
@@ -97,5 +100,8 @@ export function clientNetwork(address: string): string {
   const groups = head.split(':').filter(Boolean);
   const last = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - last.length;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

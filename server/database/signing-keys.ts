@@ -58,7 +58,9 @@ export function createSigningKeys(pool: Pool): SigningKeys {
   async function load(): Promise<void> {
     const rows = (await readKeys(pool)) ?? (await inTransaction(pool, makeMissingKeys));
     const known = new Map(keys.map((key) => [key.kid, key]));
-    keys = await Promise.all(rows.map(async (row) => ({ ...(known.get(row.kid) ?? (await importKey(row))), ...momentsOf(row) })));
+    keys = await Promise.all(
+      rows.map(async (row) => ({ ...(known.get(row.kid) ?? (await importKey(row))), ...momentsOf(row) })),
+    );
     loadedAt = performance.now();
   }
 
@@ -76,7 +78,10 @@ export function createSigningKeys(pool: Pool): SigningKeys {
       const key = keyOfNow(await loadedKeys());
       if (exp * 1000 > key.neededUntil) {
         const until = new Date((exp + noteAheadSeconds) * 1000);
-        await pool.query('update server_system.signing_keys set needed_until = greatest(needed_until, $2) where id = $1', [key.kid, until]);
+        await pool.query(
+          'update server_system.signing_keys set needed_until = greatest(needed_until, $2) where id = $1',
+          [key.kid, until],
+        );
         key.neededUntil = until.getTime();
       }
       return key;
@@ -117,13 +122,17 @@ const isNeeded = `signs_from is null or needed_until > now()
 
 /** The keys that are still needed, or null where one has to be made. */
 async function readKeys(db: Pick<Client, 'query'>): Promise<Row[] | null> {
-  const { rows } = await db.query<Row>(`select ${columns} from server_system.signing_keys where ${isNeeded} order by created_at`);
+  const { rows } = await db.query<Row>(
+    `select ${columns} from server_system.signing_keys where ${isNeeded} order by created_at`,
+  );
   return rows.some((row) => row.signs_from === null) && rows.some((row) => row.signs_from !== null) ? rows : null;
 }
 
 async function makeMissingKeys(client: Client): Promise<Row[]> {
   await client.query('select pg_advisory_xact_lock($1)', [keysLock]);
-  const known = await client.query<{ signs: boolean }>('select signs_from is not null as signs from server_system.signing_keys');
+  const known = await client.query<{ signs: boolean }>(
+    'select signs_from is not null as signs from server_system.signing_keys',
+  );
   if (!known.rows.some(({ signs }) => signs)) await insertKey(client, { signsNow: true });
   if (!known.rows.some(({ signs }) => !signs)) await insertKey(client, { signsNow: false });
   return (await readKeys(client))!;
@@ -140,19 +149,26 @@ async function rotateKeys(client: Client, forgetOld: boolean): Promise<Rotation 
   );
   const [standby] = rows;
   if (!standby) throw new Error('no signing key stands by');
-  await client.query(`delete from server_system.signing_keys where id <> $1 and ($2 or not (${isNeeded}))`, [standby.kid, forgetOld]);
+  await client.query(`delete from server_system.signing_keys where id <> $1 and ($2 or not (${isNeeded}))`, [
+    standby.kid,
+    forgetOld,
+  ]);
   await insertKey(client, { signsNow: false });
   return { kid: standby.kid, signsFrom: new Date(standby.signs_from) };
 }
 
 async function insertKey(client: Client, { signsNow }: { signsNow: boolean }): Promise<void> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  await client.query(`insert into server_system.signing_keys (id, algorithm, private_key, signs_from) values ($1, 'ES256', $2, case when $3 then now() end)`, [
-    randomUUID(), await exportJWK(privateKey), signsNow,
-  ]);
+  await client.query(
+    `insert into server_system.signing_keys (id, algorithm, private_key, signs_from) values ($1, 'ES256', $2, case when $3 then now() end)`,
+    [randomUUID(), await exportJWK(privateKey), signsNow],
+  );
 }
 
-async function importKey({ kid, private_key: jwk }: Row): Promise<Pick<LoadedKey, 'kid' | 'privateKey' | 'publicKey' | 'publicJwk'>> {
+async function importKey({
+  kid,
+  private_key: jwk,
+}: Row): Promise<Pick<LoadedKey, 'kid' | 'privateKey' | 'publicKey' | 'publicJwk'>> {
   const { kty, crv, x, y } = jwk;
   const publicJwk: JWK = { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true };
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, 'ES256'), importJWK(publicJwk, 'ES256')]);

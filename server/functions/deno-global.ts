@@ -58,7 +58,15 @@ export function installDeno(environment: Record<string, string | undefined>): { 
   };
   const variables = Object.freeze({ ...environment }) as Readonly<Record<string, string>>;
   const has = (name: string) => Object.hasOwn(variables, name);
-  const env = { get: (name: string) => (has(name) ? variables[name] : undefined), has, toObject: () => ({ ...variables }) };
-  Object.defineProperty(globalThis, 'Deno', { value: Object.freeze({ serve, env: Object.freeze(env) }), writable: false, configurable: false });
+  const env = {
+    get: (name: string) => (has(name) ? variables[name] : undefined),
+    has,
+    toObject: () => ({ ...variables }),
+  };
+  Object.defineProperty(globalThis, 'Deno', {
+    value: Object.freeze({ serve, env: Object.freeze(env) }),
+    writable: false,
+    configurable: false,
+  });
   return { find: () => served };
 }

@@ -28,5 +28,9 @@ export function installEdgeRuntime(): void {
     void settled.then(() => background?.delete(settled));
     return work;
   };
-  Object.defineProperty(globalThis, 'EdgeRuntime', { value: Object.freeze({ waitUntil }), writable: false, configurable: false });
+  Object.defineProperty(globalThis, 'EdgeRuntime', {
+    value: Object.freeze({ waitUntil }),
+    writable: false,
+    configurable: false,
+  });
 }

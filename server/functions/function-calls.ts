@@ -20,7 +20,10 @@ export interface FunctionCalls {
 }
 
 /** One thread for each function, started at its first call and kept; after a failure the next call starts a fresh one. */
-export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, timeLimitMs, bodyLimitBytes }: FunctionCallsParts): FunctionCalls {
+export function createFunctionCalls(
+  catalogue: FunctionCatalogue,
+  { env, log, timeLimitMs, bodyLimitBytes }: FunctionCallsParts,
+): FunctionCalls {
   // The promise stands here before the thread does, so that calls that come at once share one thread.
   const current = new Map<string, Promise<WorkerHost>>();
   const alive = new Set<WorkerHost>();
@@ -29,7 +32,13 @@ export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, ti
   const start = async (name: string, { entry, functionDir }: FoundFunction, onRetired: () => void) => {
     const variables = { ...(await catalogue.readEnv()), ...env() };
     if (isClosed) throw new FunctionError('WORKER_ERROR');
-    const host = startWorker({ boot: { entry, functionDir }, env: variables, timeLimitMs, log: log.with({ function: name }), onRetired });
+    const host = startWorker({
+      boot: { entry, functionDir },
+      env: variables,
+      timeLimitMs,
+      log: log.with({ function: name }),
+      onRetired,
+    });
     alive.add(host);
     void host.ended.then(() => alive.delete(host));
     return host;
@@ -48,7 +57,12 @@ export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, ti
     async call(name, found, request, address) {
       const { body, tooLarge } = limited(request, bodyLimitBytes);
       const worker = await workerOf(name, found);
-      const init = { method: request.method, headers: request.headers, signal: request.signal, ...(body ? { body, duplex: 'half' } : {}) };
+      const init = {
+        method: request.method,
+        headers: request.headers,
+        signal: request.signal,
+        ...(body ? { body, duplex: 'half' } : {}),
+      };
       const call = worker.call(new Request(request.url, init as RequestInit), address);
       if (!tooLarge) return call;
       return Promise.race([call, tooLarge]).catch((error) => {
@@ -69,7 +83,10 @@ export function createFunctionCalls(catalogue: FunctionCatalogue, { env, log, ti
 }
 
 /** The body as it is counted while it is read; `tooLarge` rejects as soon as it passes the limit. */
-function limited(request: Request, limit: number): { body: ReadableStream<Uint8Array> | null; tooLarge: Promise<never> | null } {
+function limited(
+  request: Request,
+  limit: number,
+): { body: ReadableStream<Uint8Array> | null; tooLarge: Promise<never> | null } {
   if (!request.body) return { body: null, tooLarge: null };
   const error = new FunctionError('PAYLOAD_TOO_LARGE');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw error;

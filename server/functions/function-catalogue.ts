@@ -34,12 +34,20 @@ export async function readCatalogue(supabaseDir: string): Promise<FunctionCatalo
       const { verifyJwt = true, enabled = true } = settings.get(name) ?? {};
       const functionDir = join(functionsDir, name);
       const entry = join(functionDir, 'index.ts');
-      const isThere = enabled && (await stat(entry).then((found) => found.isFile(), () => false));
+      const isThere =
+        enabled &&
+        (await stat(entry).then(
+          (found) => found.isFile(),
+          () => false,
+        ));
       return isThere ? { entry: pathToFileURL(entry).href, functionDir, verifyJwt } : null;
     },
     async readEnv() {
       const variables = parseEnv(await readIfThere(join(functionsDir, '.env')));
-      return Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('SUPABASE_'))) as Record<string, string>;
+      return Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('SUPABASE_'))) as Record<
+        string,
+        string
+      >;
     },
   };
 }

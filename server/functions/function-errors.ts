@@ -13,7 +13,11 @@ const catalogue = {
   CLOSING: { status: 503, relay: true, message: 'The server is stopping' },
   BOOT_ERROR: { status: 503, relay: true, message: 'Function failed to start (please check logs)' },
   WORKER_ERROR: { status: 500, relay: true, message: 'Function exited due to an error (please check logs)' },
-  WORKER_LIMIT: { status: 546, relay: true, message: 'Worker failed to respond due to a resource limit (please check logs)' },
+  WORKER_LIMIT: {
+    status: 546,
+    relay: true,
+    message: 'Worker failed to respond due to a resource limit (please check logs)',
+  },
 } as const;
 
 export type FunctionErrorCode = keyof typeof catalogue;
@@ -30,5 +34,8 @@ export class FunctionError extends Error {
 /** The relay's answer: JSON {code, message}, with the code in `sb-error-code` as well. */
 export function renderFunctionError({ code }: FunctionError): Response {
   const { status, relay, message } = catalogue[code];
-  return Response.json({ code, message }, { status, headers: { 'sb-error-code': code, ...(relay ? { 'x-relay-error': 'true' } : {}) } });
+  return Response.json(
+    { code, message },
+    { status, headers: { 'sb-error-code': code, ...(relay ? { 'x-relay-error': 'true' } : {}) } },
+  );
 }

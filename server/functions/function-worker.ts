@@ -45,17 +45,31 @@ async function load({ entry, functionDir }: BootData): Promise<Handler> {
 
 async function answer(handler: Handler, { url, method, headers, body, address, port }: CallMessage): Promise<void> {
   const aborted = new AbortController();
-  const send = (message: AnswerMessage) => port.postMessage(message, 'body' in message && message.body ? [message.body] : []);
+  const send = (message: AnswerMessage) =>
+    port.postMessage(message, 'body' in message && message.body ? [message.body] : []);
   port.on('message', () => aborted.abort(new DOMException('The client is gone', 'AbortError')));
   const background = new Set<Promise<unknown>>();
   const call = { background, crash: () => send({ crashed: true }) };
   await runningCalls.run(call, async () => {
     try {
-      const init = { method, headers, signal: aborted.signal, ...(body ? { body: receiveStream(body), duplex: 'half' } : {}) };
-      const response = await handler(new Request(url, init as RequestInit), { remoteAddr: { transport: 'tcp', hostname: address, port: 0 } });
-      if (!(response instanceof Response) || response.status < 200) throw new TypeError('the handler did not return a usable Response');
+      const init = {
+        method,
+        headers,
+        signal: aborted.signal,
+        ...(body ? { body: receiveStream(body), duplex: 'half' } : {}),
+      };
+      const response = await handler(new Request(url, init as RequestInit), {
+        remoteAddr: { transport: 'tcp', hostname: address, port: 0 },
+      });
+      if (!(response instanceof Response) || response.status < 200)
+        throw new TypeError('the handler did not return a usable Response');
       const { status, statusText } = response;
-      send({ status, statusText, headers: [...response.headers], body: response.body ? sendStream(response.body) : null });
+      send({
+        status,
+        statusText,
+        headers: [...response.headers],
+        body: response.body ? sendStream(response.body) : null,
+      });
     } catch (error) {
       send({ thrown: describe(error) });
     }

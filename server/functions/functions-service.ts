@@ -53,7 +53,12 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
     underWay.add(settled);
     return answer;
   };
-  const run = async (name: string, request: Request, address: string, check: () => ReturnType<typeof checkJwt>): Promise<Response> => {
+  const run = async (
+    name: string,
+    request: Request,
+    address: string,
+    check: () => ReturnType<typeof checkJwt>,
+  ): Promise<Response> => {
     const { catalogue, calls } = await ready();
     const found = await catalogue.find(name);
     if (!found) throw new FunctionError('NOT_FOUND');
@@ -90,7 +95,11 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
         async call({ function: name, body }) {
           const { SUPABASE_URL = 'http://localhost', SUPABASE_SERVICE_ROLE_KEY: key = '' } = env();
           const headers = { authorization: `Bearer ${key}`, apikey: key, 'content-type': 'application/json' };
-          const request = new Request(new URL(`/${name}`, SUPABASE_URL), { method: 'POST', headers, body: JSON.stringify(body) });
+          const request = new Request(new URL(`/${name}`, SUPABASE_URL), {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+          });
           return invoke(name, request, '127.0.0.1', () => null);
         },
       });
@@ -110,9 +119,15 @@ export function createFunctionsService(parts: FunctionsParts): FunctionsService 
 // Like the hosted service, no function can put a page on this origin: HTML that a browser opens becomes text.
 function served(method: string, answer: Response): Response {
   const headers = new Headers(answer.headers);
-  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']) headers.delete(name);
-  if (method === 'GET' && /^\s*(text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')) headers.set('content-type', 'text/plain');
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'])
+    headers.delete(name);
+  if (method === 'GET' && /^\s*(text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? ''))
+    headers.set('content-type', 'text/plain');
   // An answer to HEAD has no body, and a body that nobody reads would keep the call under way.
   if (method === 'HEAD') void answer.body?.cancel().catch(() => {});
-  return new Response(method === 'HEAD' ? null : answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  return new Response(method === 'HEAD' ? null : answer.body, {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers,
+  });
 }

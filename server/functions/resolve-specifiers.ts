@@ -16,12 +16,16 @@ export function resolveSpecifiers(functionDir: string): void {
     resolve(given, context, next) {
       const specifier = mapped(given, imports, functionDir);
       if (/^jsr:.*\.d\.ts$/.test(specifier)) return { url: 'data:text/javascript,export{}', shortCircuit: true };
-      if (/^https?:/.test(specifier)) throw new Error(`code is not fetched over the network here: import it by npm: or put it into _shared/ (${specifier})`);
+      if (/^https?:/.test(specifier))
+        throw new Error(
+          `code is not fetched over the network here: import it by npm: or put it into _shared/ (${specifier})`,
+        );
       const name = /^(npm|jsr):/.test(specifier) ? packageName(specifier) : specifier;
       const isBare = !/^([./]|[a-z]+:)/i.test(name);
       const found = isBare ? resolvePackage(name, specifier, context, next) : next(name, context);
       // A project folder need not have a package.json that says "type": "module"; a function always is one.
-      const isSource = found.url.startsWith('file:') && found.url.endsWith('.ts') && !found.url.includes('/node_modules/');
+      const isSource =
+        found.url.startsWith('file:') && found.url.endsWith('.ts') && !found.url.includes('/node_modules/');
       return isSource ? { ...found, format: 'module-typescript' } : found;
     },
   });
@@ -42,16 +46,20 @@ function resolvePackage(name: string, specifier: string, context: Context, next:
     return next(name, { ...context, parentURL: import.meta.url });
   } catch (error) {
     if (!isMissing(error) || !/^(npm|jsr):/.test(specifier)) throw error;
-    const how = specifier.startsWith('jsr:') ? `jsr packages are not in npm's registry; npx jsr add ${/@[^@]+/.exec(specifier)?.[0].split('/').slice(0, 2).join('/')}` : `npm install ${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
+    const how = specifier.startsWith('jsr:')
+      ? `jsr packages are not in npm's registry; npx jsr add ${/@[^@]+/.exec(specifier)?.[0].split('/').slice(0, 2).join('/')}`
+      : `npm install ${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
     throw new Error(`${specifier} is not installed (${how})`, { cause: error });
   }
 }
 
 /** What a package is called in node_modules. */
 function packageName(specifier: string): string {
-  const [, kind, name = '', path = ''] = /^(npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];
+  const [, kind, name = '', path = ''] =
+    /^(npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];
   const isJsr = kind === 'jsr';
-  if (!name || (isJsr && !name.includes('/'))) throw new Error(`not an ${specifier.slice(0, 4)} specifier: ${specifier}`);
+  if (!name || (isJsr && !name.includes('/')))
+    throw new Error(`not an ${specifier.slice(0, 4)} specifier: ${specifier}`);
   return (isJsr ? `@jsr/${name.slice(1).replace('/', '__')}` : name) + path;
 }
 

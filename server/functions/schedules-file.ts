@@ -28,15 +28,18 @@ export async function readSchedules(supabaseDir: string): Promise<Schedule[]> {
   } catch (error) {
     throw new Error(`supabase/schedules.json is not JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(entries)) throw new Error('supabase/schedules.json must be a list of {"function", "everySeconds", "body"}');
+  if (!Array.isArray(entries))
+    throw new Error('supabase/schedules.json must be a list of {"function", "everySeconds", "body"}');
   const problems: string[] = [];
   const schedules = entries.map((entry: unknown, at): Schedule => {
     const { function: name, everySeconds, body = {} } = asObject(entry) ?? {};
     if (typeof name !== 'string' || !name) problems.push(`entry ${at + 1}: "function" must be the name of a function`);
     // A timer cannot wait longer than 2^31 ms.
-    if (typeof everySeconds !== 'number' || !(everySeconds >= 0.1 && everySeconds <= 2_000_000)) problems.push(`entry ${at + 1}: "everySeconds" must be a number from 0.1 to 2000000`);
+    if (typeof everySeconds !== 'number' || !(everySeconds >= 0.1 && everySeconds <= 2_000_000))
+      problems.push(`entry ${at + 1}: "everySeconds" must be a number from 0.1 to 2000000`);
     return { function: name as string, everySeconds: everySeconds as number, body };
   });
-  if (problems.length) throw new Error(`supabase/schedules.json cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length)
+    throw new Error(`supabase/schedules.json cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return schedules;
 }

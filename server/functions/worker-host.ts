@@ -69,7 +69,9 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
   worker.on('message', (message: ThreadMessage) => {
     if ('ready' in message) return void (isReady = true);
     const isBoot = 'bootError' in message || !isReady;
-    log.error(isBoot ? 'the function cannot start' : 'the function crashed', { cause: 'bootError' in message ? message.bootError : message.crashed });
+    log.error(isBoot ? 'the function cannot start' : 'the function crashed', {
+      cause: 'bootError' in message ? message.bootError : message.crashed,
+    });
     if (isBoot) {
       fail('BOOT_ERROR');
       return void worker.terminate();
@@ -89,7 +91,10 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
       done();
     });
   });
-  for (const [stream, write] of [[worker.stdout, log.info], [worker.stderr, log.warn]] as const) {
+  for (const [stream, write] of [
+    [worker.stdout, log.info],
+    [worker.stderr, log.warn],
+  ] as const) {
     createInterface({ input: stream }).on('line', (line) => write('printed', { line }));
   }
 
@@ -140,7 +145,9 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
         if ('thrown' in message) {
           log.error('the function threw', { cause: message.thrown });
           sent();
-          return answer(new Response('Internal Server Error', { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } }));
+          return answer(
+            new Response('Internal Server Error', { status: 500, headers: { 'sb-error-code': 'EDGE_FUNCTION_ERROR' } }),
+          );
         }
         const { status, statusText, headers } = message;
         let body: ReadableStream<Uint8Array> | null = null;
@@ -154,7 +161,14 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
       });
 
       const body = request.body ? sendStream(request.body) : null;
-      const message: CallMessage = { url: request.url, method: request.method, headers: [...request.headers], body, address, port: port2 };
+      const message: CallMessage = {
+        url: request.url,
+        method: request.method,
+        headers: [...request.headers],
+        body,
+        address,
+        port: port2,
+      };
       worker.postMessage(message, body ? [port2, body] : [port2]);
     });
 
@@ -172,7 +186,10 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerPa
 }
 
 /** The same stream, which can be broken off from outside while somebody waits for its next chunk. */
-function breakable(source: ReadableStream<Uint8Array>): { stream: ReadableStream<Uint8Array>; breakOff(error: Error): void } {
+function breakable(source: ReadableStream<Uint8Array>): {
+  stream: ReadableStream<Uint8Array>;
+  breakOff(error: Error): void;
+} {
   const broken = new AbortController();
   const through = new TransformStream<Uint8Array, Uint8Array>();
   source.pipeTo(through.writable, { signal: broken.signal }).catch(() => {});

@@ -16,7 +16,10 @@ export function crossOrigin(): MiddlewareHandler {
     maxAge: 7200,
   });
   return async (c, next) => {
-    const isOwnOptions = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') === undefined && optionsPaths.test(c.req.path);
+    const isOwnOptions =
+      c.req.method === 'OPTIONS' &&
+      c.req.header('access-control-request-method') === undefined &&
+      optionsPaths.test(c.req.path);
     if (!isOwnOptions) return allow(c, next);
     await next();
     c.header('Access-Control-Allow-Origin', '*');
@@ -27,5 +30,27 @@ export function crossOrigin(): MiddlewareHandler {
 // The services that have an answer of their own to OPTIONS.
 const optionsPaths = /^\/(functions\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
-const readHeaders = ['Content-Range', 'Content-Location', 'Location', 'Preference-Applied', 'X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'SB-Error-Code', 'X-Relay-Error', 'Retry-After', 'ETag'];
-const tusHeaders = ['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Checksum-Algorithm', 'Upload-Offset', 'Upload-Length', 'Upload-Metadata', 'Upload-Expires'];
+const readHeaders = [
+  'Content-Range',
+  'Content-Location',
+  'Location',
+  'Preference-Applied',
+  'X-Total-Count',
+  'Link',
+  'X-Supabase-Api-Version',
+  'SB-Error-Code',
+  'X-Relay-Error',
+  'Retry-After',
+  'ETag',
+];
+const tusHeaders = [
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Checksum-Algorithm',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Expires',
+];

@@ -38,10 +38,20 @@ export function identify({ keys, jwt, clientAddressHeader }: IdentifyParts): Mid
     const keyRole = key ? await roleOfKey(key, keys, jwt) : null;
     if (!keyRole && !isOpen) {
       return key
-        ? c.json({ message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }, 401)
-        : c.json({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }, 401);
+        ? c.json(
+            { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' },
+            401,
+          )
+        : c.json(
+            { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
+            401,
+          );
     }
-    const caller: Caller = { ...asKey(keyRole ?? 'anon'), hasKey: keyRole !== null, address: addressOf(c, clientAddressHeader) };
+    const caller: Caller = {
+      ...asKey(keyRole ?? 'anon'),
+      hasKey: keyRole !== null,
+      address: addressOf(c, clientAddressHeader),
+    };
     if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, keys, jwt));
     c.set('caller', caller);
     await next();

@@ -10,7 +10,14 @@ interface RouteLimit extends Limit {
 // One bucket each and address: enough for a family behind one hotel's address, too few to fill a mailbox. The auth
 // service has limits of its own (server/auth/auth-limits.ts).
 const limits: RouteLimit[] = [
-  { name: 'address rest', method: /^(POST|PATCH|PUT|DELETE)$/, path: /^\/rest\/v1\//, points: 60, seconds: 300, burst: 60 },
+  {
+    name: 'address rest',
+    method: /^(POST|PATCH|PUT|DELETE)$/,
+    path: /^\/rest\/v1\//,
+    points: 60,
+    seconds: 300,
+    burst: 60,
+  },
   { name: 'address functions', method: /^POST$/, path: /^\/functions\/v1\//, points: 60, seconds: 300, burst: 60 },
 ];
 
@@ -21,7 +28,10 @@ const limits: RouteLimit[] = [
 export function rateLimits(limiter: RateLimiter): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const { role, address } = c.get('caller');
-    const limit = role === 'anon' ? limits.find(({ method, path }) => method.test(c.req.method) && path.test(c.req.path)) : undefined;
+    const limit =
+      role === 'anon'
+        ? limits.find(({ method, path }) => method.test(c.req.method) && path.test(c.req.path))
+        : undefined;
     const wait = limit ? await limiter.take(limit, clientNetwork(address)) : 0;
     if (wait === 0) return next();
     c.header('Retry-After', String(Math.ceil(wait)));

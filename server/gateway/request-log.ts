@@ -15,7 +15,13 @@ export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
     await next();
     c.header('X-Request-Id', id);
     if (c.res.status >= 500) {
-      log.error('request failed', { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began), request: id });
+      log.error('request failed', {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - began),
+        request: id,
+      });
     }
   };
 }

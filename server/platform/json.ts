@@ -33,7 +33,9 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 
 /** A JSON object's own fields, or null where the value is anything else. */
 export function asObject(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }
 
 /** Reads a request's body, at most `limit` bytes. Throws BodyError 413 beyond it. */

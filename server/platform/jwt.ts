@@ -48,11 +48,19 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
       const now = unixSeconds(clock);
       const exp = now + lifetimeSeconds;
       const { kid, privateKey } = await keys.requireSigningKey(exp);
-      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).setIssuedAt(now).setExpirationTime(exp).sign(privateKey);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setIssuedAt(now)
+        .setExpirationTime(exp)
+        .sign(privateKey);
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, keyFor, { algorithms, requiredClaims: ['exp'], currentDate: new Date(clock()) });
+        const { payload } = await jwtVerify(token, keyFor, {
+          algorithms,
+          requiredClaims: ['exp'],
+          currentDate: new Date(clock()),
+        });
         return payload as Claims;
       } catch (error) {
         // What is not about the token (the database does not answer) is no refusal.

@@ -34,7 +34,12 @@ export function createMailer(options: MailerOptions): Mailer {
 
 function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
   // A server that does not answer must not hold up the rest for minutes.
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     async deliver(mail) {
       await transport.sendMail(message(mail, from));

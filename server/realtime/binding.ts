@@ -22,17 +22,22 @@ export class BindingError extends Error {}
 export function bindingId(entry: Record<string, unknown>): number {
   const text = JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
   // Below 2^31, so that it is a plain integer for every client; never 0, which the official one takes for none.
-  return (createHash('sha256').update(text).digest().readUInt32BE() >>> 1) || 1;
+  return createHash('sha256').update(text).digest().readUInt32BE() >>> 1 || 1;
 }
 
 /** Reads an entry of the join. Throws BindingError. */
 export function parseBinding(entry: Record<string, unknown>): Binding {
   const { event, filter, select } = entry;
   const { schema, table } = readTable(entry);
-  if (typeof select === 'string') throw new BindingError('Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]');
+  if (typeof select === 'string')
+    throw new BindingError(
+      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+    );
   const columns = Array.isArray(select) ? select.filter((column): column is string => typeof column === 'string') : [];
   if (columns.length && (schema === '*' || table === '*')) {
-    throw new BindingError('Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.');
+    throw new BindingError(
+      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+    );
   }
   const wanted = typeof event === 'string' ? event.toUpperCase() : '*';
   return {
@@ -49,7 +54,9 @@ function readTable(entry: Record<string, unknown>): { schema: string; table: str
   const { schema, table } = entry;
   const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string';
   if (!isText(schema) || !isText(table) || (!schema && !table) || (typeof entry.filter === 'string' && !table)) {
-    throw new BindingError(`No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${JSON.stringify(entry)}`);
+    throw new BindingError(
+      `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${JSON.stringify(entry)}`,
+    );
   }
   return { schema: (schema as string) || 'public', table: (table as string) || '*' };
 }

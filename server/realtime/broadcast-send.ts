@@ -21,10 +21,13 @@ export async function sendBroadcasts(parts: RealtimeParts, c: Context<ServiceEnv
   const identity = requestIdentity(c);
   const { messages: given } = asObject(await readJson(c.req.raw, parts.limits.payloadBytes)) ?? {};
   if (!Array.isArray(given)) return c.json({ errors: { messages: ["can't be blank"] } }, 422);
-  if (given.length > mostMessages) return c.json({ message: 'Too many messages to broadcast, please reduce the batch size' }, 429);
+  if (given.length > mostMessages)
+    return c.json({ message: 'Too many messages to broadcast, please reduce the batch size' }, 429);
   const read = given.map(readMessage);
-  if (read.some(({ problems }) => problems)) return c.json({ errors: { messages: read.map(({ problems }) => problems ?? {}) } }, 422);
-  if (!parts.restSends.take(c.get('caller').address, given.length)) return c.json({ message: 'You have exceeded your rate limit' }, 429);
+  if (read.some(({ problems }) => problems))
+    return c.json({ errors: { messages: read.map(({ problems }) => problems ?? {}) } }, 422);
+  if (!parts.restSends.take(c.get('caller').address, given.length))
+    return c.json({ message: 'You have exceeded your rate limit' }, 429);
   const allowed = new Map<string, boolean>();
   for (const { message } of read) {
     const { topic, event, payload, isPrivate } = message!;
@@ -42,10 +45,19 @@ function readMessage(given: unknown): { message?: Message; problems?: Problems }
   const { topic, event, payload, private: isPrivate } = asObject(given) ?? {};
   const problems: Problems = {};
   for (const [name, value] of Object.entries({ topic, event })) {
-    if (typeof value !== 'string' || value === '') problems[name] = [value === undefined || value === null || value === '' ? "can't be blank" : 'is invalid'];
+    if (typeof value !== 'string' || value === '')
+      problems[name] = [value === undefined || value === null || value === '' ? "can't be blank" : 'is invalid'];
     else if (value.includes('\0')) problems[name] = ['is invalid'];
   }
-  if (!asObject(payload)) problems.payload = [payload === undefined || payload === null ? "can't be blank" : 'is invalid'];
+  if (!asObject(payload))
+    problems.payload = [payload === undefined || payload === null ? "can't be blank" : 'is invalid'];
   if (Object.keys(problems).length) return { problems };
-  return { message: { topic: topic as string, event: event as string, payload, isPrivate: isPrivate === true || isPrivate === 'true' } };
+  return {
+    message: {
+      topic: topic as string,
+      event: event as string,
+      payload,
+      isPrivate: isPrivate === true || isPrivate === 'true',
+    },
+  };
 }

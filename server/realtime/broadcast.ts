@@ -19,7 +19,11 @@ export function textBroadcast(event: string, payload: unknown): Broadcast {
 }
 
 /** The frame for the members of one version, or null where the version cannot say it. */
-export function encodeBroadcast(version: FrameVersion, topic: string, { event, content, meta }: Broadcast): EncodedFrame | null {
+export function encodeBroadcast(
+  version: FrameVersion,
+  topic: string,
+  { event, content, meta }: Broadcast,
+): EncodedFrame | null {
   const metadata = meta ? JSON.stringify(meta) : '';
   const withMeta = (envelope: string) => (meta ? `${envelope.slice(0, -1)},"meta":${metadata}}` : envelope);
   if (content.form === 'text') return encodePush(version, topic, 'broadcast', withMeta(content.envelope));

@@ -44,14 +44,19 @@ export function keyProblem({ columns }: LiveTable, role: CallerRole): string | n
 export async function judgeFilters(judging: Judging): Promise<Verdict> {
   const { table, changes, listeners } = judging;
   const isReadable = ({ binding, identity }: Listener) =>
-    binding.filters.every((filter) => table.columns.some(({ name, readers }) => name === filter.column && readers.includes(identity.role)));
+    binding.filters.every((filter) =>
+      table.columns.some(({ name, readers }) => name === filter.column && readers.includes(identity.role)),
+    );
   const filtered = listeners.filter((listener) => listener.binding.filters.length > 0 && isReadable(listener));
   const hasPattern = ({ binding }: Listener) => binding.filters.some(({ op }) => op === 'match' || op === 'imatch');
   const picked = new Map<Listener, Set<number>>();
-  for (const alike of groupBy(filtered, (listener) => (hasPattern(listener) ? JSON.stringify(listener.binding.filters) : ''))) {
+  for (const alike of groupBy(filtered, (listener) =>
+    hasPattern(listener) ? JSON.stringify(listener.binding.filters) : '',
+  )) {
     const isPattern = hasPattern(alike[0]!);
     try {
-      for (const [listener, set] of await pickChanges(judging, alike, isPattern ? patternTimeoutMs : judgingTimeoutMs)) picked.set(listener, set);
+      for (const [listener, set] of await pickChanges(judging, alike, isPattern ? patternTimeoutMs : judgingTimeoutMs))
+        picked.set(listener, set);
     } catch (error) {
       if (!isPattern) throw error;
       for (const { channel } of alike) channel.end('The filter takes too long');
@@ -64,20 +69,27 @@ export async function judgeFilters(judging: Judging): Promise<Verdict> {
   };
 }
 
-async function pickChanges({ pool, log, relation, table, changes }: Judging, listeners: Listener[], timeoutMs: number): Promise<Map<Listener, Set<number>>> {
+async function pickChanges(
+  { pool, log, relation, table, changes }: Judging,
+  listeners: Listener[],
+  timeoutMs: number,
+): Promise<Map<Listener, Set<number>>> {
   const records = `[${changes.map(({ row }) => row.record ?? row.oldRecord ?? '{}').join(',')}]`;
   const groups = groupBy(listeners, ({ binding }) => JSON.stringify(binding.filters));
   const picked = new Map<Listener, Set<number>>();
   await inTransaction(
     pool,
     async (client) => {
-      const { rows } = await client.query<{ place: number; picked: number[]; failure: string | null }>('select * from realtime.pick_for_each($1, $2, $3)', [
-        relation,
-        records,
-        JSON.stringify(groups.map(([first]) => first!.binding.filters)),
-      ]);
+      const { rows } = await client.query<{ place: number; picked: number[]; failure: string | null }>(
+        'select * from realtime.pick_for_each($1, $2, $3)',
+        [relation, records, JSON.stringify(groups.map(([first]) => first!.binding.filters))],
+      );
       for (const { place, picked: places, failure } of rows) {
-        if (failure) log.warn('a filter cannot be evaluated any more', { table: `${table.schema}.${table.name}`, reason: failure });
+        if (failure)
+          log.warn('a filter cannot be evaluated any more', {
+            table: `${table.schema}.${table.name}`,
+            reason: failure,
+          });
         const set = new Set(places.map((number) => number - 1));
         for (const listener of groups[place - 1]!) picked.set(listener, set);
       }
@@ -91,20 +103,30 @@ async function pickChanges({ pool, log, relation, table, changes }: Judging, lis
  * Row-level security, asked of the database once for all listeners of equal role and claims. Where there is none, and of a
  * deleted row, the privilege on the key is all that counts. Leaves the transaction read-only. Throws the database's error.
  */
-export async function judgeRows(client: Client, { log, relation, table, changes, listeners }: Judging, wants: Verdict): Promise<Verdict> {
+export async function judgeRows(
+  client: Client,
+  { log, relation, table, changes, listeners }: Judging,
+  wants: Verdict,
+): Promise<Verdict> {
   const isFree = (change: number) => !table.hasRowSecurity || changes[change]!.row.kind === 'DELETE';
   const asked = [...changes.keys()].filter((index) => !isFree(index));
-  const waiting = listeners.filter((listener) => !keyProblem(table, listener.identity.role) && asked.some((index) => wants(index, listener)));
+  const waiting = listeners.filter(
+    (listener) => !keyProblem(table, listener.identity.role) && asked.some((index) => wants(index, listener)),
+  );
   const seen = new Map<Listener, Set<number>>();
   if (waiting.length) {
     const viewers = groupBy(waiting, ({ identity }) => `${identity.role} ${identity.claims}`);
-    const { rows } = await client.query<{ viewer: number; seen: number[]; failure: string | null }>('select * from realtime.see_rows($1, $2, $3)', [
-      relation,
-      `[${asked.map((index) => changes[index]!.key()).join(',')}]`,
-      JSON.stringify(viewers.map(([first]) => ({ role: first!.identity.role, claims: first!.identity.claims }))),
-    ]);
+    const { rows } = await client.query<{ viewer: number; seen: number[]; failure: string | null }>(
+      'select * from realtime.see_rows($1, $2, $3)',
+      [
+        relation,
+        `[${asked.map((index) => changes[index]!.key()).join(',')}]`,
+        JSON.stringify(viewers.map(([first]) => ({ role: first!.identity.role, claims: first!.identity.claims }))),
+      ],
+    );
     for (const { viewer, seen: places, failure } of rows) {
-      if (failure) log.warn('a policy failed for a listener', { table: `${table.schema}.${table.name}`, reason: failure });
+      if (failure)
+        log.warn('a policy failed for a listener', { table: `${table.schema}.${table.name}`, reason: failure });
       const set = new Set(places.map((place) => asked[place - 1]!));
       for (const listener of viewers[viewer - 1]!) seen.set(listener, set);
     }

@@ -20,7 +20,12 @@ export class ChangeRecord {
 
   /** The primary key of the row as it is now, as JSON. */
   key(): string {
-    return JSON.stringify(pick(this.#record, this.#table.columns.filter(({ isKey }) => isKey)));
+    return JSON.stringify(
+      pick(
+        this.#record,
+        this.#table.columns.filter(({ isKey }) => isKey),
+      ),
+    );
   }
 
   /**
@@ -31,7 +36,9 @@ export class ChangeRecord {
   data(role: CallerRole, select: string[] | null): string {
     const { kind, at, isCut } = this.row;
     const { schema, name, hasRowSecurity } = this.#table;
-    const visible = this.#table.columns.filter((column) => column.readers.includes(role) && (!select || column.isKey || select.includes(column.name)));
+    const visible = this.#table.columns.filter(
+      (column) => column.readers.includes(role) && (!select || column.isKey || select.includes(column.name)),
+    );
     const ofOld = kind === 'DELETE' && hasRowSecurity ? visible.filter(({ isKey }) => isKey) : visible;
     return JSON.stringify({
       schema,
@@ -48,7 +55,14 @@ export class ChangeRecord {
   /** What is told instead where the row itself must not be. */
   failure(error: string): string {
     const { schema, name } = this.#table;
-    return JSON.stringify({ schema, table: name, type: this.row.kind, commit_timestamp: this.row.at, columns: [], errors: [error] });
+    return JSON.stringify({
+      schema,
+      table: name,
+      type: this.row.kind,
+      commit_timestamp: this.row.at,
+      columns: [],
+      errors: [error],
+    });
   }
 }
 
@@ -62,7 +76,10 @@ function pick(values: Values | null, columns: LiveColumn[]): Values {
   return picked;
 }
 
-type RawJson = { rawJSON(text: string): unknown; parse(text: string, reviver: (key: string, value: unknown, context: { source: string }) => unknown): Values };
+type RawJson = {
+  rawJSON(text: string): unknown;
+  parse(text: string, reviver: (key: string, value: unknown, context: { source: string }) => unknown): Values;
+};
 
 // A number keeps its digits (ECMAScript's JSON.parse source text access): a double would round large ones.
 function parseExactly(text: string | null): Values | null {

@@ -6,7 +6,11 @@ import { UserBroadcast, type Frame } from './frame.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 
 /** A broadcast of a client. Without the right to send, it is dropped without a word, as the hosted service does. */
-export async function receiveBroadcast({ pool, limits, rooms, relay }: RealtimeParts, channel: Channel, frame: Frame): Promise<void> {
+export async function receiveBroadcast(
+  { pool, limits, rooms, relay }: RealtimeParts,
+  channel: Channel,
+  frame: Frame,
+): Promise<void> {
   const broadcast = readBroadcast(frame.payload);
   if (!broadcast) return;
   const { ack, self } = channel.config.broadcast;
@@ -14,7 +18,8 @@ export async function receiveBroadcast({ pool, limits, rooms, relay }: RealtimeP
     channel.writable.set('broadcast', await canWrite(pool, channel.identity, channel.name, 'broadcast'));
   }
   if (channel.isClosed || (channel.room.isPrivate && !channel.writable.get('broadcast'))) return;
-  const size = broadcast.content.form === 'bytes' ? broadcast.content.data.length : Buffer.byteLength(broadcast.content.envelope);
+  const size =
+    broadcast.content.form === 'bytes' ? broadcast.content.data.length : Buffer.byteLength(broadcast.content.envelope);
   if (size > limits.payloadBytes) {
     if (ack) channel.session.reply(frame, 'error', { reason: 'payload_size_exceeded' });
     return;
@@ -26,7 +31,8 @@ export async function receiveBroadcast({ pool, limits, rooms, relay }: RealtimeP
 
 /** Null where it is none. `ids` and `meta` are words of the server: with them a client could break or deceive the others. */
 function readBroadcast(payload: unknown): Broadcast | null {
-  if (payload instanceof UserBroadcast) return { event: payload.event, content: { form: 'bytes', isJson: payload.isJson, data: payload.data } };
+  if (payload instanceof UserBroadcast)
+    return { event: payload.event, content: { form: 'bytes', isJson: payload.isJson, data: payload.data } };
   const { ids: _ids, meta: _meta, ...fields } = asObject(payload) ?? {};
   if (typeof fields.event !== 'string') return null;
   return { event: fields.event, content: { form: 'text', envelope: JSON.stringify({ ...fields, type: 'broadcast' }) } };

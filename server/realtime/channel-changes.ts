@@ -10,10 +10,17 @@ export function changesAnswer({ postgresChanges }: JoinConfig): Record<string, u
 }
 
 /** From when this answers null on, every change that the channel may see is told to it. Otherwise: why not, for the client. */
-export async function subscribeChannel({ pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeParts, channel: Channel): Promise<string | null> {
+export async function subscribeChannel(
+  { pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeParts,
+  channel: Channel,
+): Promise<string | null> {
   try {
-    const ofSocket = [...channel.session.channels.values()].reduce((sum, { config }) => sum + config.postgresChanges.length, 0);
-    if (ofSocket > limits.bindingsPerSocket) throw new BindingError(`Too many postgres_changes on one connection, the most are ${limits.bindingsPerSocket}`);
+    const ofSocket = [...channel.session.channels.values()].reduce(
+      (sum, { config }) => sum + config.postgresChanges.length,
+      0,
+    );
+    if (ofSocket > limits.bindingsPerSocket)
+      throw new BindingError(`Too many postgres_changes on one connection, the most are ${limits.bindingsPerSocket}`);
     const { identity } = channel;
     const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
     await feedReady;

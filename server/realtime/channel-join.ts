@@ -36,7 +36,8 @@ async function join(parts: RealtimeParts, session: SocketSession, frame: Frame):
   if (!frame.topic.startsWith(prefix)) throw new JoinRefusal('unmatched topic');
   const name = frame.topic.slice(prefix.length);
   if (name === '') throw new JoinRefusal('TopicNameRequired: You must provide a topic name');
-  if (session.channels.size >= limits.channelsPerSocket) throw new JoinRefusal('ChannelRateLimitReached: Too many channels');
+  if (session.channels.size >= limits.channelsPerSocket)
+    throw new JoinRefusal('ChannelRateLimitReached: Too many channels');
   const config = parseJoinConfig(frame.payload);
   const rights = await readRights(parts, session.identity, config, name);
   const replay = await findReplayed(pool, config, name);
@@ -44,7 +45,16 @@ async function join(parts: RealtimeParts, session: SocketSession, frame: Frame):
   // The client may have gone while the database was asked.
   if (!session.isOpen) return;
   const room = rooms.open({ topic: name, isPrivate: config.isPrivate });
-  const channel = new Channel(session, name, frame.joinRef ?? frame.ref, config, room, rights, config.presence.key || randomUUID(), limits);
+  const channel = new Channel(
+    session,
+    name,
+    frame.joinRef ?? frame.ref,
+    config,
+    room,
+    rights,
+    config.presence.key || randomUUID(),
+    limits,
+  );
   room.members.add(channel);
   session.channels.set(channel.topic, channel);
   channel.watchExpiry(() => expireChannel(channel));
@@ -72,11 +82,17 @@ async function join(parts: RealtimeParts, session: SocketSession, frame: Frame):
 }
 
 /** What the token of the join, or else the connection's, lets the client do. Throws TokenRefusal and JoinRefusal. */
-async function readRights({ pool, jwt }: RealtimeParts, own: Identity, { token, isPrivate }: JoinConfig, topic: string): Promise<ChannelRights> {
+async function readRights(
+  { pool, jwt }: RealtimeParts,
+  own: Identity,
+  { token, isPrivate }: JoinConfig,
+  topic: string,
+): Promise<ChannelRights> {
   const identity = token === null ? own : await readToken(jwt, token);
   if (identity.expiresAt !== null && identity.expiresAt * 1000 <= Date.now()) throw expiredToken(identity.expiresAt);
   const readable = isPrivate ? await readableKinds(pool, identity, topic) : new Set<never>();
-  if (isPrivate && readable.size === 0) throw new JoinRefusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+  if (isPrivate && readable.size === 0)
+    throw new JoinRefusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
   return { identity, token, readable };
 }
 

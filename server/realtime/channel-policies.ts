@@ -20,7 +20,10 @@ export async function readableKinds(pool: Pool, identity: Identity, topic: strin
         [topic],
       );
       await become(client, identity, topic);
-      const { rows } = await client.query<{ extension: MessageKind }>('select extension from realtime.messages where id = any ($1)', [probes.map(({ id }) => id)]);
+      const { rows } = await client.query<{ extension: MessageKind }>(
+        'select extension from realtime.messages where id = any ($1)',
+        [probes.map(({ id }) => id)],
+      );
       return new Set(rows.map(({ extension }) => extension));
     },
     { rollback: true },
@@ -34,7 +37,10 @@ export async function canWrite(pool: Pool, identity: Identity, topic: string, ki
       pool,
       async (client) => {
         await become(client, identity, topic);
-        await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [topic, kind]);
+        await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
+          topic,
+          kind,
+        ]);
       },
       { rollback: true },
     );

@@ -16,7 +16,8 @@ export async function receivePresence(parts: RealtimeParts, channel: Channel, fr
     case 'track': {
       const tracked = asObject(payload);
       if (!tracked) return session.reply(frame, 'error', { reason: 'Presence track payload must be a map' });
-      if (Buffer.byteLength(JSON.stringify(tracked)) > parts.limits.payloadBytes) return channel.end('Track message size exceeded');
+      if (Buffer.byteLength(JSON.stringify(tracked)) > parts.limits.payloadBytes)
+        return channel.end('Track message size exceeded');
       if (!(await mayTrack(parts, channel))) return session.reply(frame, 'error', {});
       if (channel.isClosed) return;
       const wasOn = channel.isPresenceOn;
@@ -64,7 +65,8 @@ function track({ rooms, relay }: RealtimeParts, channel: Channel, payload: Recor
 
 async function mayTrack({ pool }: RealtimeParts, channel: Channel): Promise<boolean> {
   if (!channel.room.isPrivate) return true;
-  if (!channel.writable.has('presence')) channel.writable.set('presence', await canWrite(pool, channel.identity, channel.name, 'presence'));
+  if (!channel.writable.has('presence'))
+    channel.writable.set('presence', await canWrite(pool, channel.identity, channel.name, 'presence'));
   if (!channel.isPresenceOn) channel.readable = await readableKinds(pool, channel.identity, channel.name);
   return channel.writable.get('presence') === true;
 }

@@ -42,7 +42,10 @@ export function asIdentity(role: CallerRole, claims: Claims): Identity {
 }
 
 export function expiredToken(expiresAt: number): TokenRefusal {
-  return new TokenRefusal('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000) - expiresAt)} seconds ago`);
+  return new TokenRefusal(
+    'InvalidJWTToken',
+    `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000) - expiresAt)} seconds ago`,
+  );
 }
 
 function decode(token: string): Claims {

@@ -41,7 +41,16 @@ export class Channel {
   isClosed = false;
   #expiry: NodeJS.Timeout | undefined;
 
-  constructor(session: SocketSession, name: string, joinRef: string | null, config: JoinConfig, room: Room, rights: ChannelRights, presenceKey: string, limits: Limits) {
+  constructor(
+    session: SocketSession,
+    name: string,
+    joinRef: string | null,
+    config: JoinConfig,
+    room: Room,
+    rights: ChannelRights,
+    presenceKey: string,
+    limits: Limits,
+  ) {
     this.session = session;
     this.name = name;
     this.joinRef = joinRef;
@@ -89,7 +98,10 @@ export class Channel {
     const { expiresAt } = this.identity;
     if (expiresAt === null || this.isClosed) return;
     const left = expiresAt * 1000 - Date.now();
-    this.#expiry = setTimeout(() => (left > longestTimerMs ? this.watchExpiry(onExpiry) : onExpiry()), Math.max(0, Math.min(left, longestTimerMs)));
+    this.#expiry = setTimeout(
+      () => (left > longestTimerMs ? this.watchExpiry(onExpiry) : onExpiry()),
+      Math.max(0, Math.min(left, longestTimerMs)),
+    );
     this.#expiry.unref();
   }
 

@@ -13,14 +13,17 @@ export async function sendEvent(parts: RealtimeParts, c: Context<ServiceEnv>): P
   const event = c.req.param('event')!;
   const isPrivate = c.req.query('private') === 'true';
   for (const [name, value] of Object.entries({ topic, event })) {
-    if (value === '' || value.includes('\0') || Buffer.byteLength(value) > 255) return c.json({ errors: { [name]: ['is invalid'] } }, 422);
+    if (value === '' || value.includes('\0') || Buffer.byteLength(value) > 255)
+      return c.json({ errors: { [name]: ['is invalid'] } }, 422);
   }
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' && type !== 'application/octet-stream') return c.json({ message: 'Unsupported media type' }, 415);
+  if (type !== 'application/json' && type !== 'application/octet-stream')
+    return c.json({ message: 'Unsupported media type' }, 415);
   const data = Buffer.from(await readBytes(c.req.raw, parts.limits.payloadBytes));
   const isJson = type === 'application/json';
   if (isJson && !isJsonText(data)) return c.json({ errors: { payload: ['is invalid'] } }, 422);
-  if (!parts.restSends.take(c.get('caller').address, 1)) return c.json({ message: 'You have exceeded your rate limit' }, 429);
+  if (!parts.restSends.take(c.get('caller').address, 1))
+    return c.json({ message: 'You have exceeded your rate limit' }, 429);
   if (!isPrivate || (await canWrite(parts.pool, identity, topic, 'broadcast'))) {
     const broadcast: Broadcast = { event, content: { form: 'bytes', isJson, data } };
     parts.rooms.broadcast({ topic, isPrivate }, broadcast);

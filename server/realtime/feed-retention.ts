@@ -21,7 +21,10 @@ export function createRetention(): { sweep(client: pg.Client): Promise<void> } {
       const old = snapshots.findLast(({ at }) => now - at >= keptMs);
       if (!old) return;
       snapshots = snapshots.filter(({ at }) => at >= old.at);
-      await client.query('delete from realtime.feed where transaction < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(transaction, $1::pg_snapshot)', [old.text]);
+      await client.query(
+        'delete from realtime.feed where transaction < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(transaction, $1::pg_snapshot)',
+        [old.text],
+      );
       await client.query(`delete from realtime.messages where inserted_at < now() - $1::interval`, [keptMessages]);
     },
   };

@@ -28,7 +28,10 @@ export async function currentPosition(client: pg.Client): Promise<FeedPosition> 
 
 /** Whether the position is one that this database has not reached: it is another one, or an older state of the same. */
 export async function isAhead(client: pg.Client, { since }: FeedPosition): Promise<boolean> {
-  const { rows } = await client.query<{ ahead: boolean }>('select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead', [since]);
+  const { rows } = await client.query<{ ahead: boolean }>(
+    'select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead',
+    [since],
+  );
   return rows[0]!.ahead;
 }
 
@@ -37,7 +40,11 @@ export async function isAhead(client: pg.Client, { since }: FeedPosition): Promi
  * over in the next belongs to the window between the two, whatever its rows' ids are: so none is missed and none is
  * read twice. `tooMany` where a window is larger than anybody should be told; its rows are skipped.
  */
-export async function readWindow(client: pg.Client, server: string, { since, until, after }: FeedPosition): Promise<{ rows: FeedRow[]; position: FeedPosition; isDone: boolean; tooMany: boolean }> {
+export async function readWindow(
+  client: pg.Client,
+  server: string,
+  { since, until, after }: FeedPosition,
+): Promise<{ rows: FeedRow[]; position: FeedPosition; isDone: boolean; tooMany: boolean }> {
   const { rows } = await client.query<Row>(
     `select target.until, found.*
      from (select coalesce($2, pg_current_snapshot()::text) as until) as target
@@ -60,7 +67,8 @@ export async function readWindow(client: pg.Client, server: string, { since, unt
   const found = rows.filter(({ id }) => id !== null);
   const isDone = found.length < rowsAtOnce;
   const tooMany = !isDone && until === null && (await isTooMuch(client, since, target));
-  const position = isDone || tooMany ? { since: target, until: null, after: '0' } : { since, until: target, after: found.at(-1)!.id! };
+  const position =
+    isDone || tooMany ? { since: target, until: null, after: '0' } : { since, until: target, after: found.at(-1)!.id! };
   return { rows: tooMany ? [] : (found as unknown as FeedRow[]), position, isDone: isDone || tooMany, tooMany };
 }
 

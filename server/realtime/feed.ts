@@ -50,7 +50,12 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
   const ready = new Promise<void>((done) => (beReady = done));
 
   async function connect(): Promise<void> {
-    const attempt = new pg.Client({ ...pool.options, application_name: 'realtime feed', keepAlive: true, query_timeout: queryTimeoutMs });
+    const attempt = new pg.Client({
+      ...pool.options,
+      application_name: 'realtime feed',
+      keepAlive: true,
+      query_timeout: queryTimeoutMs,
+    });
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost) return;
@@ -144,7 +149,9 @@ export function createFeed(pool: Pool, log: Log, server: string, events: FeedEve
   async function tick(): Promise<void> {
     if (!client) return;
     wake();
-    await events.onTick(client).catch((error: Error) => log.warn('realtime could not look after its tables', { error: error.message }));
+    await events
+      .onTick(client)
+      .catch((error: Error) => log.warn('realtime could not look after its tables', { error: error.message }));
   }
 
   return {

@@ -10,7 +10,21 @@ export interface ChangeFilter {
 /** The filter cannot be read. The message is for the client. */
 export class FilterError extends Error {}
 
-const operators = new Set(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'match', 'imatch', 'isdistinct']);
+const operators = new Set([
+  'eq',
+  'neq',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'like',
+  'ilike',
+  'is',
+  'match',
+  'imatch',
+  'isdistinct',
+]);
 
 /** Reads a filter: conditions separated by commas, all of which must hold. Nothing is no filter. Throws FilterError. */
 export function parseFilter(text: string): ChangeFilter[] {

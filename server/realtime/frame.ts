@@ -74,7 +74,8 @@ function decodeBinary(data: Buffer): Frame {
 function checked(frame: Record<keyof Frame, unknown>): Frame {
   const { joinRef, ref, topic, event } = frame;
   if (typeof topic !== 'string' || typeof event !== 'string') throw new FrameError('topic and event must be text');
-  for (const reference of [joinRef, ref]) if (reference !== null && typeof reference !== 'string') throw new FrameError('a reference must be text or null');
+  for (const reference of [joinRef, ref])
+    if (reference !== null && typeof reference !== 'string') throw new FrameError('a reference must be text or null');
   // No text of Postgres can hold it.
   if (topic.includes('\0')) throw new FrameError('a topic with a null character');
   return frame as Frame;

@@ -16,7 +16,13 @@ export interface JoinConfig {
 /** Reads the payload of phx_join. Never throws: what does not fit counts as not given. */
 export function parseJoinConfig(payload: unknown): JoinConfig {
   const { config, access_token: accessToken, user_token: userToken } = asObject(payload) ?? {};
-  const { broadcast, presence, postgres_changes: changes, postgres_changes_options: options, private: isPrivate } = asObject(config) ?? {};
+  const {
+    broadcast,
+    presence,
+    postgres_changes: changes,
+    postgres_changes_options: options,
+    private: isPrivate,
+  } = asObject(config) ?? {};
   const { ack, self, replay, replication_ready: replicationReady } = asObject(broadcast) ?? {};
   const { key, enabled } = asObject(presence) ?? {};
   const token = [userToken, accessToken].find((value): value is string => typeof value === 'string' && value !== '');

@@ -42,7 +42,13 @@ export interface RealtimeService {
 }
 
 /** Channels over WebSockets: broadcasts, presence, and changes of tables as far as each listener may see them. */
-export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnections }: RealtimeServiceParts): RealtimeService {
+export function createRealtimeService({
+  pool,
+  jwt,
+  log,
+  hasLimits,
+  maxConnections,
+}: RealtimeServiceParts): RealtimeService {
   const limits = createLimits(hasLimits, maxConnections);
   const rooms = new Rooms();
   const subscriptions = new Subscriptions();
@@ -54,7 +60,8 @@ export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnection
     onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : tellMessage(rooms, row)),
     onGap(reason) {
       log.warn('clients that listen to changes join anew', { reason });
-      for (const channel of subscriptions.channels()) channel.end('Changes may have been missed, please fetch again', { again: true });
+      for (const channel of subscriptions.channels())
+        channel.end('Changes may have been missed, please fetch again', { again: true });
     },
     onConnected: (client) => relay.announce(client),
     async onTick(client) {
@@ -64,7 +71,18 @@ export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnection
     },
   });
 
-  const parts: RealtimeParts = { pool, jwt, log, limits, rooms, subscriptions, relay, watchTables, restSends: createSendLimit(limits), feedReady: feed.ready };
+  const parts: RealtimeParts = {
+    pool,
+    jwt,
+    log,
+    limits,
+    rooms,
+    subscriptions,
+    relay,
+    watchTables,
+    restSends: createSendLimit(limits),
+    feedReady: feed.ready,
+  };
   const sockets = createSocketServer(limits, log, {
     onFrame: (session, frame) => dispatchFrame(parts, session, frame),
     onChannelEnd(channel) {
@@ -101,5 +119,9 @@ export function createRealtimeService({ pool, jwt, log, hasLimits, maxConnection
 
 function tellMessage(rooms: Rooms, { body, record, bytes }: MessageRow): void {
   const { id, topic, event, isPrivate } = JSON.parse(body) as RoomName & { id: string; event: string | null };
-  rooms.broadcast({ topic, isPrivate }, { ...databaseBroadcast(event ?? '', record, bytes), meta: { id } }, { messageId: id });
+  rooms.broadcast(
+    { topic, isPrivate },
+    { ...databaseBroadcast(event ?? '', record, bytes), meta: { id } },
+    { messageId: id },
+  );
 }

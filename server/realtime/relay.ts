@@ -55,11 +55,10 @@ export function createRelay(pool: Pool, log: Log, rooms: Rooms, server: string):
       try {
         await inTransaction(pool, async (client) => {
           await client.query('set local synchronous_commit = off');
-          await client.query(`insert into realtime.feed (kind, server, body, bytes) select 'relay', $1, body, bytes from unnest($2::text[], $3::bytea[]) as said (body, bytes)`, [
-            server,
-            words.map(({ word }) => JSON.stringify(word)),
-            words.map(({ bytes }) => bytes),
-          ]);
+          await client.query(
+            `insert into realtime.feed (kind, server, body, bytes) select 'relay', $1, body, bytes from unnest($2::text[], $3::bytea[]) as said (body, bytes)`,
+            [server, words.map(({ word }) => JSON.stringify(word)), words.map(({ bytes }) => bytes)],
+          );
           await client.query('select realtime.wake_servers()');
         });
       } catch (error) {
@@ -70,7 +69,9 @@ export function createRelay(pool: Pool, log: Log, rooms: Rooms, server: string):
   }
 
   function sayState(isNew: boolean): void {
-    const present = rooms.all().map((room) => ({ topic: room.topic, isPrivate: room.isPrivate, presences: room.presences.ofServer(server) }));
+    const present = rooms
+      .all()
+      .map((room) => ({ topic: room.topic, isPrivate: room.isPrivate, presences: room.presences.ofServer(server) }));
     say({ say: 'state', isNew, rooms: present.filter(({ presences }) => presences.length > 0) });
   }
 
@@ -106,7 +107,10 @@ export function createRelay(pool: Pool, log: Log, rooms: Rooms, server: string):
       const word = JSON.parse(body) as Word;
       if (other === null) return;
       if (word.say === 'broadcast') {
-        const content: Broadcast['content'] = word.form === 'text' ? { form: 'text', envelope: word.envelope } : { form: 'bytes', isJson: word.form === 'json', data: bytes ?? Buffer.alloc(0) };
+        const content: Broadcast['content'] =
+          word.form === 'text'
+            ? { form: 'text', envelope: word.envelope }
+            : { form: 'bytes', isJson: word.form === 'json', data: bytes ?? Buffer.alloc(0) };
         rooms.broadcast(word, { event: word.event, content });
       } else if (word.say === 'presence') {
         const room = rooms.open(word);

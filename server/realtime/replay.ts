@@ -20,13 +20,18 @@ const most = 25;
  * The messages that the database sent on a private topic since `since` (milliseconds since 1970), the newest `limit` of
  * them, in their order. None where the client did not ask. Throws ReplayError.
  */
-export async function findReplayed(pool: Pool, { broadcast, isPrivate }: JoinConfig, topic: string): Promise<ReplayedMessage[]> {
+export async function findReplayed(
+  pool: Pool,
+  { broadcast, isPrivate }: JoinConfig,
+  topic: string,
+): Promise<ReplayedMessage[]> {
   if (broadcast.replay === undefined || broadcast.replay === null) return [];
   if (!isPrivate) throw new ReplayError('Replay is not allowed for public channels');
   const { since, limit = most } = asObject(broadcast.replay) ?? {};
   const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   // The last moment that Postgres' timestamps know lies beyond; nothing sent is that young anyway.
-  if (!isWhole(since) || since > Date.now() + 86_400_000 || !isWhole(limit) || limit < 1) throw new ReplayError('Replay params are not valid');
+  if (!isWhole(since) || since > Date.now() + 86_400_000 || !isWhole(limit) || limit < 1)
+    throw new ReplayError('Replay params are not valid');
   const { rows } = await pool.query<ReplayedMessage>(
     `select id, event, payload::text as payload, binary_payload as "binaryPayload"
      from (
@@ -44,7 +49,10 @@ export async function findReplayed(pool: Pool, { broadcast, isPrivate }: JoinCon
 /** Tells them to a channel that has just joined. */
 export function pushReplayed(channel: Channel, messages: ReplayedMessage[]): void {
   for (const { id, event, payload, binaryPayload } of messages) {
-    const frame = encodeBroadcast(channel.version, channel.topic, { ...databaseBroadcast(event ?? '', payload, binaryPayload), meta: { id, replayed: true } });
+    const frame = encodeBroadcast(channel.version, channel.topic, {
+      ...databaseBroadcast(event ?? '', payload, binaryPayload),
+      meta: { id, replayed: true },
+    });
     if (frame) channel.send(frame);
   }
 }
@@ -52,5 +60,11 @@ export function pushReplayed(channel: Channel, messages: ReplayedMessage[]): voi
 /** What a row of realtime.messages is as a broadcast; `payload` is JSON. */
 export function databaseBroadcast(event: string, payload: string | null, bytes: Buffer | null): Broadcast {
   if (bytes) return { event, content: { form: 'bytes', isJson: false, data: bytes } };
-  return { event, content: { form: 'text', envelope: `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload ?? 'null'}}` } };
+  return {
+    event,
+    content: {
+      form: 'text',
+      envelope: `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload ?? 'null'}}`,
+    },
+  };
 }

@@ -68,7 +68,9 @@ function roomKey({ topic, isPrivate }: RoomName): string {
   return `${isPrivate ? 'private' : 'public'} ${topic}`;
 }
 
-function oncePerVersion(encode: (version: FrameVersion) => EncodedFrame | null): (version: FrameVersion) => EncodedFrame | null {
+function oncePerVersion(
+  encode: (version: FrameVersion) => EncodedFrame | null,
+): (version: FrameVersion) => EncodedFrame | null {
   const frames = new Map<FrameVersion, EncodedFrame | null>();
   return (version) => {
     if (!frames.has(version)) frames.set(version, encode(version));

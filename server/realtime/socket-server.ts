@@ -23,7 +23,12 @@ const serviceRestart = 1012;
 /** The open sockets of this process. */
 export function createSocketServer(limits: Limits, log: Log, events: SessionEvents): SocketServer {
   // Without compression: it costs memory for every socket, and the frames are small.
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: frameBytes, clientTracking: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: frameBytes,
+    clientTracking: false,
+  });
   const sessions = new Set<SocketSession>();
   let isClosing = false;
   const sweep = setInterval(() => {
@@ -37,7 +42,11 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
       const { takeOver, incoming } = c.env as UpgradeEnv;
       const { role, claims, tokenProblem } = c.get('caller');
       if (!takeOver) return c.json({ error: 'This is a WebSocket' }, 426, { Upgrade: 'websocket' });
-      if (tokenProblem) return c.json({ error: tokenProblem === 'expired' ? 'Token has expired' : 'Failed to validate JWT signature' }, 401);
+      if (tokenProblem)
+        return c.json(
+          { error: tokenProblem === 'expired' ? 'Token has expired' : 'Failed to validate JWT signature' },
+          401,
+        );
       if (isClosing) return c.json({ error: restartMessage }, 503);
       if (sessions.size >= limits.connections) return c.json({ error: 'Too many connected users' }, 429);
       const version = c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
@@ -56,7 +65,7 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
         for (const channel of session.channels.values()) channel.pushSystem('system', 'error', restartMessage);
         session.close(serviceRestart, 'The server restarts');
       }
-      for (const deadline = Date.now() + closingMs; sessions.size && Date.now() < deadline; ) await delay(10);
+      for (const deadline = Date.now() + closingMs; sessions.size && Date.now() < deadline;) await delay(10);
       for (const session of sessions) session.terminate();
     },
   };

@@ -31,7 +31,14 @@ export class SocketSession {
   #waiting = 0;
   #faults = 0;
 
-  constructor(socket: WebSocket, version: FrameVersion, identity: Identity, limits: Limits, events: SessionEvents, log: Log) {
+  constructor(
+    socket: WebSocket,
+    version: FrameVersion,
+    identity: Identity,
+    limits: Limits,
+    events: SessionEvents,
+    log: Log,
+  ) {
     this.version = version;
     this.identity = identity;
     this.joins = new Allowance(limits.joinsPerSecond, 1);

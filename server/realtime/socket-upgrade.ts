@@ -14,7 +14,12 @@ type Fetch = (request: Request, env: UpgradeEnv) => Response | Promise<Response>
  * Lets an upgrade request go the way of every other one, through gateway and mount table, so that it is identified alike.
  * A handler that accepts takes the socket over; any other answer is written to it.
  */
-export async function answerUpgrade(fetch: Fetch, incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+export async function answerUpgrade(
+  fetch: Fetch,
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
   const ignore = () => {};
   // A client that breaks off now must not end the process.
   socket.on('error', ignore);

@@ -17,23 +17,33 @@ interface PublishedTable {
  * Reads the bindings of a join and makes sure that the database can serve them: the tables are published and watched,
  * the columns are there and the role may select them, the filters can be evaluated. Throws BindingError.
  */
-export async function checkBindings(pool: Pool, watchTables: () => Promise<void>, entries: Record<string, unknown>[], role: CallerRole): Promise<Binding[]> {
+export async function checkBindings(
+  pool: Pool,
+  watchTables: () => Promise<void>,
+  entries: Record<string, unknown>[],
+  role: CallerRole,
+): Promise<Binding[]> {
   const bindings: Binding[] = [];
   for (const entry of entries) {
     const binding = parseBinding(entry);
-    const fail = (reason: string) => new BindingError(`Unable to subscribe to changes with given parameters. ${reason}: [${described(binding)}]`);
+    const fail = (reason: string) =>
+      new BindingError(`Unable to subscribe to changes with given parameters. ${reason}: [${described(binding)}]`);
     let tables = await publishedTables(pool, binding);
     if (tables.length === 0) throw fail('Please check Realtime is enabled for the given connect parameters');
     if (tables.some((table) => !table.isWatched)) {
       // Published a moment ago.
       await watchTables();
       tables = await publishedTables(pool, binding);
-      if (tables.some((table) => !table.isWatched)) throw fail('The table cannot be watched at the moment, please check the log of the server');
+      if (tables.some((table) => !table.isWatched))
+        throw fail('The table cannot be watched at the moment, please check the log of the server');
     }
     if (binding.filters.length || binding.select) {
       for (const { relation } of tables) {
         const problem = await findProblem(pool, relation, binding, role);
-        if (problem) throw new BindingError(`Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${described(binding)}]. Exception: ${problem}`);
+        if (problem)
+          throw new BindingError(
+            `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${described(binding)}]. Exception: ${problem}`,
+          );
       }
     }
     bindings.push(binding);
@@ -61,18 +71,25 @@ async function publishedTables(pool: Pool, { schema, table }: Binding): Promise<
 async function findProblem(pool: Pool, relation: string, binding: Binding, role: CallerRole): Promise<string | null> {
   const { filters, select } = binding;
   const table = await findLiveTable(pool, relation);
-  const readable = new Map(table?.columns.filter(({ readers }) => readers.includes(role)).map((column) => [column.name, column]));
+  const readable = new Map(
+    table?.columns.filter(({ readers }) => readers.includes(role)).map((column) => [column.name, column]),
+  );
   for (const column of select ?? []) if (!readable.has(column)) return `invalid column for select ${column}`;
   for (const { column, op, value } of filters) {
     const found = readable.get(column);
     if (!found) return `invalid column for filter ${column}`;
     if (op === 'is') {
-      if (!['null', 'true', 'false', 'unknown'].includes(value)) return 'invalid value for is filter: must be null, true, false, or unknown';
-      if (value !== 'null' && found.type !== 'bool') return `is ${value} filter requires a boolean column, got ${found.type}`;
+      if (!['null', 'true', 'false', 'unknown'].includes(value))
+        return 'invalid value for is filter: must be null, true, false, or unknown';
+      if (value !== 'null' && found.type !== 'bool')
+        return `is ${value} filter requires a boolean column, got ${found.type}`;
     }
   }
   if (filters.length === 0) return null;
-  return inTransaction(pool, (client) => tryFilters(client, relation, binding.filters), { rollback: true, timeoutMs: tryingTimeoutMs }).then(
+  return inTransaction(pool, (client) => tryFilters(client, relation, binding.filters), {
+    rollback: true,
+    timeoutMs: tryingTimeoutMs,
+  }).then(
     () => null,
     (error: Error) => error.message,
   );
@@ -88,11 +105,17 @@ async function tryFilters(client: Client, relation: string, filters: ChangeFilte
     }
     if (op === 'match' || op === 'imatch') await client.query(`select '' ~ $1`, [value]);
     const record = { [column]: op === 'in' || op === 'is' ? null : value };
-    await client.query('select realtime.pick_records($1, $2, $3)', [relation, JSON.stringify([record]), JSON.stringify([filter])]);
+    await client.query('select realtime.pick_records($1, $2, $3)', [
+      relation,
+      JSON.stringify([record]),
+      JSON.stringify([filter]),
+    ]);
   }
 }
 
 function described({ event, schema, table, filters, select }: Binding): string {
-  const conditions = filters.map(({ column, op, value, negate }) => JSON.stringify([column, op, value, negate])).join(', ');
+  const conditions = filters
+    .map(({ column, op, value, negate }) => JSON.stringify([column, op, value, negate]))
+    .join(', ');
   return `event: ${event}, schema: ${schema}, table: ${table}, filters: [${conditions}], select: ${select ? JSON.stringify(select) : 'nil'}`;
 }

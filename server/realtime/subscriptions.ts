@@ -37,7 +37,9 @@ export class Subscriptions {
   }
 
   of(schema: string, table: string): Subscription[] {
-    return [tableKey(schema, table), tableKey(schema, '*'), tableKey('*', table), tableKey('*', '*')].flatMap((key) => [...(this.#byTable.get(key) ?? [])]);
+    return [tableKey(schema, table), tableKey(schema, '*'), tableKey('*', table), tableKey('*', '*')].flatMap((key) => [
+      ...(this.#byTable.get(key) ?? []),
+    ]);
   }
 
   /** Every channel that listens to changes. */

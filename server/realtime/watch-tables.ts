@@ -10,8 +10,11 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let known = new Set<string>();
 
   async function run(): Promise<void> {
-    const { rows } = await pool.query<{ problem: string }>('select problem from realtime.watch_published_tables() as problem');
-    for (const { problem } of rows) if (!known.has(problem)) log.warn('changes of a published table cannot be told', { problem });
+    const { rows } = await pool.query<{ problem: string }>(
+      'select problem from realtime.watch_published_tables() as problem',
+    );
+    for (const { problem } of rows)
+      if (!known.has(problem)) log.warn('changes of a published table cannot be told', { problem });
     known = new Set(rows.map(({ problem }) => problem));
   }
 

@@ -8,7 +8,9 @@ import type { RowRange } from './row-range.ts';
 import { orderSql, selectListSql } from './select-sql.ts';
 
 /** What the client hands over: named values (as text, from the address) or a JSON object, or a body taken whole. */
-export type Given = { kind: 'query'; pairs: [string, string][] } | { kind: 'json' | 'text'; text: string; names: string[] };
+export type Given =
+  | { kind: 'query'; pairs: [string, string][] }
+  | { kind: 'json' | 'text'; text: string; names: string[] };
 
 /** The statement that calls the function and shapes what it gives back. Throws 42703 on a column that is not in the result. */
 export function callStatement(
@@ -24,7 +26,10 @@ export function callStatement(
   const total = preferences.count ? `(select count(*) from ${sourceName})` : 'null';
   const limit = ` limit ${Math.min(range.limit ?? maxRows, maxRows)} offset ${range.offset}`;
   if (target.returns === 'void') {
-    return { text: `with ${sourceName} as (select ${call.sql}::text as value${call.from}) ${resultSql(sourceName, null)}`, values };
+    return {
+      text: `with ${sourceName} as (select ${call.sql}::text as value${call.from}) ${resultSql(sourceName, null)}`,
+      values,
+    };
   }
   if (target.returns === 'scalar') {
     const page = target.returnsSet ? `(select value from ${sourceName}${limit})` : sourceName;
@@ -33,7 +38,9 @@ export function callStatement(
   }
   const { result } = target;
   const name = quoteName(result.name);
-  const source = call.from ? `select ${name}.*${call.from}, lateral ${call.sql} as ${name}` : `select * from ${call.sql} as ${name}`;
+  const source = call.from
+    ? `select ${name}.*${call.from}, lateral ${call.sql} as ${name}`
+    : `select * from ${call.sql} as ${name}`;
   const where = whereSql(result, query.filters, parameters);
   const list = selectListSql(result, query.select ?? [{ kind: 'all' }], catalogue, parameters);
   const page = `(select ${list} from ${sourceName} as ${name}${orderSql(result, query.order, parameters)}${target.returnsSet ? limit : ''})`;
@@ -43,9 +50,18 @@ export function callStatement(
 }
 
 /** The call, and where its arguments come from: one row typed by the function's own argument types. */
-function callSql(target: DatabaseFunction, isWholeBody: boolean, given: Given, parameters: Parameters): { sql: string; from: string } {
+function callSql(
+  target: DatabaseFunction,
+  isWholeBody: boolean,
+  given: Given,
+  parameters: Parameters,
+): { sql: string; from: string } {
   const name = `public.${quoteName(target.name)}`;
-  if (isWholeBody) return { sql: `${name}(${parameters.bind((given as { text: string }).text)}::${target.arguments[0]!.type})`, from: '' };
+  if (isWholeBody)
+    return {
+      sql: `${name}(${parameters.bind((given as { text: string }).text)}::${target.arguments[0]!.type})`,
+      from: '',
+    };
   if (given.kind === 'query') {
     const values = new Map<string, string[]>();
     for (const [key, value] of given.pairs) values.set(key, [...(values.get(key) ?? []), value]);
@@ -61,8 +77,14 @@ function callSql(target: DatabaseFunction, isWholeBody: boolean, given: Given, p
   const list = used(target, given.names);
   if (!list.length) return { sql: `${name}()`, from: '' };
   const definition = list.map((argument) => `${quoteName(argument.name)} ${argument.type}`).join(', ');
-  const sql = list.map((argument) => `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${bodyName}.${quoteName(argument.name)}`);
-  return { sql: `${name}(${sql.join(', ')})`, from: ` from json_to_record(${parameters.bind(given.text)}::json) as ${bodyName}(${definition})` };
+  const sql = list.map(
+    (argument) =>
+      `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${bodyName}.${quoteName(argument.name)}`,
+  );
+  return {
+    sql: `${name}(${sql.join(', ')})`,
+    from: ` from json_to_record(${parameters.bind(given.text)}::json) as ${bodyName}(${definition})`,
+  };
 }
 
 function used(target: DatabaseFunction, names: string[]): Argument[] {

@@ -1,7 +1,15 @@
 import { inTransaction } from '../database/as-role.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Catalogue, Column, DatabaseFunction, Table } from './catalogue.ts';
-import { functionsSql, tablesSql, typesSql, type ColumnRow, type FunctionRow, type TableRow, type TypeRow } from './catalogue-queries.ts';
+import {
+  functionsSql,
+  tablesSql,
+  typesSql,
+  type ColumnRow,
+  type FunctionRow,
+  type TableRow,
+  type TypeRow,
+} from './catalogue-queries.ts';
 
 /** Reads the catalogue with the server's own rights: what exists is one question, who may use it another. */
 export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
@@ -23,20 +31,36 @@ function assemble(tableRows: TableRow[], functionRows: FunctionRow[], typeRows: 
   const tables = new Map<string, Table>();
   const byRowType = new Map<string, Table>();
   for (const row of tableRows) {
-    const table: Table = { name: row.name, columns: columnMap(row.columns), computed: new Map(), primaryKey: row.primary_key };
+    const table: Table = {
+      name: row.name,
+      columns: columnMap(row.columns),
+      computed: new Map(),
+      primaryKey: row.primary_key,
+    };
     tables.set(row.name, table);
     byRowType.set(row.row_type, table);
   }
   const functions = new Map<string, DatabaseFunction[]>();
   for (const row of functionRows) {
     const owner = row.input_types.length === 1 && !row.returns_set ? byRowType.get(row.input_types[0]!) : undefined;
-    owner?.computed.set(row.name, { name: row.name, type: row.return_type, baseType: row.return_base, defaultSql: null });
+    owner?.computed.set(row.name, {
+      name: row.name,
+      type: row.return_type,
+      baseType: row.return_base,
+      defaultSql: null,
+    });
     functions.set(row.name, [...(functions.get(row.name) ?? []), asFunction(row)]);
   }
   const types = new Map(typeRows.map((row) => [row.name, row.type]));
   // The standard's names are no rows of pg_type; format_type writes them for the built-in types.
   for (const { type } of typeRows) types.set(type.replace(/^(public|extensions)\./, ''), type);
-  for (const [alias, type] of [['int', 'integer'], ['float', 'double precision'], ['decimal', 'numeric'], ['char', 'character']]) types.set(alias!, type!);
+  for (const [alias, type] of [
+    ['int', 'integer'],
+    ['float', 'double precision'],
+    ['decimal', 'numeric'],
+    ['char', 'character'],
+  ])
+    types.set(alias!, type!);
   return { tables, functions, types };
 }
 
@@ -64,5 +88,7 @@ function asFunction(row: FunctionRow): DatabaseFunction {
 }
 
 function columnMap(rows: ColumnRow[]): Map<string, Column> {
-  return new Map(rows.map((row) => [row.name, { name: row.name, type: row.type, baseType: row.base, defaultSql: row.default }]));
+  return new Map(
+    rows.map((row) => [row.name, { name: row.name, type: row.type, baseType: row.base, defaultSql: row.default }]),
+  );
 }

@@ -6,10 +6,40 @@ import { RestError, connectionFailed, invalidBody, invalidRaise, poolTimeout } f
 // Longest prefix wins: the table of https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, with
 // what a request's own content can provoke (21000, 54, 55000) moved from 500 to 400.
 const statusByState: Record<string, number> = {
-  '08': 503, '09': 500, '0L': 403, '0P': 403, '21': 500, '21000': 400, '23503': 409, '23505': 409, '25': 500, '25006': 405,
-  '28': 403, '2D': 500, '38': 500, '39': 500, '3B': 500, '40': 500, '42883': 404, '42P01': 404, '42P17': 500, '53': 503,
-  '53400': 500, '54': 400, '55': 500, '55000': 400, '57': 500, '57P01': 503, '57P02': 503, '57P03': 503, '58': 500,
-  F0: 500, HV: 500, P0: 500, P0001: 400, XX: 500,
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '21': 500,
+  '21000': 400,
+  '23503': 409,
+  '23505': 409,
+  '25': 500,
+  '25006': 405,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53': 503,
+  '53400': 500,
+  '54': 400,
+  '55': 500,
+  '55000': 400,
+  '57': 500,
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  P0001: 400,
+  XX: 500,
 };
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
@@ -21,7 +51,9 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'
 export function asRestError(error: unknown, role: CallerRole): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof BodyError) {
-    return error.status === 400 ? invalidBody('Empty or invalid json') : new RestError(error.status, String(error.status), error.message);
+    return error.status === 400
+      ? invalidBody('Empty or invalid json')
+      : new RestError(error.status, String(error.status), error.message);
   }
   if (error instanceof pg.DatabaseError && error.code) return fromDatabase(error, error.code, role);
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
@@ -58,9 +90,14 @@ function fromRaise(error: pg.DatabaseError): RestError {
   try {
     const body = JSON.parse(error.message);
     const { status, headers = {} } = JSON.parse(error.detail ?? '');
-    if (typeof body.code !== 'string' || typeof body.message !== 'string' || !Number.isInteger(status)) throw new Error('keys');
+    if (typeof body.code !== 'string' || typeof body.message !== 'string' || !Number.isInteger(status))
+      throw new Error('keys');
     new Headers(headers); // throws on what is not a header
-    return new RestError(customStatus(status), body.code, body.message, { details: body.details, hint: body.hint, headers });
+    return new RestError(customStatus(status), body.code, body.message, {
+      details: body.details,
+      hint: body.hint,
+      headers,
+    });
   } catch {
     return invalidRaise('Invalid JSON value for MESSAGE or DETAIL');
   }

@@ -17,7 +17,9 @@ export function fieldSql(relation: Relation, field: Field, parameters: Parameter
   if (!field.path.length) return name;
   // Rows and arrays are walked like JSON too.
   const root = isJson(column) ? name : `to_jsonb(${name})`;
-  const steps = field.path.map(({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`);
+  const steps = field.path.map(
+    ({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`,
+  );
   return `(${[root, ...steps].join(' ')})`;
 }
 

@@ -67,7 +67,12 @@ function parseMembers(scanner: Scanner, depth: number): Filter[] {
 function parseMember(scanner: Scanner, depth: number): Filter {
   const [, negation, operator] = scanner.match(/(not\.)?(and|or)(?=\()/y) ?? [];
   if (operator) {
-    return { kind: 'group', operator: operator as 'and' | 'or', isNegated: Boolean(negation), members: parseMembers(scanner, depth + 1) };
+    return {
+      kind: 'group',
+      operator: operator as 'and' | 'or',
+      isNegated: Boolean(negation),
+      members: parseMembers(scanner, depth + 1),
+    };
   }
   const field = parseField(scanner);
   scanner.expect('.');

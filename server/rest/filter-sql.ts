@@ -4,17 +4,45 @@ import type { CompareOperator, Condition, Filter, IsValue, SearchOperator } from
 import type { Parameters } from './parameters.ts';
 
 const compareSql: Record<CompareOperator, string> = {
-  eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like', ilike: 'ilike', match: '~', imatch: '~*',
-  isdistinct: 'is distinct from', cs: '@>', cd: '<@', ov: '&&', sl: '<<', sr: '>>', nxr: '&<', nxl: '&>', adj: '-|-',
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
 };
 const searchSql: Record<SearchOperator, string> = {
-  fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery',
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
 };
-const isSql: Record<IsValue, string> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' };
+const isSql: Record<IsValue, string> = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+};
 
 /** `where ...` of all filters, or nothing. Throws 42703 on a column that is not there. */
 export function whereSql(relation: Relation, filters: Filter[], parameters: Parameters): string {
-  return filters.length ? ` where ${filters.map((filter) => filterSql(relation, filter, parameters)).join(' and ')}` : '';
+  return filters.length
+    ? ` where ${filters.map((filter) => filterSql(relation, filter, parameters)).join(' and ')}`
+    : '';
 }
 
 function filterSql(relation: Relation, filter: Filter, parameters: Parameters): string {
@@ -37,7 +65,9 @@ function conditionSql(condition: Exclude<Condition, { kind: 'search' }>, paramet
   const { operator, quantifier } = condition;
   // Upstream's stand-in for %, which would have to be escaped in an address.
   const value = operator === 'like' || operator === 'ilike' ? condition.value.replaceAll('*', '%') : condition.value;
-  return quantifier ? `${compareSql[operator]} ${quantifier} (${parameters.bind(value)})` : `${compareSql[operator]} ${parameters.bind(value)}`;
+  return quantifier
+    ? `${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`
+    : `${compareSql[operator]} ${parameters.bind(value)}`;
 }
 
 /** An array as Postgres writes it; every element quoted, so that none is read as NULL or as two. */

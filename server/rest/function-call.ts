@@ -12,8 +12,13 @@ import { combineRanges, contentRange, rangeStatus } from './row-range.ts';
 export async function callFunction(context: RestContext, request: RestRequest): Promise<RestAnswer> {
   const { query, method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) throw invalidRpcMethod(method);
-  const given = method === 'POST' ? await readArguments(request.raw) : { kind: 'query' as const, pairs: query.arguments };
-  const range = combineRanges(query.limit, query.offset, method === 'POST' ? undefined : (request.raw.headers.get('range') ?? undefined));
+  const given =
+    method === 'POST' ? await readArguments(request.raw) : { kind: 'query' as const, pairs: query.arguments };
+  const range = combineRanges(
+    query.limit,
+    query.offset,
+    method === 'POST' ? undefined : (request.raw.headers.get('range') ?? undefined),
+  );
   const { found, statement } = await context.cache.resolve((catalogue) => {
     const names = given.kind === 'query' ? [...new Set(given.pairs.map(([name]) => name))] : given.names;
     const found = requireFunction(catalogue, request.name, names, given.kind === 'query' ? null : given.kind);
@@ -28,7 +33,9 @@ export async function callFunction(context: RestContext, request: RestRequest): 
     if (target.returnsSet) requireFewAffected(request, row.rows);
     const total = row.total === null ? null : Number(row.total);
     const status = rangeStatus(range.offset, row.rows, total);
-    return answerFrom(request, row, status, ['count', 'handling', 'maxAffected'], { 'Content-Range': contentRange(range.offset, row.rows, total) });
+    return answerFrom(request, row, status, ['count', 'handling', 'maxAffected'], {
+      'Content-Range': contentRange(range.offset, row.rows, total),
+    });
   });
 }
 

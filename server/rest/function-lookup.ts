@@ -15,15 +15,26 @@ const wholeBodyTypes: Record<'json' | 'text', string[]> = { json: ['json', 'json
  * else one whose only argument has no name and takes the body whole. Throws PGRST202 where there is none and PGRST203
  * where there are several.
  */
-export function requireFunction(catalogue: Catalogue, name: string, given: string[], body: 'json' | 'text' | null): FoundFunction {
+export function requireFunction(
+  catalogue: Catalogue,
+  name: string,
+  given: string[],
+  body: 'json' | 'text' | null,
+): FoundFunction {
   const overloads = catalogue.functions.get(name) ?? [];
   const byNames = body === 'text' ? [] : overloads.filter((candidate) => takes(candidate, given));
   if (byNames.length === 1) return { target: byNames[0]!, isWholeBody: false };
   if (byNames.length > 1) throw ambiguousFunction(byNames.map(signature));
-  const whole = body === null ? [] : overloads.filter((candidate) => isUnnamed(candidate) && wholeBodyTypes[body].includes(candidate.arguments[0]!.type));
+  const whole =
+    body === null
+      ? []
+      : overloads.filter(
+          (candidate) => isUnnamed(candidate) && wholeBodyTypes[body].includes(candidate.arguments[0]!.type),
+        );
   if (whole.length === 1) return { target: whole[0]!, isWholeBody: true };
   if (whole.length > 1) throw ambiguousFunction(whole.map(signature));
-  const alternative = body === null ? '' : ` or with a single unnamed ${body === 'text' ? 'text' : 'json/jsonb'} parameter`;
+  const alternative =
+    body === null ? '' : ` or with a single unnamed ${body === 'text' ? 'text' : 'json/jsonb'} parameter`;
   throw unknownFunction(name, given, alternative);
 }
 

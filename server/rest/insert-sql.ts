@@ -8,9 +8,19 @@ import { unknownPayloadColumn } from './rest-error.ts';
 import { tableSql } from './table-lookup.ts';
 
 /** The columns that a payload writes. Throws PGRST204. */
-export function payloadColumns(table: Table, payload: Payload, columns: string[] | null, missing: Preferences['missing']): Column[] {
+export function payloadColumns(
+  table: Table,
+  payload: Payload,
+  columns: string[] | null,
+  missing: Preferences['missing'],
+): Column[] {
   // With missing=default, what no row carries is left to the table's own default.
-  const names = columns === null ? payload.keys : missing === 'default' ? columns.filter((name) => payload.keys.includes(name)) : columns;
+  const names =
+    columns === null
+      ? payload.keys
+      : missing === 'default'
+        ? columns.filter((name) => payload.keys.includes(name))
+        : columns;
   for (const name of columns ?? []) requirePayloadColumn(table, name);
   return names.map((name) => requirePayloadColumn(table, name));
 }
@@ -36,21 +46,33 @@ export interface InsertOptions {
 }
 
 /** `insert into ...` up to, but without, `returning`. Names no column beside those of the payload and the conflict. */
-export function insertSql(table: Table, payload: Payload, columns: Column[], options: InsertOptions, parameters: Parameters): string {
+export function insertSql(
+  table: Table,
+  payload: Payload,
+  columns: Column[],
+  options: InsertOptions,
+  parameters: Parameters,
+): string {
   const target = tableSql(table);
   const conflict = conflictSql(table, columns, options);
   if (!columns.length) return `insert into ${target} ${defaultRows(table, payload.rows)}${conflict}`;
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
-  const conditions = [options.condition, options.resolution === 'merge-duplicates' ? countInserted(1) : null].filter((text) => text !== null);
+  const conditions = [options.condition, options.resolution === 'merge-duplicates' ? countInserted(1) : null].filter(
+    (text) => text !== null,
+  );
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
   return `insert into ${target} (${names}) select ${valuesSql(payload, columns, options, parameters)}${where}${conflict}`;
 }
 
 function valuesSql(payload: Payload, columns: Column[], { missing }: InsertOptions, parameters: Parameters): string {
   const plain = columns.map(({ name }) => `${bodyName}.${quoteName(name)}`);
-  if (missing !== 'default' || !payload.isMixed) return `${plain.join(', ')} from ${payloadSql(payload, columns, parameters)}`;
+  if (missing !== 'default' || !payload.isMixed)
+    return `${plain.join(', ')} from ${payloadSql(payload, columns, parameters)}`;
   const body = parameters.bind(payload.text);
-  const values = columns.map(({ name, defaultSql }, at) => `case when element.value::jsonb ? ${parameters.bind(name)}::text then ${plain[at]} else ${defaultSql ?? 'null'} end`);
+  const values = columns.map(
+    ({ name, defaultSql }, at) =>
+      `case when element.value::jsonb ? ${parameters.bind(name)}::text then ${plain[at]} else ${defaultSql ?? 'null'} end`,
+  );
   return `${values.join(', ')} from json_array_elements(${body}::json) as element(value), json_to_record(element.value) as ${bodyName}(${definition(columns)})`;
 }
 
@@ -60,7 +82,9 @@ function conflictSql(table: Table, columns: Column[], { resolution, onConflict }
   const list = target.map(quoteName).join(', ');
   if (resolution === 'ignore-duplicates' || !columns.length) return ` on conflict (${list}) do nothing`;
   const others = columns.filter(({ name }) => !target.includes(name));
-  const assignments = (others.length ? others : columns).map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`);
+  const assignments = (others.length ? others : columns).map(
+    ({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`,
+  );
   return ` on conflict (${list}) do update set ${assignments.join(', ')} where ${countInserted(-1)}`;
 }
 

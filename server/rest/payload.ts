@@ -20,7 +20,8 @@ export async function readBody(request: Request): Promise<{ type: 'json' | 'form
   const type = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form', 'text/plain': 'text' }[
     header.split(';')[0]!.trim().toLowerCase()
   ] as 'json' | 'form' | 'text' | undefined;
-  if (!type && !/^application\/vnd\.pgrst\.(array|object)(\+json)?\s*(;|$)/i.test(header)) throw unsupportedMediaType(header);
+  if (!type && !/^application\/vnd\.pgrst\.(array|object)(\+json)?\s*(;|$)/i.test(header))
+    throw unsupportedMediaType(header);
   return { type: type ?? 'json', text: await readText(request, largestBody) };
 }
 

@@ -25,12 +25,26 @@ const allowed = {
  * has it, unless `handling=strict` says otherwise: then PGRST122.
  */
 export function parsePreferences(header: string | undefined): Preferences {
-  const preferences: Preferences = { return: null, count: null, resolution: null, missing: null, tx: null, handling: null, maxAffected: null };
+  const preferences: Preferences = {
+    return: null,
+    count: null,
+    resolution: null,
+    missing: null,
+    tx: null,
+    handling: null,
+    maxAffected: null,
+  };
   const unknown: string[] = [];
-  for (const item of (header ?? '').split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const item of (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [name = '', value = ''] = item.split('=').map((part) => part.trim());
     if (name === 'max-affected' && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
-    else if (Object.hasOwn(allowed, name) && (allowed[name as keyof typeof allowed] as readonly string[]).includes(value)) {
+    else if (
+      Object.hasOwn(allowed, name) &&
+      (allowed[name as keyof typeof allowed] as readonly string[]).includes(value)
+    ) {
       (preferences as unknown as Record<string, unknown>)[name] ??= value;
     } else unknown.push(item);
   }

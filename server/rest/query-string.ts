@@ -28,7 +28,16 @@ const embeddedKey = /^((?:"(?:[^"\\]|\\.)*"|[^."])+?)\.(.+)$/s;
  * Throws PGRST100 on what cannot be read, PGRST108 on what speaks of an embedded resource.
  */
 export function parseQuery(search: string, isCall = false): Query {
-  const query: Query = { select: null, filters: [], order: [], limit: null, offset: 0, columns: null, onConflict: null, arguments: [] };
+  const query: Query = {
+    select: null,
+    filters: [],
+    order: [],
+    limit: null,
+    offset: 0,
+    columns: null,
+    onConflict: null,
+    arguments: [],
+  };
   for (const [key, value] of new URLSearchParams(search)) {
     // No name in the database holds this character, and no statement may.
     if (key.includes('\0') || value.includes('\0')) throw parseFailed('query', key, 1, 'unexpected null character');

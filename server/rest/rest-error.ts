@@ -11,7 +11,12 @@ export class RestError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
-  constructor(status: number, code: string, message: string, more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.status = status;
     this.body = { code, details: more.details ?? null, hint: more.hint ?? null, message };
@@ -21,46 +26,71 @@ export class RestError extends Error {
 
 // The catalogue: one function an error, numbered as https://docs.postgrest.org/en/v14/references/errors.html has them.
 
-export const connectionFailed = () => new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+export const connectionFailed = () =>
+  new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 export const poolTimeout = () => new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
 
 /** `column` counts from 1, as in upstream's message. */
 export const parseFailed = (what: string, input: string, column: number, problem: string) =>
-  new RestError(400, 'PGRST100', `"failed to parse ${what} (${input})" (line 1, column ${column})`, { details: problem });
+  new RestError(400, 'PGRST100', `"failed to parse ${what} (${input})" (line 1, column ${column})`, {
+    details: problem,
+  });
 
-export const invalidRpcMethod = (method: string) => new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+export const invalidRpcMethod = (method: string) =>
+  new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
-export const rangeNotSatisfiable = (details: string) => new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
-export const putFilters = () => new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+export const rangeNotSatisfiable = (details: string) =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+export const putFilters = () =>
+  new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
 export const unknownSchema = (schema: string) =>
-  new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, { hint: 'Only the following schemas are exposed: public' });
-export const noMediaType = (accept: string) => new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
-export const unsupportedMediaType = (type: string) => new RestError(415, 'PGRST107', `Content-Type not acceptable: ${type}`);
+  new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+    hint: 'Only the following schemas are exposed: public',
+  });
+export const noMediaType = (accept: string) =>
+  new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
+export const unsupportedMediaType = (type: string) =>
+  new RestError(415, 'PGRST107', `Content-Type not acceptable: ${type}`);
 export const notEmbedded = (name: string) =>
   new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 export const invalidResponseHeaders = () =>
-  new RestError(500, 'PGRST111', 'response.headers guc must be a JSON array composed of objects with a single key and a string value');
-export const invalidResponseStatus = () => new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
-export const putLimit = () => new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-export const putMismatch = () => new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+  new RestError(
+    500,
+    'PGRST111',
+    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  );
+export const invalidResponseStatus = () =>
+  new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
+export const putLimit = () =>
+  new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+export const putMismatch = () =>
+  new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 export const notSingular = (rows: number) =>
-  new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${rows} rows` });
-export const unsupportedMethod = (method: string) => new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+export const unsupportedMethod = (method: string) =>
+  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 export const invalidRaise = (details: string) =>
-  new RestError(500, 'PGRST121', "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error", {
+  new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
     details,
     hint: 'MESSAGE must be a JSON object with obligatory keys: code, message and optional: details, hint. DETAIL must be a JSON object with obligatory keys: status, headers.',
   });
 export const invalidPreferences = (names: string[]) =>
-  new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', { details: `Invalid preferences: ${names.join(', ')}` });
+  new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${names.join(', ')}`,
+  });
 export const noAggregates = () => new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 export const tooManyAffected = (rows: number) =>
-  new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${rows} rows` });
+  new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
 export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 export const rootDisabled = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
-export const notImplemented = (details: string) => new RestError(400, 'PGRST127', 'Feature not implemented', { details });
+export const notImplemented = (details: string) =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', { details });
 
 export const ambiguousFunction = (candidates: string[]) =>
   new RestError(300, 'PGRST203', `Could not choose the best candidate function between: ${candidates.join(', ')}`, {
@@ -68,26 +98,35 @@ export const ambiguousFunction = (candidates: string[]) =>
   });
 export const unknownPayloadColumn = (column: string, table: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);
-export const unknownTable = (table: string) => new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+export const unknownTable = (table: string) =>
+  new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
 
 /** `alternative` names the other shape that was looked for, such as a single unnamed parameter. */
 export const unknownFunction = (name: string, parameters: string[], alternative: string) => {
   const list = parameters.join(', ');
   const searched = !list ? 'without parameters' : `with parameter${parameters.length > 1 ? 's' : ''} ${list}`;
-  return new RestError(404, 'PGRST202', `Could not find the function public.${name}${list ? `(${list})` : ' without parameters'} in the schema cache`, {
-    details: `Searched for the function public.${name} ${searched}${alternative}, but no matches were found in the schema cache.`,
-  });
+  return new RestError(
+    404,
+    'PGRST202',
+    `Could not find the function public.${name}${list ? `(${list})` : ' without parameters'} in the schema cache`,
+    {
+      details: `Searched for the function public.${name} ${searched}${alternative}, but no matches were found in the schema cache.`,
+    },
+  );
 };
 
-export const undecodableToken = (reason: string) => new RestError(401, 'PGRST301', reason, { headers: challenge(reason) });
+export const undecodableToken = (reason: string) =>
+  new RestError(401, 'PGRST301', reason, { headers: challenge(reason) });
 export const expiredToken = () => new RestError(401, 'PGRST303', 'JWT expired', { headers: challenge('JWT expired') });
 
 /** Column names that are not in the table: Postgres's own words, said before Postgres is asked. */
-export const unknownColumn = (table: string, column: string) => new RestError(400, '42703', `column ${table}.${column} does not exist`);
+export const unknownColumn = (table: string, column: string) =>
+  new RestError(400, '42703', `column ${table}.${column} does not exist`);
 export const unknownType = (name: string) => new RestError(400, '42704', `type "${name}" does not exist`);
 
 /** The hosted service's guard (pg-safeupdate) against a write to every row by a filter that was forgotten. */
-export const whereRequired = (statement: 'UPDATE' | 'DELETE') => new RestError(400, '21000', `${statement} requires a WHERE clause`);
+export const whereRequired = (statement: 'UPDATE' | 'DELETE') =>
+  new RestError(400, '21000', `${statement} requires a WHERE clause`);
 
 // RFC 6750 section 3.
 function challenge(reason: string): Record<string, string> {

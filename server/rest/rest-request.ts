@@ -39,7 +39,12 @@ export const maxRows = 1000;
 const statementTimeout = '8s';
 
 /** One transaction as the request's caller, with the time limit of the hosted service's API roles. */
-export function transact<T>(context: RestContext, request: RestRequest, isReadOnly: boolean, work: (client: Client) => Promise<T>): Promise<T> {
+export function transact<T>(
+  context: RestContext,
+  request: RestRequest,
+  isReadOnly: boolean,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const path = new URL(request.raw.url).pathname.slice(mountPath.length);
   const settings = { method: request.method, path, headers: Object.fromEntries(request.raw.headers) };
   return asRole(

@@ -7,7 +7,15 @@ import { callFunction } from './function-call.ts';
 import { negotiateFormat } from './media-type.ts';
 import { parsePreferences } from './preferences.ts';
 import { parseQuery } from './query-string.ts';
-import { expiredToken, invalidPath, rootDisabled, undecodableToken, unknownSchema, unsupportedMethod, type RestError } from './rest-error.ts';
+import {
+  expiredToken,
+  invalidPath,
+  rootDisabled,
+  undecodableToken,
+  unknownSchema,
+  unsupportedMethod,
+  type RestError,
+} from './rest-error.ts';
 import { mountPath, type RestAnswer, type RestContext, type RestRequest } from './rest-request.ts';
 import { createSchemaCache } from './schema-cache.ts';
 import { createSchemaListener } from './schema-listener.ts';
@@ -70,7 +78,11 @@ export function createRestService({ pool, log }: RestParts): RestService {
       return endpoint(context, readRequest(c, false));
     }),
   );
-  routes.all('/*', (c) => answer(c, async () => Promise.reject([mountPath, `${mountPath}/`].includes(c.req.path) ? rootDisabled() : invalidPath())));
+  routes.all('/*', (c) =>
+    answer(c, async () =>
+      Promise.reject([mountPath, `${mountPath}/`].includes(c.req.path) ? rootDisabled() : invalidPath()),
+    ),
+  );
   return { routes, start: listener.start, close: listener.close };
 }
 
@@ -91,7 +103,11 @@ function requireGoodToken({ tokenProblem, token }: Caller): void {
   if (tokenProblem === 'expired') throw expiredToken();
   if (tokenProblem === null) return;
   const parts = token?.split('.').length ?? 0;
-  throw undecodableToken(parts === 3 ? 'JWSError JWSInvalidSignature' : `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`);
+  throw undecodableToken(
+    parts === 3
+      ? 'JWSError JWSInvalidSignature'
+      : `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`,
+  );
 }
 
 function requirePublicSchema(c: Context<ServiceEnv>): void {
@@ -101,5 +117,8 @@ function requirePublicSchema(c: Context<ServiceEnv>): void {
 }
 
 function errorResponse({ status, body, headers }: RestError): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
 }

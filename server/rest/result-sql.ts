@@ -20,7 +20,11 @@ export const bodyName = '"pgrst.body"';
  * The outermost select: one row that holds the whole answer as text, so that Postgres writes the JSON and every number,
  * date and name arrives as the database has it. `from` is a table expression; `total` SQL of a count.
  */
-export function resultSql(from: string, format: Format | null, options: { isScalar?: boolean; isSingle?: boolean; total?: string } = {}): string {
+export function resultSql(
+  from: string,
+  format: Format | null,
+  options: { isScalar?: boolean; isSingle?: boolean; total?: string } = {},
+): string {
   const value = options.isScalar ? '_row.value' : '_row.*';
   return `select count(*)::int as rows, ${format ? bodySql(format, value, options.isSingle ?? false) : 'null'} as body,
     ${options.total ?? 'null'} as total,

@@ -19,7 +19,13 @@ it('Range: what both the header and the query ask for', () => {
 });
 
 it('Content-Range and its status', () => {
-  assert.deepEqual([contentRange(0, 25, null), contentRange(5, 1, 6), contentRange(0, 0, 0), contentRange(0, 0, null)], ['0-24/*', '5-5/6', '*/0', '*/*']);
-  assert.deepEqual([rangeStatus(0, 5, null), rangeStatus(0, 5, 5), rangeStatus(0, 5, 6), rangeStatus(3, 2, 5), rangeStatus(5, 0, 5)], [200, 200, 206, 206, 206]);
+  assert.deepEqual(
+    [contentRange(0, 25, null), contentRange(5, 1, 6), contentRange(0, 0, 0), contentRange(0, 0, null)],
+    ['0-24/*', '5-5/6', '*/0', '*/*'],
+  );
+  assert.deepEqual(
+    [rangeStatus(0, 5, null), rangeStatus(0, 5, 5), rangeStatus(0, 5, 6), rangeStatus(3, 2, 5), rangeStatus(5, 0, 5)],
+    [200, 200, 206, 206, 206],
+  );
   assert.throws(() => rangeStatus(6, 0, 5), code('PGRST103'));
 });

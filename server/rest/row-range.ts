@@ -17,7 +17,9 @@ export function combineRanges(limit: number | null, offset: number, header: stri
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === undefined) return { offset, limit };
   if (last && Number(last) < Number(first)) {
-    throw rangeNotSatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+    throw rangeNotSatisfiable(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
   }
   const begin = Math.max(offset, Number(first));
   const ends = [limit === null ? Infinity : offset + limit, last ? Number(last) + 1 : Infinity];
@@ -34,6 +36,7 @@ export function contentRange(offset: number, rows: number, total: number | null)
 /** 200, or 206 where there are more rows than were given. Throws PGRST103 where the offset is beyond the last row. */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
-  if (offset > total) throw rangeNotSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  if (offset > total)
+    throw rangeNotSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
   return rows < total ? 206 : 200;
 }

@@ -11,7 +11,9 @@ function prepare() {
   const state = { now: 10_000, readings: 0, tables: ['a'] };
   const load = async (): Promise<Catalogue> => {
     state.readings++;
-    const tables = new Map(state.tables.map((name) => [name, { name, columns: new Map(), computed: new Map(), primaryKey: [] }]));
+    const tables = new Map(
+      state.tables.map((name) => [name, { name, columns: new Map(), computed: new Map(), primaryKey: [] }]),
+    );
     return { tables, functions: new Map(), types: new Map() };
   };
   const cache = createSchemaCache(null as unknown as Pool, () => state.now, load);

@@ -25,7 +25,11 @@ const shortestInterval = 1000;
 const unknownNames = new Set(['42703', '42704', 'PGRST202', 'PGRST204', 'PGRST205']);
 
 /** One catalogue for the whole process, shared by all its requests. */
-export function createSchemaCache(pool: Pool, clock: Clock = systemClock, load: (pool: Pool) => Promise<Catalogue> = loadCatalogue): SchemaCache {
+export function createSchemaCache(
+  pool: Pool,
+  clock: Clock = systemClock,
+  load: (pool: Pool) => Promise<Catalogue> = loadCatalogue,
+): SchemaCache {
   // `number` tells whether a reading began before or after a given moment.
   let kept: Reading | null = null;
   let reading: Promise<Reading> | null = null;

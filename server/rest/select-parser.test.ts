@@ -3,7 +3,13 @@ import { it } from 'node:test';
 import { RestError } from './rest-error.ts';
 import { parseSelect } from './select-parser.ts';
 
-const field = (name: string, more: object = {}, path: object[] = []) => ({ kind: 'field', field: { name, path }, alias: null, cast: null, ...more });
+const field = (name: string, more: object = {}, path: object[] = []) => ({
+  kind: 'field',
+  field: { name, path },
+  alias: null,
+  cast: null,
+  ...more,
+});
 const step = (key: string, asText = false, isIndex = false) => ({ key, isIndex, asText });
 
 const cases: [string, object[]][] = [
@@ -19,7 +25,10 @@ const cases: [string, object[]][] = [
   ['id::double precision', [field('id', { cast: 'double precision' })]],
   ['tags::text[]', [field('tags', { cast: 'text[]' })]],
   ['data->a->>b', [field('data', {}, [step('a'), step('b', true)])]],
-  ['x:data->0->-1::int', [field('data', { alias: 'x', cast: 'int' }, [step('0', false, true), step('-1', false, true)])]],
+  [
+    'x:data->0->-1::int',
+    [field('data', { alias: 'x', cast: 'int' }, [step('0', false, true), step('-1', false, true)])],
+  ],
   ['data->"a.b"->>2x', [field('data', {}, [step('a.b'), step('2x', true)])]],
   ['amount.sum()', [{ kind: 'aggregate', name: 'amount' }]],
   ['count()', [{ kind: 'aggregate', name: 'count' }]],
@@ -27,16 +36,52 @@ const cases: [string, object[]][] = [
   ['day:amount.max()::text', [{ kind: 'aggregate', name: 'amount' }]],
   ['a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [field('id')] }]],
   ['a()', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [] }]],
-  ['x:a!fk!inner(*,b(id))', [
-    { kind: 'embed', name: 'a', alias: 'x', hints: ['fk', 'inner'], isSpread: false, items: [
-      { kind: 'all' }, { kind: 'embed', name: 'b', alias: null, hints: [], isSpread: false, items: [field('id')] },
-    ] },
-  ]],
+  [
+    'x:a!fk!inner(*,b(id))',
+    [
+      {
+        kind: 'embed',
+        name: 'a',
+        alias: 'x',
+        hints: ['fk', 'inner'],
+        isSpread: false,
+        items: [
+          { kind: 'all' },
+          { kind: 'embed', name: 'b', alias: null, hints: [], isSpread: false, items: [field('id')] },
+        ],
+      },
+    ],
+  ],
   ['...a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: true, items: [field('id')] }]],
 ];
 
 for (const [text, expected] of cases) it(`reads select=${text}`, () => assert.deepEqual(parseSelect(text), expected));
 
-for (const text of [',', 'id,', 'id)', '(id)', 'a(id', 'id:', 'a:b:c', 'id::', 'id::1', 'a!b', '...id', '"', '"a', '""', 'data->', 'data->->', 'id;', '\0', 'id--', "id'"]) {
-  it(`refuses select=${JSON.stringify(text)}`, () => assert.throws(() => parseSelect(text), (error: RestError) => error.status === 400 && error.body.code === 'PGRST100'));
+for (const text of [
+  ',',
+  'id,',
+  'id)',
+  '(id)',
+  'a(id',
+  'id:',
+  'a:b:c',
+  'id::',
+  'id::1',
+  'a!b',
+  '...id',
+  '"',
+  '"a',
+  '""',
+  'data->',
+  'data->->',
+  'id;',
+  '\0',
+  'id--',
+  "id'",
+]) {
+  it(`refuses select=${JSON.stringify(text)}`, () =>
+    assert.throws(
+      () => parseSelect(text),
+      (error: RestError) => error.status === 400 && error.body.code === 'PGRST100',
+    ));
 }

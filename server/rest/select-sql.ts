@@ -8,7 +8,12 @@ import type { SelectItem } from './select-parser.ts';
 type FieldItem = Extract<SelectItem, { kind: 'field' }>;
 
 /** The list behind `select` in SQL. Throws 42703, 42704, PGRST123 and PGRST127. */
-export function selectListSql(relation: Relation, items: SelectItem[], catalogue: Catalogue, parameters: Parameters): string {
+export function selectListSql(
+  relation: Relation,
+  items: SelectItem[],
+  catalogue: Catalogue,
+  parameters: Parameters,
+): string {
   return items
     .map((item) => {
       if (item.kind === 'all') return `${quoteName(relation.name)}.*`;
@@ -32,7 +37,9 @@ export function resultName({ alias, field }: FieldItem): string {
 export function returningSql(relation: Relation, items: SelectItem[], order: OrderTerm[]): string {
   const hasAll = items.some((item) => item.kind === 'all');
   const fields = items.flatMap((item) => (item.kind === 'all' ? [] : [requireFieldItem(item).field.name]));
-  const names = new Set([...fields, ...order.map(({ field }) => field.name)].map((name) => requireColumn(relation, name).name));
+  const names = new Set(
+    [...fields, ...order.map(({ field }) => field.name)].map((name) => requireColumn(relation, name).name),
+  );
   const named = [...names].filter((name) => !hasAll || relation.computed.has(name));
   const list = named.map((name) => `${quoteName(relation.name)}.${quoteName(name)} as ${quoteName(name)}`);
   return [...(hasAll ? [`${quoteName(relation.name)}.*`] : []), ...list].join(', ') || '1';

@@ -13,16 +13,30 @@ export async function insertRows(context: RestContext, request: RestRequest): Pr
   const result = await runWrite(context, request, (table, parameters) => {
     const columns = payloadColumns(table, payload, query.columns, missing);
     if (!payload.rows) return null;
-    return insertSql(table, payload, columns, { missing, resolution, onConflict: query.onConflict, condition: null }, parameters);
+    return insertSql(
+      table,
+      payload,
+      columns,
+      { missing, resolution, onConflict: query.onConflict, condition: null },
+      parameters,
+    );
   });
   const isAllMerged = resolution === 'merge-duplicates' && result.affected > 0 && result.inserted === '0';
-  const headers: Record<string, string> = { 'Content-Range': contentRange(0, 0, preferences.count === 'exact' ? result.affected : null) };
+  const headers: Record<string, string> = {
+    'Content-Range': contentRange(0, 0, preferences.count === 'exact' ? result.affected : null),
+  };
   if (preferences.return === 'headers-only') {
     const keys = JSON.parse(result.body ?? '[]') as Record<string, string>[];
     if (keys.length === 1) headers.Location = `/${encodeURIComponent(request.name)}?${keyQuery(keys[0]!)}`;
     result.body = null;
   }
-  return answerFrom(request, result, isAllMerged ? 200 : 201, ['resolution', 'missing', 'return', 'count', 'handling', 'maxAffected'], headers);
+  return answerFrom(
+    request,
+    result,
+    isAllMerged ? 200 : 201,
+    ['resolution', 'missing', 'return', 'count', 'handling', 'maxAffected'],
+    headers,
+  );
 }
 
 function keyQuery(key: Record<string, string>): string {

@@ -38,12 +38,17 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
     requireSingular(request, row);
     // A guess says nothing about what lies beyond it.
     const status = isGuessed ? (row.rows < total! ? 206 : 200) : rangeStatus(range.offset, row.rows, total);
-    return answerFrom(request, row, status, ['count', 'handling'], { 'Content-Range': contentRange(range.offset, row.rows, total) });
+    return answerFrom(request, row, status, ['count', 'handling'], {
+      'Content-Range': contentRange(range.offset, row.rows, total),
+    });
   });
 }
 
 /** The planner's own guess, from its statistics. */
 async function plannedRows(client: Client, statement: { text: string; values: (string | null)[] }): Promise<number> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({ ...statement, text: `explain (format json) ${statement.text}` });
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+    ...statement,
+    text: `explain (format json) ${statement.text}`,
+  });
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }

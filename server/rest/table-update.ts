@@ -27,5 +27,7 @@ export async function updateRows(context: RestContext, request: RestRequest): Pr
   const isShown = preferences.return === 'representation';
   if (!isShown) result.body = null;
   const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);
-  return answerFrom(request, result, isShown ? 200 : 204, ['return', 'count', 'handling', 'maxAffected'], { 'Content-Range': range });
+  return answerFrom(request, result, isShown ? 200 : 204, ['return', 'count', 'handling', 'maxAffected'], {
+    'Content-Range': range,
+  });
 }

@@ -21,9 +21,18 @@ export async function upsertRow(context: RestContext, request: RestRequest): Pro
     (table, parameters) => {
       const key = keyValues(table, query.filters);
       const columns = payloadColumns(table, payload, query.columns, preferences.missing);
-      if (payload.rows !== 1 || table.primaryKey.some((name) => !columns.some((column) => column.name === name))) throw mismatch;
-      const condition = key.map(([name, value]) => `${bodyName}.${quoteName(name)} = ${parameters.bind(value)}`).join(' and ');
-      return insertSql(table, payload, columns, { missing: null, resolution: 'merge-duplicates', onConflict: null, condition }, parameters);
+      if (payload.rows !== 1 || table.primaryKey.some((name) => !columns.some((column) => column.name === name)))
+        throw mismatch;
+      const condition = key
+        .map(([name, value]) => `${bodyName}.${quoteName(name)} = ${parameters.bind(value)}`)
+        .join(' and ');
+      return insertSql(
+        table,
+        payload,
+        columns,
+        { missing: null, resolution: 'merge-duplicates', onConflict: null, condition },
+        parameters,
+      );
     },
     ({ affected }) => {
       if (affected === 0) throw mismatch;
@@ -41,10 +50,17 @@ function keyValues(table: Table, filters: Filter[]): [string, string][] {
   for (const filter of filters) {
     if (filter.kind !== 'condition' || filter.isNegated || filter.field.path.length) throw putFilters();
     const { condition } = filter;
-    if (condition.kind !== 'compare' || condition.operator !== 'eq' || condition.quantifier || values.has(filter.field.name)) throw putFilters();
+    if (
+      condition.kind !== 'compare' ||
+      condition.operator !== 'eq' ||
+      condition.quantifier ||
+      values.has(filter.field.name)
+    )
+      throw putFilters();
     values.set(filter.field.name, condition.value);
   }
   const { primaryKey } = table;
-  if (!primaryKey.length || values.size !== primaryKey.length || primaryKey.some((name) => !values.has(name))) throw putFilters();
+  if (!primaryKey.length || values.size !== primaryKey.length || primaryKey.some((name) => !values.has(name)))
+    throw putFilters();
   return [...values];
 }

@@ -47,7 +47,11 @@ function writeStatement(catalogue: Catalogue, { name, query, preferences, format
   const table = requireTable(catalogue, name);
   const parameters = new Parameters();
   const isShown = preferences.return === 'representation';
-  const items = isShown ? (query.select ?? [{ kind: 'all' as const }]) : preferences.return === 'headers-only' ? keyItems(table) : [];
+  const items = isShown
+    ? (query.select ?? [{ kind: 'all' as const }])
+    : preferences.return === 'headers-only'
+      ? keyItems(table)
+      : [];
   const order = isShown ? query.order : [];
   const write = build(table, parameters);
   if (write === null) return null;

@@ -11,11 +11,18 @@ export function readRewrites(text: string): FindRewrite {
     const words = line.trim().split(/\s+/);
     if (words[0] === '' || words[0]?.startsWith('#')) return [];
     const [from = '', to = '', status] = words;
-    if (words.length !== 3 || !/^\/[^*]*$/.test(from) || !/^\/[^*]*$/.test(to) || status !== '200') throw new Error(`_redirects: "${line}" is not understood`);
+    if (words.length !== 3 || !/^\/[^*]*$/.test(from) || !/^\/[^*]*$/.test(to) || status !== '200')
+      throw new Error(`_redirects: "${line}" is not understood`);
     return [{ parts: from.split('/'), page: to.replace(/(.)\/$/, '$1') }];
   });
   return (path) => {
     const given = path.split('/');
-    return rules.find(({ parts }) => parts.length === given.length && parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at])))?.page ?? null;
+    return (
+      rules.find(
+        ({ parts }) =>
+          parts.length === given.length &&
+          parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at])),
+      )?.page ?? null
+    );
   };
 }

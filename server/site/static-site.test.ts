@@ -15,7 +15,14 @@ describe('the rules of _redirects', () => {
     const find = readRewrites('/a/:x /first/ 200\n/a/b /second 200\n/c /third 200');
     assert.deepEqual(['/a/b', '/c', '/a', '/a/', '/a/b/c', ''].map(find), ['/first', '/third', null, null, null, null]);
   });
-  for (const line of ['/a /b 301', '/a /b', '/a https://b.example 200', '/* /b 200', '/a /b 200 Country=us', 'a b 200']) {
+  for (const line of [
+    '/a /b 301',
+    '/a /b',
+    '/a https://b.example 200',
+    '/* /b 200',
+    '/a /b 200 Country=us',
+    'a b 200',
+  ]) {
     it(`do not guess what "${line}" means`, () => assert.throws(() => readRewrites(line), /_redirects/));
   }
 });
@@ -23,7 +30,8 @@ describe('the rules of _redirects', () => {
 describe('the static site', () => {
   let folder: string;
   let site: StaticSite;
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => site(new Request(`http://site.example${path}`, { headers, method }));
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    site(new Request(`http://site.example${path}`, { headers, method }));
 
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -109,7 +117,10 @@ describe('the static site', () => {
   });
 
   it('keeps hashed names for ever, has pages revalidated, and answers 304 to a matching ETag', async () => {
-    assert.equal((await get('/assets/app-1a2b.js')).headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(
+      (await get('/assets/app-1a2b.js')).headers.get('cache-control'),
+      'public, max-age=31536000, immutable',
+    );
     assert.equal((await get('/images/reef.avif')).headers.get('cache-control'), 'public, max-age=3600');
     const page = await get('/');
     assert.equal(page.headers.get('cache-control'), 'no-cache');

@@ -31,11 +31,15 @@ export function createStaticSite(folder: string): StaticSite {
   const rules = join(folder, rewritesFile);
   const findRewrite = readRewrites(existsSync(rules) ? readFileSync(rules, 'utf8') : '');
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     const { pathname, search } = new URL(request.url);
     const path = decode(pathname);
     if (path !== null && path.length > 1 && path.endsWith('/') && assets.has(path.slice(0, -1))) {
-      return new Response(null, { status: 308, headers: { Location: pathname.slice(0, -1).replace(/^\/+/, '/') + search } });
+      return new Response(null, {
+        status: 308,
+        headers: { Location: pathname.slice(0, -1).replace(/^\/+/, '/') + search },
+      });
     }
     const asset = path === null ? undefined : (assets.get(path) ?? assets.get(findRewrite(path) ?? ''));
     return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
@@ -46,7 +50,8 @@ function notFound(assets: Map<string, Asset>, path: string, request: Request): R
   for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
     const page = assets.get(posix.join(folder, '404.html'));
     if (page) return send(page, request, 404);
-    if (folder === '/' || folder === '.') return new Response('Not Found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+    if (folder === '/' || folder === '.')
+      return new Response('Not Found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   }
 }
 
@@ -63,7 +68,8 @@ function send(asset: Asset, request: Request, status: 200 | 404): Response {
   });
   if (asset.variants.length) headers.set('Vary', 'Accept-Encoding');
   if (asset.securityPolicy) headers.set('Content-Security-Policy', asset.securityPolicy);
-  if (status === 200 && matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   const { bytes } = variant ?? asset;
   if (variant) headers.set('Content-Encoding', variant.encoding);
   headers.set('Content-Length', String(bytes.byteLength));
@@ -84,7 +90,9 @@ function readAssets(folder: string): Map<string, Asset> {
       type: contentTypes[extname(name)] ?? 'application/octet-stream',
       etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       cacheControl: cacheControlOf(name),
-      variants: endings.filter(([, ending]) => all.has(name + ending)).map(([encoding, ending]) => ({ encoding, bytes: readFileSync(join(folder, name + ending)) })),
+      variants: endings
+        .filter(([, ending]) => all.has(name + ending))
+        .map(([encoding, ending]) => ({ encoding, bytes: readFileSync(join(folder, name + ending)) })),
       securityPolicy: isPage ? policyOf(bytes.toString('utf8')) : null,
     };
     assets.set(name === '/index.html' ? '/' : name.endsWith('/index.html') ? posix.dirname(name) : name, asset);
@@ -92,7 +100,10 @@ function readAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-const endings = [['br', '.br'], ['gzip', '.gz']] as const;
+const endings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 function cacheControlOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
@@ -101,8 +112,12 @@ function cacheControlOf(name: string): string {
 
 /** Only our own scripts run: files of this origin and the inline ones that the build wrote into this very page. Data blocks (JSON-LD) never run and need no leave. */
 function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = new Set(inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  const hashes = new Set(
+    inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  );
   return `script-src 'self' ${[...hashes].join(' ')}; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'`;
 }
 
@@ -114,7 +129,10 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function matches(header: string | null, etag: string): boolean {
-  return header !== null && header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
+  return (
+    header !== null &&
+    header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*')
+  );
 }
 
 function decode(path: string): string | null {

@@ -10,11 +10,27 @@ export const bucketCreate: Endpoint = async (c, parts) => {
   const body = await readBody(c);
   const name = requireBucketName(body.text('name'));
   const id = requireBucketName(body.text('id', name));
-  if (body.text('type', 'STANDARD') !== 'STANDARD') throw new StorageError('InvalidRequest', 'body/type must be STANDARD');
+  if (body.text('type', 'STANDARD') !== 'STANDARD')
+    throw new StorageError('InvalidRequest', 'body/type must be STANDARD');
   const { owner, ownerId } = ownerOf(caller);
-  const values = [id, name, owner, ownerId, body.boolean('public', false), readSizeLimit(body) ?? null, readAllowedTypes(body) ?? null];
-  await asCaller(parts, caller, c)((client) =>
-    client.query('insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6, $7)', values),
+  const values = [
+    id,
+    name,
+    owner,
+    ownerId,
+    body.boolean('public', false),
+    readSizeLimit(body) ?? null,
+    readAllowedTypes(body) ?? null,
+  ];
+  await asCaller(
+    parts,
+    caller,
+    c,
+  )((client) =>
+    client.query(
+      'insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6, $7)',
+      values,
+    ),
   ).catch((error) => {
     throw error.code === '23505' ? new StorageError('BucketAlreadyExists') : error;
   });

@@ -5,7 +5,11 @@ import { asCaller, requireCaller, type Endpoint } from './storage-parts.ts';
 export const bucketDelete: Endpoint = async (c, parts) => {
   const caller = requireCaller(c);
   const bucketId = c.req.param('bucket');
-  await asCaller(parts, caller, c)(async (client) => {
+  await asCaller(
+    parts,
+    caller,
+    c,
+  )(async (client) => {
     const { rowCount } = await client.query('select 1 from storage.buckets where id = $1', [bucketId]);
     if (!rowCount) throw new StorageError('NoSuchBucket');
     // The foreign key sees every object, also one that is uploaded at this moment.

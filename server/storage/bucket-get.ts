@@ -5,8 +5,13 @@ import { asCaller, requireCaller, type Endpoint } from './storage-parts.ts';
 /** GET /bucket/{id}. A bucket that policies hide is not there. */
 export const bucketGet: Endpoint = async (c, parts) => {
   const caller = requireCaller(c);
-  const { rows } = await asCaller(parts, caller, c)(
-    (client) => client.query<Bucket>(`select ${bucketColumns} from storage.buckets where id = $1`, [c.req.param('bucket')]),
+  const { rows } = await asCaller(
+    parts,
+    caller,
+    c,
+  )(
+    (client) =>
+      client.query<Bucket>(`select ${bucketColumns} from storage.buckets where id = $1`, [c.req.param('bucket')]),
     { readOnly: true },
   );
   if (!rows[0]) throw new StorageError('NoSuchBucket');

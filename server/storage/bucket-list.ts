@@ -8,8 +8,10 @@ const columns = { id: 'id', name: 'name', created_at: 'buckets.created_at', upda
 export const bucketList: Endpoint = async (c, parts) => {
   const caller = requireCaller(c);
   const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
-  if (!Object.hasOwn(columns, sortColumn)) throw new StorageError('InvalidRequest', 'querystring/sortColumn must be equal to one of the allowed values');
-  if (!/^(asc|desc)$/.test(sortOrder)) throw new StorageError('InvalidRequest', 'querystring/sortOrder must be equal to one of the allowed values');
+  if (!Object.hasOwn(columns, sortColumn))
+    throw new StorageError('InvalidRequest', 'querystring/sortColumn must be equal to one of the allowed values');
+  if (!/^(asc|desc)$/.test(sortOrder))
+    throw new StorageError('InvalidRequest', 'querystring/sortOrder must be equal to one of the allowed values');
   const sql = `select ${bucketColumns}, type from storage.buckets where strpos(lower(name), lower($1)) > 0
     order by ${columns[sortColumn as keyof typeof columns]} ${sortOrder === 'asc' ? 'asc' : 'desc'}, id limit $2 offset $3`;
   const values = [search.replaceAll('\0', ''), integer(c, 'limit', 1) ?? null, integer(c, 'offset', 0) ?? 0];

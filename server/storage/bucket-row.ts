@@ -25,7 +25,9 @@ export const bucketColumns = `id, name, coalesce(owner_id, owner::text, '') as o
 /** The bucket, whoever may see it: what it takes and whether it is public. Throws NoSuchBucket. */
 export async function requireBucket(pool: Pool, id: string): Promise<Bucket> {
   // Postgres has no text with a zero byte in it, so no bucket has such a name.
-  const { rows } = id.includes('\0') ? { rows: [] } : await pool.query<Bucket>(`select ${bucketColumns} from storage.buckets where id = $1`, [id]);
+  const { rows } = id.includes('\0')
+    ? { rows: [] }
+    : await pool.query<Bucket>(`select ${bucketColumns} from storage.buckets where id = $1`, [id]);
   if (!rows[0]) throw new StorageError('NoSuchBucket');
   return rows[0];
 }

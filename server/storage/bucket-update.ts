@@ -13,7 +13,14 @@ export const bucketUpdate: Endpoint = async (c, parts) => {
   const sql = `update storage.buckets set updated_at = now(), public = coalesce($2, public),
     file_size_limit = case when $3 then $4 else file_size_limit end,
     allowed_mime_types = case when $5 then $6::text[] else allowed_mime_types end where id = $1`;
-  const values = [c.req.param('bucket'), isPublic, limit !== undefined, limit ?? null, types !== undefined, types ?? null];
+  const values = [
+    c.req.param('bucket'),
+    isPublic,
+    limit !== undefined,
+    limit ?? null,
+    types !== undefined,
+    types ?? null,
+  ];
   const { rowCount } = await asCaller(parts, caller, c)((client) => client.query(sql, values));
   if (!rowCount) throw new StorageError('NoSuchBucket');
   return c.json({ message: 'Successfully updated' });

@@ -23,7 +23,10 @@ export function createFileStore(dir: string): ObjectStore {
     async copy(from, to) {
       const [source, target] = [from, to].map((place) => join(dir, pathOf(place))) as [string, string];
       // A second name for the same bytes costs nothing; file systems without links get a copy.
-      const make = () => link(source, target).catch((error) => (error.code === 'ENOENT' ? Promise.reject(error) : copyFile(source, target)));
+      const make = () =>
+        link(source, target).catch((error) =>
+          error.code === 'ENOENT' ? Promise.reject(error) : copyFile(source, target),
+        );
       await intoFolder(target, make).catch((error) => {
         throw error.code === 'ENOENT' ? new StorageError('NoSuchKey') : error;
       });
@@ -38,7 +41,8 @@ export function createFileStore(dir: string): ObjectStore {
         for (const objectId of await namesIn(join(dir, bucketDir))) {
           for (const version of await namesIn(join(dir, bucketDir, objectId))) {
             const path = `${bucketDir}/${objectId}/${version}`;
-            if (isOurs(path) && (await isOlder(join(dir, path), before))) yield { path, remove: () => removeFile(join(dir, path)) };
+            if (isOurs(path) && (await isOlder(join(dir, path), before)))
+              yield { path, remove: () => removeFile(join(dir, path)) };
           }
         }
       }

@@ -13,7 +13,10 @@ export async function namesIn(folder: string): Promise<string[]> {
 
 /** Whether an entry was last changed before that time, as itself: a link to old bytes is young. */
 export async function isOlder(path: string, before: Date): Promise<boolean> {
-  return stat(path).then(({ ctime }) => ctime < before, () => false);
+  return stat(path).then(
+    ({ ctime }) => ctime < before,
+    () => false,
+  );
 }
 
 /** Writes the folders from a file's up to `root` to the disk: only then do the names on the way last through a crash. */

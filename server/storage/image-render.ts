@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { requireBucket } from './bucket-row.ts';
-import { largestSource, parseTransform, readTransform, writeTransform, type ImageTransform } from './image-transform.ts';
+import {
+  largestSource,
+  parseTransform,
+  readTransform,
+  writeTransform,
+  type ImageTransform,
+} from './image-transform.ts';
 import { verifyLink } from './link-token.ts';
 import { checkContent, headBytes, imageType } from './mime-types.ts';
 import { requireKey } from './object-key.ts';
@@ -8,7 +14,15 @@ import { findObject, placeOf, type ObjectRow } from './object-row.ts';
 import { withBytes } from './object-serve.ts';
 import { serveBytes } from './serve-bytes.ts';
 import { StorageError } from './storage-error.ts';
-import { asCaller, asServer, requireCaller, type Endpoint, type StorageCall, type StorageParts, type Transaction } from './storage-parts.ts';
+import {
+  asCaller,
+  asServer,
+  requireCaller,
+  type Endpoint,
+  type StorageCall,
+  type StorageParts,
+  type Transaction,
+} from './storage-parts.ts';
 
 /** GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: public buckets only. */
 export const imageRenderPublic: Endpoint = async (c, parts) => {
@@ -32,17 +46,31 @@ export const imageRenderSigned: Endpoint = async (c, parts) => {
   return render(c, parts, asServer(parts), parseTransform(transformations), new Date(exp * 1000));
 };
 
-async function render(c: StorageCall, parts: StorageParts, transaction: Transaction, transform: ImageTransform, expires?: Date): Promise<Response> {
+async function render(
+  c: StorageCall,
+  parts: StorageParts,
+  transaction: Transaction,
+  transform: ImageTransform,
+  expires?: Date,
+): Promise<Response> {
   const key = requireKey(c.req.param('key'));
   const find = () => transaction((client) => findObject(client, c.req.param('bucket') ?? '', key), { readOnly: true });
   return withBytes(parts, find, async (row) => {
     const type = chooseType(transform, c.req.header('accept') ?? '', requireImage(row));
     const variant = `${type};${writeTransform(transform)}`;
-    const bytes = await parts.images.get(placeOf(row), variant, async () => parts.renderer.render(await readSource(parts, row), transform, type)).catch(nullWhereGone);
+    const bytes = await parts.images
+      .get(placeOf(row), variant, async () => parts.renderer.render(await readSource(parts, row), transform, type))
+      .catch(nullWhereGone);
     if (!bytes) return null;
     const eTag = `"${createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex').slice(0, 32)}"`;
-    const read = async (start: number, end: number) => new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream();
-    const answer = await serveBytes(c, { name: row.name, metadata: { ...row.metadata, eTag, mimetype: type, size: bytes.length }, expires, read });
+    const read = async (start: number, end: number) =>
+      new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream();
+    const answer = await serveBytes(c, {
+      name: row.name,
+      metadata: { ...row.metadata, eTag, mimetype: type, size: bytes.length },
+      expires,
+      read,
+    });
     if (transform.format === undefined) answer?.headers.set('vary', 'Accept');
     answer?.headers.set('x-transformations', writeTransform(transform));
     return answer;

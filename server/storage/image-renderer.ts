@@ -11,7 +11,10 @@ export interface RenderRequest {
   type: string;
 }
 
-export type RenderAnswer = { id: number; bytes: Buffer; memory: number } | { id: number; refusal: string } | { id: number; failure: string };
+export type RenderAnswer =
+  | { id: number; bytes: Buffer; memory: number }
+  | { id: number; refusal: string }
+  | { id: number; failure: string };
 
 export interface ImageRenderer {
   /** As renderImage, in the other process. Throws ImageProcessingError also where that crashes or hangs over it. */
@@ -55,7 +58,12 @@ export function createImageRenderer(log: Log): ImageRenderer {
     child.on('message', (answer: RenderAnswer) => {
       const { done, fail } = worker.pending.get(answer.id) ?? {};
       if ('bytes' in answer) done?.(Buffer.from(answer.bytes));
-      else fail?.('refusal' in answer ? new StorageError('ImageProcessingError', answer.refusal) : new Error(`a picture could not be rendered: ${answer.failure}`));
+      else
+        fail?.(
+          'refusal' in answer
+            ? new StorageError('ImageProcessingError', answer.refusal)
+            : new Error(`a picture could not be rendered: ${answer.failure}`),
+        );
       if ('memory' in answer && answer.memory > mostMemory) retire(worker);
     });
     child.on('error', (error) => end(worker, error.message));
@@ -68,7 +76,8 @@ export function createImageRenderer(log: Log): ImageRenderer {
   };
   const end = (worker: Worker, how: string) => {
     alive.delete(worker);
-    if (worker.pending.size > 0) log.warn('the process that renders pictures ended in the midst of it', { how, pictures: worker.pending.size });
+    if (worker.pending.size > 0)
+      log.warn('the process that renders pictures ended in the midst of it', { how, pictures: worker.pending.size });
     for (const { fail } of worker.pending.values()) fail(new StorageError('ImageProcessingError'));
     clearTimeout(worker.idle);
     if (current === worker) current = null;
@@ -92,7 +101,10 @@ export function createImageRenderer(log: Log): ImageRenderer {
           done: (bytes) => (over(), resolve(bytes)),
           fail: (error) => (over(), reject(error)),
         });
-        worker.process.send({ id, source, transform, type } satisfies RenderRequest, (error) => error && worker.pending.get(id)?.fail(error));
+        worker.process.send(
+          { id, source, transform, type } satisfies RenderRequest,
+          (error) => error && worker.pending.get(id)?.fail(error),
+        );
       });
     },
     pid: () => current?.process.pid,

@@ -23,7 +23,8 @@ const formats = ['origin', 'avif', 'webp'] as const;
 
 /** From the query: ?width&height&resize&quality&format. Throws InvalidRequest, except that sizes are brought into their bounds. */
 export function readTransform(c: StorageCall): ImageTransform {
-  const refuse = (name: string, complaint: string) => new StorageError('InvalidRequest', `querystring/${name} ${complaint}`);
+  const refuse = (name: string, complaint: string) =>
+    new StorageError('InvalidRequest', `querystring/${name} ${complaint}`);
   const integer = (name: string, from: number, to: number) => {
     const text = c.req.query(name);
     if (text === undefined) return undefined;
@@ -50,7 +51,8 @@ export function readTransform(c: StorageCall): ImageTransform {
 /** From the body of a request for a signed link; null where it asks for none. Throws InvalidRequest. */
 export function readSignedTransform(body: Body): ImageTransform | null {
   const given = body.inner('transform');
-  const integer = (name: string, from: number, to: number) => (given.has(name) ? given.integer(name, { from, to }) : undefined);
+  const integer = (name: string, from: number, to: number) =>
+    given.has(name) ? given.integer(name, { from, to }) : undefined;
   const transform = withinBounds({
     width: integer('width', 0, 999_999_999),
     height: integer('height', 0, 999_999_999),
@@ -71,7 +73,9 @@ export function writeTransform(transform: ImageTransform): string {
 /** The reverse of writeTransform, of a text that we signed ourselves. */
 export function parseTransform(text: string): ImageTransform {
   const pairs = text.split(',').map((pair) => pair.split(':') as [string, string]);
-  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]));
+  return Object.fromEntries(
+    pairs.filter(([name]) => name).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+  );
 }
 
 // In a fixed order, so that one variant has one name; 0 means not given, as upstream.

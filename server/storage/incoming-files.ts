@@ -16,7 +16,11 @@ export interface ReceivedFile {
 /** Takes request bodies onto the local disk, whatever store they go to: their size, sum and kind are known before. */
 export interface IncomingFiles {
   /** Streams a body to the disk. `checkHead` sees the first bytes and may throw. Throws EntityTooLarge beyond the limit. */
-  receive(body: AsyncIterable<Uint8Array> | null, limit: number, checkHead: (head: Buffer) => void): Promise<ReceivedFile>;
+  receive(
+    body: AsyncIterable<Uint8Array> | null,
+    limit: number,
+    checkHead: (head: Buffer) => void,
+  ): Promise<ReceivedFile>;
   /** Removes the file where it was not taken. */
   discard(file: ReceivedFile): Promise<void>;
   /** Removes what uploads left behind that broke off before the given time. */
@@ -54,7 +58,12 @@ export function createIncomingFiles(dir: string): IncomingFiles {
   };
 }
 
-async function write(handle: FileHandle, body: AsyncIterable<Uint8Array> | null, limit: number, checkHead: (head: Buffer) => void) {
+async function write(
+  handle: FileHandle,
+  body: AsyncIterable<Uint8Array> | null,
+  limit: number,
+  checkHead: (head: Buffer) => void,
+) {
   const md5 = createHash('md5');
   let head = Buffer.alloc(0);
   let size = 0;

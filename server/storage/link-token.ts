@@ -24,7 +24,12 @@ export function signLink(jwt: Jwt, claims: LinkClaims, lifetimeSeconds: number):
  * The claims of a link's token for this very object. Throws InvalidRequest without one, InvalidJWT where it is forged or
  * expired, InvalidSignature where it was made for something else.
  */
-export async function verifyLink(jwt: Jwt, token: string | undefined, url: string, scope: LinkScope): Promise<LinkClaims> {
+export async function verifyLink(
+  jwt: Jwt,
+  token: string | undefined,
+  url: string,
+  scope: LinkScope,
+): Promise<LinkClaims> {
   if (!token) throw new StorageError('InvalidRequest', "querystring must have required property 'token'");
   const claims = (await jwt.verify(token).catch((error: unknown) => {
     throw error instanceof TokenError ? new StorageError('InvalidJWT', error.message) : error;

@@ -44,7 +44,8 @@ export function checkAllowed(type: string, allowed: string[] | null): void {
 /** Whether a file that calls itself an image begins like that very kind of image. Throws InvalidMimeType. */
 export function checkContent(type: string, head: Buffer): void {
   const looksRight = signatures[canonical(essence(type))];
-  if (looksRight && !looksRight(head)) throw new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
+  if (looksRight && !looksRight(head))
+    throw new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
 }
 
 // A name that many programs use for jpeg, though it was never registered.
@@ -57,6 +58,8 @@ function canonical(name: string): string {
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;
   const box = head.subarray(8, head.readUInt32BE(0));
-  const brands = Array.from({ length: Math.floor(box.length / 4) }, (_, at) => box.toString('latin1', at * 4, at * 4 + 4));
+  const brands = Array.from({ length: Math.floor(box.length / 4) }, (_, at) =>
+    box.toString('latin1', at * 4, at * 4 + 4),
+  );
   return brands.some((brand, at) => at !== 1 && (brand === 'avif' || brand === 'avis'));
 }

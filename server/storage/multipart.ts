@@ -15,7 +15,10 @@ const mostFields = 100;
  * memory as a whole. What follows the file is not looked at, as upstream. Throws InvalidRequest where the body is not of
  * that form or has no file, EntityTooLarge on a field beyond 1 MiB.
  */
-export async function readMultipart(body: AsyncIterable<Uint8Array> | null, contentType: string): Promise<MultipartUpload> {
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array> | null,
+  contentType: string,
+): Promise<MultipartUpload> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary || !body) throw malformed();
@@ -31,7 +34,8 @@ export async function readMultipart(body: AsyncIterable<Uint8Array> | null, cont
     // The head ends with an empty line; a part without any header begins with it.
     const head = await input.whole(Buffer.from('\r\n\r\n'), longestHead);
     const disposition = header(head, 'content-disposition');
-    if (/;\s*filename\*?=/i.test(disposition)) return { fields, file: { type: header(head, 'content-type'), bytes: input.until(delimiter) } };
+    if (/;\s*filename\*?=/i.test(disposition))
+      return { fields, file: { type: header(head, 'content-type'), bytes: input.until(delimiter) } };
     const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1] ?? '';
     fields.set(name, (await input.whole(delimiter, longestField)).toString());
   }
@@ -65,7 +69,9 @@ function createInput(source: AsyncIterable<Uint8Array>, begin: Buffer): Input {
       if (part.length) yield part;
       const { done, value } = await chunks.next();
       if (done) throw malformed();
-      waiting = waiting.length ? Buffer.concat([waiting, value]) : Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      waiting = waiting.length
+        ? Buffer.concat([waiting, value])
+        : Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   }
 

@@ -26,6 +26,9 @@ export const objectDeleteMany: Endpoint = async (c, parts) => {
 };
 
 async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
-  const { rows } = await client.query<ObjectRow>(`delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`, [bucketId, keys]);
+  const { rows } = await client.query<ObjectRow>(
+    `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
+    [bucketId, keys],
+  );
   return rows;
 }

@@ -21,7 +21,9 @@ export const objectDownloadAuthenticated: Endpoint = async (c, parts) => {
   const key = requireKey(c.req.param('key'));
   const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
   const transaction = asCaller(parts, caller, c);
-  return serveObject(c, parts, { find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }) });
+  return serveObject(c, parts, {
+    find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }),
+  });
 };
 
 /** GET /object/public/{bucket}/{key}: public buckets only; a private one is as if it were not there. */
@@ -30,5 +32,7 @@ export const objectDownloadPublic: Endpoint = async (c, parts) => {
   if (!bucket.public) throw new StorageError('NoSuchBucket');
   const key = requireKey(c.req.param('key'));
   const transaction = asServer(parts);
-  return serveObject(c, parts, { find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }) });
+  return serveObject(c, parts, {
+    find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }),
+  });
 };

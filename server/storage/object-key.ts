@@ -18,6 +18,12 @@ export function requireKey(key: unknown): string {
 
 /** As requireKey for a bucket's name: 1 to 100 of the same letters without the slash. Throws InvalidBucketName. */
 export function requireBucketName(name: unknown): string {
-  if (typeof name === 'string' && /^[\w!.*'() &$=@;:+,?-]{1,100}$/.test(name) && !/^\.{1,2}$/.test(name) && name.trim() === name) return name;
+  if (
+    typeof name === 'string' &&
+    /^[\w!.*'() &$=@;:+,?-]{1,100}$/.test(name) &&
+    !/^\.{1,2}$/.test(name) &&
+    name.trim() === name
+  )
+    return name;
   throw new StorageError('InvalidBucketName');
 }

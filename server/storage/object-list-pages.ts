@@ -45,7 +45,9 @@ export const objectListPages: Endpoint = async (c, parts) => {
     hasNext,
     ...(hasNext && last && { nextCursor: writeCursor(last), nextCursorKey: last.name }),
     folders: page.filter(({ id }) => id === null).map(({ name }) => ({ key: ownName(name), name })),
-    objects: page.filter(({ id }) => id !== null).map(({ stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
+    objects: page
+      .filter(({ id }) => id !== null)
+      .map(({ stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
   });
 };
 
@@ -73,7 +75,8 @@ function writeCursor({ stamp, name }: Entry): string {
 function readCursor(text: string): { stamp: string; name: string } {
   try {
     const { stamp, name } = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (typeof stamp === 'string' && typeof name === 'string' && !`${stamp}${name}`.includes('\0')) return { stamp, name };
+    if (typeof stamp === 'string' && typeof name === 'string' && !`${stamp}${name}`.includes('\0'))
+      return { stamp, name };
   } catch {
     // said below
   }

@@ -10,7 +10,13 @@ import { readUpload, type UploadDescription } from './upload-body.ts';
  * Takes the request's body as the object's bytes: limits of the bucket, the type by name and, for images, by content.
  * Gives the object's id. Throws as readUpload, IncomingFiles.receive and writeObject do.
  */
-export async function receiveObject(c: StorageCall, parts: StorageParts, transaction: Transaction, bucket: Bucket, target: ObjectTarget): Promise<string> {
+export async function receiveObject(
+  c: StorageCall,
+  parts: StorageParts,
+  transaction: Transaction,
+  bucket: Bucket,
+  target: ObjectTarget,
+): Promise<string> {
   const limit = limitOf(bucket);
   const upload = await readUpload(c, limit, bucket.allowed_mime_types);
   const received = await parts.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
@@ -37,7 +43,20 @@ export async function storeReceived(
 ): Promise<string> {
   const { size, md5 } = received;
   const lastModified = new Date().toISOString();
-  const metadata = { eTag: `"${md5}"`, size, mimetype: type, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 };
-  const { id } = await writeObject(parts, transaction, target, { metadata, userMetadata, version, put: (place) => parts.store.put(place, received) });
+  const metadata = {
+    eTag: `"${md5}"`,
+    size,
+    mimetype: type,
+    cacheControl,
+    lastModified,
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  const { id } = await writeObject(parts, transaction, target, {
+    metadata,
+    userMetadata,
+    version,
+    put: (place) => parts.store.put(place, received),
+  });
   return id;
 }

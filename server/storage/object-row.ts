@@ -31,7 +31,10 @@ export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coa
 
 /** The object, or null where there is none or policies hide it. */
 export async function findObject(client: Client, bucketId: string, key: string): Promise<ObjectRow | null> {
-  const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`, [bucketId, key]);
+  const { rows } = await client.query<ObjectRow>(
+    `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
+    [bucketId, key],
+  );
   return rows[0] ?? null;
 }
 

@@ -11,9 +11,18 @@ export interface ServeOptions {
 }
 
 /** Answers with an object's bytes, as serveBytes does. Throws NoSuchKey, InvalidRange. */
-export async function serveObject(c: StorageCall, parts: StorageParts, { find, expires }: ServeOptions): Promise<Response> {
+export async function serveObject(
+  c: StorageCall,
+  parts: StorageParts,
+  { find, expires }: ServeOptions,
+): Promise<Response> {
   return withBytes(parts, find, (row) =>
-    serveBytes(c, { name: row.name, metadata: row.metadata, expires, read: (start, end) => parts.store.read(placeOf(row), start, end) }),
+    serveBytes(c, {
+      name: row.name,
+      metadata: row.metadata,
+      expires,
+      read: (start, end) => parts.store.read(placeOf(row), start, end),
+    }),
   );
 }
 
@@ -21,8 +30,12 @@ export async function serveObject(c: StorageCall, parts: StorageParts, { find, e
  * Finds an object and uses its bytes. Where `use` says with null that they are gone, the object may have been replaced
  * meanwhile: its new version is tried. Throws NoSuchKey where there is no object, or none of its bytes.
  */
-export async function withBytes<T>({ log }: StorageParts, find: () => Promise<ObjectRow | null>, use: (row: ObjectRow) => Promise<T | null>): Promise<T> {
-  for (let tried: string | null = null; ; ) {
+export async function withBytes<T>(
+  { log }: StorageParts,
+  find: () => Promise<ObjectRow | null>,
+  use: (row: ObjectRow) => Promise<T | null>,
+): Promise<T> {
+  for (let tried: string | null = null; ;) {
     const row = await find();
     if (!row) throw new StorageError('NoSuchKey');
     // A row that somebody made in the database alone says no size.

@@ -29,8 +29,16 @@ export const objectSignMany: Endpoint = async (c, parts) => {
   const body = await readBody(c);
   const expiresIn = readExpiry(body);
   const paths = body.texts('paths', 1000);
-  const { rows } = await asCaller(parts, caller, c)(
-    (client) => client.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [bucketId, paths]),
+  const { rows } = await asCaller(
+    parts,
+    caller,
+    c,
+  )(
+    (client) =>
+      client.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
+        bucketId,
+        paths,
+      ]),
     { readOnly: true },
   );
   const readable = new Set(rows.map(({ name }) => name));
@@ -47,8 +55,18 @@ function readExpiry(body: Body): number {
   return body.integer('expiresIn', { from: 1, to: 3_155_760_000 });
 }
 
-async function linkTo({ jwt }: StorageParts, bucketId: string, key: string, expiresIn: number, transform: ImageTransform | null = null): Promise<string> {
+async function linkTo(
+  { jwt }: StorageParts,
+  bucketId: string,
+  key: string,
+  expiresIn: number,
+  transform: ImageTransform | null = null,
+): Promise<string> {
   const url = `${bucketId}/${key}`;
-  const token = await signLink(jwt, { url, scope: 'download', ...(transform && { transformations: writeTransform(transform) }) }, expiresIn);
+  const token = await signLink(
+    jwt,
+    { url, scope: 'download', ...(transform && { transformations: writeTransform(transform) }) },
+    expiresIn,
+  );
   return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }

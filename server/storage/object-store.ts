@@ -54,5 +54,7 @@ export function isOurs(path: string): boolean {
 
 // A bucket's folder: its id where that is a harmless name, else a digest of it.
 function dirOf(bucketId: string): string {
-  return /^[A-Za-z0-9_-]+$/.test(bucketId) ? bucketId : `=${createHash('sha256').update(bucketId).digest('hex').slice(0, 32)}`;
+  return /^[A-Za-z0-9_-]+$/.test(bucketId)
+    ? bucketId
+    : `=${createHash('sha256').update(bucketId).digest('hex').slice(0, 32)}`;
 }

@@ -38,13 +38,25 @@ export async function checkMayWrite(transaction: Transaction, target: ObjectTarg
  * refused go at once, and those of a commit that nobody knows about (a crash, a lost connection) are for the sweep.
  * Throws as checkMayWrite does. The row is null where the caller may write but not read it.
  */
-export async function writeObject(parts: StorageParts, transaction: Transaction, target: ObjectTarget, content: ObjectContent): Promise<{ id: string; row: ObjectRow | null }> {
+export async function writeObject(
+  parts: StorageParts,
+  transaction: Transaction,
+  target: ObjectTarget,
+  content: ObjectContent,
+): Promise<{ id: string; row: ObjectRow | null }> {
   const placed = { bucketId: target.bucketId, objectId: randomUUID(), version: content.version ?? randomUUID() };
   await content.put(placed);
   const superfluous: BytesPlace[] = [];
   try {
     const written = await transaction(async (client) => {
-      const id = await storeRow(client, target, placed.objectId, placed.version, content.metadata, content.userMetadata);
+      const id = await storeRow(
+        client,
+        target,
+        placed.objectId,
+        placed.version,
+        content.metadata,
+        content.userMetadata,
+      );
       if (id !== placed.objectId) {
         // An object that is replaced keeps its id, which is known only now that its row is locked.
         const object = { bucketId: target.bucketId, objectId: id };
@@ -52,7 +64,9 @@ export async function writeObject(parts: StorageParts, transaction: Transaction,
         await parts.store.copy(placed, { ...object, version: placed.version });
         superfluous.push(placed, ...versions.map((version) => ({ ...object, version })));
       }
-      const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where id = $1`, [id]);
+      const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where id = $1`, [
+        id,
+      ]);
       return { id, row: rows[0] ?? null };
     });
     await removeBytes(parts, superfluous);
@@ -63,7 +77,14 @@ export async function writeObject(parts: StorageParts, transaction: Transaction,
   }
 }
 
-async function storeRow(client: Client, target: ObjectTarget, id: string, version: string, metadata: object, userMetadata: object | null): Promise<string> {
+async function storeRow(
+  client: Client,
+  target: ObjectTarget,
+  id: string,
+  version: string,
+  metadata: object,
+  userMetadata: object | null,
+): Promise<string> {
   const values = [id, target.bucketId, target.key, target.owner, target.ownerId, metadata, userMetadata, version];
   const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
   // RETURNING needs the right to read: a caller who may only insert does not have it.

@@ -26,7 +26,10 @@ export async function readBody(c: StorageCall): Promise<Body> {
     if (!fields) throw new StorageError('InvalidRequest', 'body must be object');
     return bodyOf(fields, 'body');
   } catch (error) {
-    if (error instanceof BodyError) throw error.status === 413 ? new StorageError('EntityTooLarge') : new StorageError('InvalidRequest', error.message);
+    if (error instanceof BodyError)
+      throw error.status === 413
+        ? new StorageError('EntityTooLarge')
+        : new StorageError('InvalidRequest', error.message);
     throw error;
   }
 }

@@ -21,8 +21,15 @@ sharp.concurrency(1);
  * render-process.ts alone.
  * Throws ImageProcessingError where it is no picture, damaged, too large when unpacked, or takes too long.
  */
-export async function renderImage(source: Buffer, { width, height, resize = 'cover', quality }: ImageTransform, type: string): Promise<Buffer> {
-  const frame = width || height ? { width, height, fit: fits[resize] } : { width: largestSide, height: largestSide, fit: 'inside' as const };
+export async function renderImage(
+  source: Buffer,
+  { width, height, resize = 'cover', quality }: ImageTransform,
+  type: string,
+): Promise<Buffer> {
+  const frame =
+    width || height
+      ? { width, height, fit: fits[resize] }
+      : { width: largestSide, height: largestSide, fit: 'inside' as const };
   const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: timeLimitSeconds })
     .autoOrient()
@@ -34,7 +41,11 @@ export async function renderImage(source: Buffer, { width, height, resize = 'cov
   }
 }
 
-function encode(image: Sharp, type: string, quality: number = type === 'image/avif' ? defaultQuality.avif : defaultQuality.other): Sharp {
+function encode(
+  image: Sharp,
+  type: string,
+  quality: number = type === 'image/avif' ? defaultQuality.avif : defaultQuality.other,
+): Sharp {
   if (type === 'image/avif') return image.avif({ quality, effort: 2 });
   if (type === 'image/webp') return image.webp({ quality });
   if (type === 'image/png') return image.png();
@@ -43,7 +54,8 @@ function encode(image: Sharp, type: string, quality: number = type === 'image/av
 }
 
 function refusal({ message }: Error): StorageError {
-  if (/pixel limit/i.test(message)) return new StorageError('ImageProcessingError', 'Source image resolution is too big');
+  if (/pixel limit/i.test(message))
+    return new StorageError('ImageProcessingError', 'Source image resolution is too big');
   if (/timeout/i.test(message)) return new StorageError('ImageProcessingError', 'The image takes too long to process');
   return new StorageError('ImageProcessingError', 'The source cannot be processed as an image');
 }

@@ -21,8 +21,14 @@ export interface RenderedImagesParts {
   waitingMost?: number;
 }
 
-export function createRenderedImages({ dir, boundBytes, atOnce = 2, waitingMost = 100 }: RenderedImagesParts): RenderedImages {
-  const folderOf = (place: BytesPlace) => join(dir, createHash('sha256').update(pathOf(place)).digest('hex').slice(0, 32));
+export function createRenderedImages({
+  dir,
+  boundBytes,
+  atOnce = 2,
+  waitingMost = 100,
+}: RenderedImagesParts): RenderedImages {
+  const folderOf = (place: BytesPlace) =>
+    join(dir, createHash('sha256').update(pathOf(place)).digest('hex').slice(0, 32));
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = createTurns(atOnce, waitingMost);
   let total: number | null = null;
@@ -86,7 +92,8 @@ function createTurns(atOnce: number, waitingMost: number): <T>(work: () => Promi
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= waitingMost) throw new StorageError('SlowDown', 'Too many images are being processed, please try again');
+    else if (waiting.length >= waitingMost)
+      throw new StorageError('SlowDown', 'Too many images are being processed, please try again');
     else await new Promise<void>((go) => waiting.push(go)); // and takes over the place of the one that ended
     try {
       return await work();
@@ -101,6 +108,11 @@ function createTurns(atOnce: number, waitingMost: number): <T>(work: () => Promi
 async function list(dir: string): Promise<{ path: string; size: number; used: number }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found = files.map((path) => stat(path).then(({ size, mtimeMs }) => ({ path, size, used: mtimeMs }), () => null));
+  const found = files.map((path) =>
+    stat(path).then(
+      ({ size, mtimeMs }) => ({ path, size, used: mtimeMs }),
+      () => null,
+    ),
+  );
   return (await Promise.all(found)).filter((file) => file !== null);
 }

@@ -19,12 +19,14 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
  * size and type are tested before a byte is taken.
  */
 export const resumableCreate: Endpoint = async (c, parts) => {
-  if (c.req.header('upload-defer-length') !== undefined) throw new StorageError('InvalidRequest', 'headers/upload-length must be known when an upload is created');
+  if (c.req.header('upload-defer-length') !== undefined)
+    throw new StorageError('InvalidRequest', 'headers/upload-length must be known when an upload is created');
   const length = readByteCount(c, 'upload-length');
   const fields = readUploadMetadata(c);
   const field = (name: string) => fields.get(name) || null;
   for (const name of ['bucketName', 'objectName']) {
-    if (!field(name)) throw new StorageError('InvalidRequest', `headers/upload-metadata must have required property '${name}'`);
+    if (!field(name))
+      throw new StorageError('InvalidRequest', `headers/upload-metadata must have required property '${name}'`);
   }
   const key = requireKey(field('objectName'));
   const uploader = await requireUploader(c, parts, field('bucketName') ?? '', key);
@@ -38,10 +40,22 @@ export const resumableCreate: Endpoint = async (c, parts) => {
 
   const id = randomUUID();
   const expiresAt = Date.now() + lifetimeMs;
-  const upload = { id, target, description, isSigned, length, version: randomUUID(), metadataHeader: c.req.header('upload-metadata') ?? '', expiresAt };
+  const upload = {
+    id,
+    target,
+    description,
+    isSigned,
+    length,
+    version: randomUUID(),
+    metadataHeader: c.req.header('upload-metadata') ?? '',
+    expiresAt,
+  };
   await parts.resumable.create(upload);
   // Without a host: a proxy in front may be known by another name.
-  const headers: Record<string, string> = { Location: `${c.req.path.replace(/\/$/, '')}/${id}`, 'Upload-Expires': new Date(expiresAt).toUTCString() };
+  const headers: Record<string, string> = {
+    Location: `${c.req.path.replace(/\/$/, '')}/${id}`,
+    'Upload-Expires': new Date(expiresAt).toUTCString(),
+  };
   if (isPart(c) || length === 0) {
     const offset = await parts.oneAtATime(id, (signal) => takePart(c, parts, { upload, offset: 0 }, uploader, signal));
     headers['Upload-Offset'] = String(offset);

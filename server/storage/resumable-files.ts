@@ -42,7 +42,11 @@ export interface ResumableFiles {
    * aborted stays as far as it came; with `checksum` it counts whole or not at all, and null says that it did not fit.
    * Throws EntityTooLarge where it is longer than what is missing.
    */
-  append(found: FoundUpload, body: ReadableStream<Uint8Array> | null, options: { signal: AbortSignal; checksum: Checksum | null }): Promise<number | null>;
+  append(
+    found: FoundUpload,
+    body: ReadableStream<Uint8Array> | null,
+    options: { signal: AbortSignal; checksum: Checksum | null },
+  ): Promise<number | null>;
   /** The first bytes, as far as they are here. */
   head(upload: ResumableUpload): Promise<Buffer>;
   /** The whole upload, summed up. */
@@ -72,7 +76,10 @@ export function createResumableFiles(dir: string): ResumableFiles {
     async create(upload) {
       await mkdir(dir, { recursive: true });
       // The description comes last: what has none is no upload.
-      for (const [path, text] of [[bytesOf(upload.id), ''], [descriptionOf(upload.id), JSON.stringify(upload)]] as const) {
+      for (const [path, text] of [
+        [bytesOf(upload.id), ''],
+        [descriptionOf(upload.id), JSON.stringify(upload)],
+      ] as const) {
         const handle = await open(path, 'wx', 0o600);
         try {
           await handle.writeFile(text);
@@ -131,7 +138,9 @@ export function createResumableFiles(dir: string): ResumableFiles {
       for (const id of new Set((await namesIn(dir)).map((name) => name.replace(/\.\w+$/, '')))) {
         const upload = await read(id).catch(() => null);
         // Without a description, a creation that broke off: nobody was ever told its id.
-        const isOver = upload ? upload.expiresAt <= Date.now() : await isOlder(bytesOf(id), new Date(Date.now() - 60_000));
+        const isOver = upload
+          ? upload.expiresAt <= Date.now()
+          : await isOlder(bytesOf(id), new Date(Date.now() - 60_000));
         if (!isOver) continue;
         await remove({ id });
         count += 1;

@@ -11,6 +11,9 @@ export const resumablePatch: Endpoint = async (c, parts) => {
     const offset = await settle(parts, found, uploader.transaction);
     if (offset !== from) throw new StorageError('TusError', `The upload is at ${offset}`, 409);
     const reached = offset < found.upload.length ? await takePart(c, parts, found, uploader, signal) : offset;
-    return c.body(null, 204, { 'Upload-Offset': String(reached), 'Upload-Expires': new Date(found.upload.expiresAt).toUTCString() });
+    return c.body(null, 204, {
+      'Upload-Offset': String(reached),
+      'Upload-Expires': new Date(found.upload.expiresAt).toUTCString(),
+    });
   });
 };

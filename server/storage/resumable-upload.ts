@@ -4,7 +4,15 @@ import { storeReceived } from './object-receive.ts';
 import { checkMayWrite } from './object-write.ts';
 import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
 import { StorageError } from './storage-error.ts';
-import { asCaller, asServer, ownerOf, requireCaller, type StorageCall, type StorageParts, type Transaction } from './storage-parts.ts';
+import {
+  asCaller,
+  asServer,
+  ownerOf,
+  requireCaller,
+  type StorageCall,
+  type StorageParts,
+  type Transaction,
+} from './storage-parts.ts';
 import { readChecksum } from './tus-headers.ts';
 
 export interface Uploader {
@@ -16,23 +24,42 @@ export interface Uploader {
 }
 
 /** Who uploads to that key: the caller, whose policies decide, or on /sign the holder of a link in `x-signature`. */
-export async function requireUploader(c: StorageCall, parts: StorageParts, bucketId: string, key: string): Promise<Uploader> {
+export async function requireUploader(
+  c: StorageCall,
+  parts: StorageParts,
+  bucketId: string,
+  key: string,
+): Promise<Uploader> {
   const isSigned = /\/upload\/resumable\/sign(\/|$)/.test(c.req.path);
   if (!isSigned) {
     const caller = requireCaller(c);
-    return { transaction: asCaller(parts, caller, c), upsert: c.req.header('x-upsert') === 'true', ...ownerOf(caller), isSigned };
+    return {
+      transaction: asCaller(parts, caller, c),
+      upsert: c.req.header('x-upsert') === 'true',
+      ...ownerOf(caller),
+      isSigned,
+    };
   }
   const token = c.req.header('x-signature');
   if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
   const { owner, upsert } = await verifyLink(parts.jwt, token, `${bucketId}/${key}`, 'upload');
-  return { transaction: asServer(parts), upsert: upsert === true, ...ownerOf({ claims: owner ? { sub: owner } : {} }), isSigned };
+  return {
+    transaction: asServer(parts),
+    upsert: upsert === true,
+    ...ownerOf({ claims: owner ? { sub: owner } : {} }),
+    isSigned,
+  };
 }
 
 /**
  * Does `work` on the upload that the path names, alone, as the one who created it. Throws TusError 404 where there is no
  * such upload (any more), or it is somebody else's: the id alone is not enough.
  */
-export async function withUpload<T>(c: StorageCall, parts: StorageParts, work: (found: FoundUpload, uploader: Uploader, signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  c: StorageCall,
+  parts: StorageParts,
+  work: (found: FoundUpload, uploader: Uploader, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const id = c.req.param('id') ?? '';
   const gone = () => new StorageError('TusError', 'The upload is not there, or no more', 404);
   const known = await parts.resumable.find(id);
@@ -51,10 +78,17 @@ export async function withUpload<T>(c: StorageCall, parts: StorageParts, work: (
  * How far an upload is. One that has all its bytes becomes its object here, if a crash or a failure kept it from it.
  * Throws TusError 404 where the bytes are gone without having become one; else as finish does.
  */
-export async function settle(parts: StorageParts, { upload, offset }: FoundUpload, transaction: Transaction): Promise<number> {
+export async function settle(
+  parts: StorageParts,
+  { upload, offset }: FoundUpload,
+  transaction: Transaction,
+): Promise<number> {
   if (offset !== null && offset < upload.length) return offset;
   const { bucketId, key } = upload.target;
-  const { rowCount } = await parts.pool.query('select 1 from storage.objects where bucket_id = $1 and name = $2 and version = $3', [bucketId, key, upload.version]);
+  const { rowCount } = await parts.pool.query(
+    'select 1 from storage.objects where bucket_id = $1 and name = $2 and version = $3',
+    [bucketId, key, upload.version],
+  );
   if (rowCount) await parts.resumable.removeBytes(upload);
   else if (offset === null) throw new StorageError('TusError', 'The upload is not there, or no more', 404);
   else await finish(parts, upload, transaction);
@@ -62,10 +96,17 @@ export async function settle(parts: StorageParts, { upload, offset }: FoundUploa
 }
 
 /** Takes the request's body as the next part, and makes the object when it was the last. Gives the new offset. */
-export async function takePart(c: StorageCall, parts: StorageParts, found: FoundUpload, { transaction }: Uploader, signal: AbortSignal): Promise<number> {
+export async function takePart(
+  c: StorageCall,
+  parts: StorageParts,
+  found: FoundUpload,
+  { transaction }: Uploader,
+  signal: AbortSignal,
+): Promise<number> {
   const { upload } = found;
   const checksum = readChecksum(c);
-  if ((found.offset ?? 0) + Number(c.req.header('content-length') ?? 0) > upload.length) throw new StorageError('EntityTooLarge');
+  if ((found.offset ?? 0) + Number(c.req.header('content-length') ?? 0) > upload.length)
+    throw new StorageError('EntityTooLarge');
   await checkMayWrite(transaction, upload.target);
   const offset = await parts.resumable.append(found, c.req.raw.body, { signal, checksum });
   if (offset === null) throw new StorageError('TusError', 'The part does not fit its checksum', 460);

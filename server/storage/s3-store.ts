@@ -34,7 +34,11 @@ const removalsAtOnce = 8;
 export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): ObjectStore {
   const signingKeys = new Map<string, ArrayBuffer>();
 
-  async function call(method: string, path: string, { query = {}, headers, body, expected = [] }: S3Call = {}): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    { query = {}, headers, body, expected = [] }: S3Call = {},
+  ): Promise<Response> {
     const url = `${endpoint}/${bucket}${path && `/${path}`}${Object.keys(query).length ? `?${new URLSearchParams(query)}` : ''}`;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(method, url, headers, body).catch((error: Error) => error);
@@ -47,20 +51,45 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
   }
 
   // The time counts until the answer begins: how long its body takes is up to whoever reads it.
-  async function send(method: string, url: string, headers: Record<string, string> | undefined, body: Blob | undefined): Promise<Response> {
+  async function send(
+    method: string,
+    url: string,
+    headers: Record<string, string> | undefined,
+    body: Blob | undefined,
+  ): Promise<Response> {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('no answer in time')), body ? uploadTimeoutMs : answerTimeoutMs);
+    const timer = setTimeout(
+      () => patience.abort(new Error('no answer in time')),
+      body ? uploadTimeoutMs : answerTimeoutMs,
+    );
     try {
-      const signed = await new AwsV4Signer({ ...keys, service: 's3', region, cache: signingKeys, method, url, headers, body }).sign();
-      return await fetch(signed.url, { method, headers: signed.headers, body, signal: patience.signal, redirect: 'manual' });
+      const signed = await new AwsV4Signer({
+        ...keys,
+        service: 's3',
+        region,
+        cache: signingKeys,
+        method,
+        url,
+        headers,
+        body,
+      }).sign();
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body,
+        signal: patience.signal,
+        redirect: 'manual',
+      });
     } finally {
       clearTimeout(timer);
     }
   }
 
   async function* list(prefix: string): AsyncGenerator<{ path: string; modified: Date }> {
-    for (let token: string | undefined; ; ) {
-      const answer = await call('GET', '', { query: { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) } });
+    for (let token: string | undefined; ;) {
+      const answer = await call('GET', '', {
+        query: { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) },
+      });
       const xml = await answer.text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
         yield { path: textOf(entry, 'Key'), modified: new Date(textOf(entry, 'LastModified')) };
@@ -77,7 +106,10 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
 
   return {
     async put(place, { path, md5 }) {
-      const headers = { 'content-md5': Buffer.from(md5, 'hex').toString('base64'), 'content-type': 'application/octet-stream' };
+      const headers = {
+        'content-md5': Buffer.from(md5, 'hex').toString('base64'),
+        'content-type': 'application/octet-stream',
+      };
       const answer = await call('PUT', pathOf(place), { headers, body: await openAsBlob(path) });
       await answer.body?.cancel();
     },
@@ -93,7 +125,8 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
       const xml = await answer.text();
       if (answer.status === 404) throw new StorageError('NoSuchKey');
       // The service may notice a failure only after it has said 200.
-      if (!xml.includes('CopyObjectResult')) throw new Error(`S3 did not copy ${pathOf(from)}: ${textOf(xml, 'Code')} ${textOf(xml, 'Message')}`);
+      if (!xml.includes('CopyObjectResult'))
+        throw new Error(`S3 did not copy ${pathOf(from)}: ${textOf(xml, 'Code')} ${textOf(xml, 'Message')}`);
     },
     async remove(places) {
       const paths = places.map(pathOf);
@@ -117,7 +150,10 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
 
 async function failure(answer: Response | Error, what: string): Promise<Error> {
   // What fetch throws says nothing by itself; the reason is its cause.
-  if (answer instanceof Error) return new Error(`S3 does not answer (${what}): ${answer.cause instanceof Error ? answer.cause.message : answer.message}`);
+  if (answer instanceof Error)
+    return new Error(
+      `S3 does not answer (${what}): ${answer.cause instanceof Error ? answer.cause.message : answer.message}`,
+    );
   const xml = await answer.text().catch(() => '');
   return new Error(`S3 answered ${answer.status} ${textOf(xml, 'Code')} (${what}): ${textOf(xml, 'Message')}`);
 }

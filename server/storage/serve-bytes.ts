@@ -43,16 +43,24 @@ function describe(c: StorageCall, { name, metadata, expires }: ServedBytes): Hea
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (expires) headers.set('expires', expires.toUTCString());
-  else headers.set('cache-control', c.req.header('if-none-match') ? `${metadata.cacheControl}, stale-while-revalidate=30` : metadata.cacheControl);
+  else
+    headers.set(
+      'cache-control',
+      c.req.header('if-none-match') ? `${metadata.cacheControl}, stale-while-revalidate=30` : metadata.cacheControl,
+    );
   const download = c.req.query('download');
   if (download !== undefined) headers.set('content-disposition', download ? attachment(download) : 'attachment;');
-  else if (!isSafeImage(metadata.mimetype)) headers.set('content-disposition', attachment(name.slice(name.lastIndexOf('/') + 1)));
+  else if (!isSafeImage(metadata.mimetype))
+    headers.set('content-disposition', attachment(name.slice(name.lastIndexOf('/') + 1)));
   return headers;
 }
 
 // RFC 6266: the encoded name twice, for old and new readers, as upstream writes it.
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(Buffer.from(name).toString()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
 }
 
@@ -66,5 +74,7 @@ function isUnchanged(c: StorageCall, { eTag, lastModified }: ServedBytes['metada
 
 function ifRangeHolds(c: StorageCall, { eTag, lastModified }: ServedBytes['metadata']): boolean {
   const condition = c.req.header('if-range');
-  return condition === undefined || condition.trim() === eTag || condition.trim() === new Date(lastModified).toUTCString();
+  return (
+    condition === undefined || condition.trim() === eTag || condition.trim() === new Date(lastModified).toUTCString()
+  );
 }

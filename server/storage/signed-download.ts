@@ -10,7 +10,12 @@ import { asServer, type Endpoint } from './storage-parts.ts';
 export const signedDownload: Endpoint = async (c, parts) => {
   const key = requireKey(c.req.param('key'));
   const bucketId = c.req.param('bucket') ?? '';
-  const { exp = 0, transformations } = await verifyLink(parts.jwt, c.req.query('token'), `${bucketId}/${key}`, 'download');
+  const { exp = 0, transformations } = await verifyLink(
+    parts.jwt,
+    c.req.query('token'),
+    `${bucketId}/${key}`,
+    'download',
+  );
   if (transformations !== undefined) throw new StorageError('InvalidSignature');
   const bucket = await requireBucket(parts.pool, bucketId);
   const transaction = asServer(parts);

@@ -14,7 +14,12 @@ export const signedUpload: Endpoint = async (c, parts) => {
   const bucketId = c.req.param('bucket') ?? '';
   const { owner, upsert } = await verifyLink(parts.jwt, c.req.query('token'), `${bucketId}/${key}`, 'upload');
   const bucket = await requireBucket(parts.pool, bucketId);
-  const target = { bucketId: bucket.id, key, upsert: upsert === true, ...ownerOf({ claims: owner ? { sub: owner } : {} }) };
+  const target = {
+    bucketId: bucket.id,
+    key,
+    upsert: upsert === true,
+    ...ownerOf({ claims: owner ? { sub: owner } : {} }),
+  };
   const transaction = asServer(parts);
   await checkMayWrite(transaction, target);
   await receiveObject(c, parts, transaction, bucket, target);

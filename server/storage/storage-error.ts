@@ -8,7 +8,11 @@ const catalogue = {
   InvalidRequest: ['400', 'Error', 'invalid request'],
   InvalidKey: ['400', 'InvalidKey', 'Invalid key'],
   InvalidBucketName: ['400', 'Invalid Input', 'Bucket name invalid'],
-  InvalidFileSizeLimit: ['400', 'invalid_file_size_limit', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'],
+  InvalidFileSizeLimit: [
+    '400',
+    'invalid_file_size_limit',
+    'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+  ],
   InvalidJWT: ['400', 'InvalidJWT', 'invalid token'],
   InvalidSignature: ['400', 'InvalidSignature', 'Invalid signature'],
   AccessDenied: ['403', 'Unauthorized', 'new row violates row-level security policy'],
@@ -31,7 +35,12 @@ const catalogue = {
 
 export type StorageErrorCode = keyof typeof catalogue;
 
-const httpStatuses: Partial<Record<StorageErrorCode, number>> = { InvalidRange: 416, SlowDown: 429, DatabaseTimeout: 544, InternalError: 500 };
+const httpStatuses: Partial<Record<StorageErrorCode, number>> = {
+  InvalidRange: 416,
+  SlowDown: 429,
+  DatabaseTimeout: 544,
+  InternalError: 500,
+};
 
 /** A refusal of the catalogue; `message` replaces its usual words, `status` its statusCode. */
 export class StorageError extends Error {

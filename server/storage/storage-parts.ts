@@ -30,7 +30,10 @@ export type StorageCall = Context<ServiceEnv>;
 export type Endpoint = (c: StorageCall, parts: StorageParts) => Promise<Response>;
 
 /** One transaction, as whoever is asking; `rollback` to try what is allowed without doing it. */
-export type Transaction = <T>(work: (client: Client) => Promise<T>, options?: { rollback?: boolean; readOnly?: boolean }) => Promise<T>;
+export type Transaction = <T>(
+  work: (client: Client) => Promise<T>,
+  options?: { rollback?: boolean; readOnly?: boolean },
+) => Promise<T>;
 
 /**
  * Who is asking, on a route that does not serve everybody. Throws InvalidRequest where neither key nor token came along,
@@ -43,7 +46,8 @@ export function requireCaller(c: StorageCall): Caller {
     const isToken = /^[\w-]+\.[\w-]+\.[\w-]*$/.test(caller.token ?? '');
     throw new StorageError('AccessDenied', isToken ? 'signature verification failed' : 'Invalid Compact JWS');
   }
-  if (!caller.hasKey && !caller.token) throw new StorageError('InvalidRequest', "headers must have required property 'authorization'");
+  if (!caller.hasKey && !caller.token)
+    throw new StorageError('InvalidRequest', "headers must have required property 'authorization'");
   return caller;
 }
 

@@ -64,7 +64,14 @@ const sweepGraceMs = 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** The storage API over schema storage and a store of bytes: the mount table of its endpoints. */
-export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, log }: StorageServiceParts): StorageService {
+export function createStorageService({
+  pool,
+  jwt,
+  dataDir,
+  s3,
+  imageCacheBytes,
+  log,
+}: StorageServiceParts): StorageService {
   const dir = join(dataDir, 'storage');
   const parts: StorageParts = {
     pool,
@@ -124,12 +131,23 @@ export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, 
 
   routes.get('/status', (c) => c.body(null, 200));
   routes.get('/version', (c) => c.text('1.70.6'));
-  routes.all('*', (c) => c.json({ message: `Route ${c.req.method}:${c.req.path.replace(/^.*?\/storage\/v1/, '')} not found`, error: 'Not Found', statusCode: 404 }, 404));
+  routes.all('*', (c) =>
+    c.json(
+      {
+        message: `Route ${c.req.method}:${c.req.path.replace(/^.*?\/storage\/v1/, '')} not found`,
+        error: 'Not Found',
+        statusCode: 404,
+      },
+      404,
+    ),
+  );
 
   routes.onError((error, c) => {
     const refusal = error instanceof StorageError ? error : fromDatabase(error);
     if (!refusal) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
-    const answer = renderStorageError(refusal ?? new StorageError('InternalError'), { trueStatus: c.req.path.includes('/upload/resumable') });
+    const answer = renderStorageError(refusal ?? new StorageError('InternalError'), {
+      trueStatus: c.req.path.includes('/upload/resumable'),
+    });
     // Headers that were set on the way here, by the version of the tus protocol, belong to a refusal as well.
     return c.newResponse(answer.body, answer);
   });
@@ -137,10 +155,12 @@ export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, 
   let sweeping = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    sweeping = sweeping.then(() => sweepBytes(parts, sweepGraceMs)).then(
-      (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
-      (error) => log.error('the sweep of stored bytes failed', { error }),
-    );
+    sweeping = sweeping
+      .then(() => sweepBytes(parts, sweepGraceMs))
+      .then(
+        (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
+        (error) => log.error('the sweep of stored bytes failed', { error }),
+      );
   };
   return {
     routes,

@@ -28,13 +28,18 @@ const metadataLimit = 1024 * 1024;
 export async function readUpload(c: StorageCall, limit: number, allowed: string[] | null): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? 'application/octet-stream';
   const isMultipart = /^multipart\/form-data\b/i.test(type);
-  if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartExtra : 0)) throw new StorageError('EntityTooLarge');
+  if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartExtra : 0))
+    throw new StorageError('EntityTooLarge');
   // Node's streams are async iterables, which the type of a request's body does not say.
   const body = c.req.raw.body as unknown as AsyncIterable<Uint8Array> | null;
   if (isMultipart) {
     const { fields, file } = await readMultipart(body, type);
     const field = (name: string) => fields.get(name) || null;
-    const description = describeUpload(field('contentType') ?? file.type, field('cacheControl'), field('metadata') ?? field('userMetadata'));
+    const description = describeUpload(
+      field('contentType') ?? file.type,
+      field('cacheControl'),
+      field('metadata') ?? field('userMetadata'),
+    );
     checkAllowed(description.type, allowed);
     return { ...description, bytes: file.bytes };
   }
@@ -49,10 +54,15 @@ export async function readUpload(c: StorageCall, limit: number, allowed: string[
 }
 
 /** From the fields of a form or of tus: type, seconds (or a whole Cache-Control), JSON text. Throws InvalidRequest, EntityTooLarge. */
-export function describeUpload(type: string | null, seconds: string | null, metadata: string | null): UploadDescription {
+export function describeUpload(
+  type: string | null,
+  seconds: string | null,
+  metadata: string | null,
+): UploadDescription {
   return {
     type: type || 'application/octet-stream',
-    cacheControl: seconds === null ? 'no-cache' : requireCacheControl(/^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds),
+    cacheControl:
+      seconds === null ? 'no-cache' : requireCacheControl(/^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds),
     userMetadata: metadata === null ? null : parseMetadata(metadata),
   };
 }

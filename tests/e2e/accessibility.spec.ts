@@ -4,7 +4,12 @@ import { openPage, openStopped } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 import { signIn } from './sign-in.ts';
 
-const posts = ['top-5-snorkeling-spots-belize', 'complete-guide-maya-ruins-belize', 'best-fishing-spots-belize-waters', 'adventure-activities-thrill-seekers-belize'];
+const posts = [
+  'top-5-snorkeling-spots-belize',
+  'complete-guide-maya-ruins-belize',
+  'best-fishing-spots-belize-waters',
+  'adventure-activities-thrill-seekers-belize',
+];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 // Nothing is half transparent while it is looked at.
@@ -29,7 +34,10 @@ for (const width of [360, 1440]) {
       // Axe itself needs a clock that goes.
       await page.clock.resume();
       await expectNoViolations(page, 'home with the Google popup');
-      await page.getByRole('dialog').getByRole('button', { name: /Sign in with Google/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Sign in with Google/ })
+        .click();
       await expect(page.getByText('Sign in failed. Please try again.')).toBeVisible();
       await expectNoViolations(page, 'a notice', 'body > [popover]');
       if (width > 600) return;
@@ -88,7 +96,10 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
       await expectNoViolations(page, 'the link is sent');
-      await openPage(page, '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired');
+      await openPage(
+        page,
+        '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+      );
       await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
       await expectNoViolations(page, 'a dead link');
     });
@@ -114,7 +125,9 @@ for (const width of [360, 1440]) {
         await page.getByRole('button', { name: 'Turn it on' }).click();
         await expect(page.getByText('That code is not right.')).toBeVisible();
         await expectNoViolations(page, 'the QR code, and a wrong code');
-        await page.getByLabel('Six-digit code').fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
+        await page
+          .getByLabel('Six-digit code')
+          .fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
         await page.getByRole('button', { name: 'Turn it on' }).click();
         await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
         await expectNoViolations(page, 'a device is added');
@@ -150,7 +163,9 @@ for (const width of [360, 1440]) {
         `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status)
          select 'tour', 'Axel ' || status, 'axel@visitor.example', '5016001234', '2099-02-01', 4, 'lamanai', status from unnest('{pending,confirmed,cancelled}'::text[]) as status`,
       );
-      await backend.database.query("insert into tours (name, duration, category, is_active) values ('Dawn Walk', '2 hours', 'adventure', false)");
+      await backend.database.query(
+        "insert into tours (name, duration, category, is_active) values ('Dawn Walk', '2 hours', 'adventure', false)",
+      );
       await signIn(page, await backend.makeAccount('admin'));
       await page.goto('/admin');
       await expect(page.getByText('Dawn Walk')).toBeVisible();
@@ -159,7 +174,11 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolations(page, 'the tour dialog');
       await page.keyboard.press('Escape');
-      await page.getByRole('main').getByRole('button', { name: /delete/i }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /delete/i })
+        .first()
+        .click();
       await expect(page.getByRole('dialog').getByText('Are you sure you want to delete this tour?')).toBeVisible();
       await expectNoViolations(page, 'the question');
       await page.keyboard.press('Escape');
@@ -172,8 +191,12 @@ for (const width of [360, 1440]) {
       await page.getByRole('tab', { name: 'Bookings' }).click();
       await expect(page.getByText('Axel pending').first()).toBeVisible();
       await expectNoViolations(page, 'Bookings');
-      const { rows } = await backend.database.query<{ id: string }>("select id from bookings where name = 'Axel pending'");
-      await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Knows the reef')", [rows[0]!.id]);
+      const { rows } = await backend.database.query<{ id: string }>(
+        "select id from bookings where name = 'Axel pending'",
+      );
+      await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Knows the reef')", [
+        rows[0]!.id,
+      ]);
       await page.goto(`/admin/bookings/${rows[0]!.id}`);
       await expect(page.getByText('Knows the reef')).toBeVisible();
       await expectNoViolations(page, 'one booking');
@@ -198,7 +221,10 @@ for (const width of [360, 1440]) {
 async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(true);
   const { violations, passes } = await (part ? axe.include(part) : axe).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+  );
   expect(found.join('\n'), where).toBe('');
   expect(passes.length, 'axe looked at something').toBeGreaterThan(5);
 }

@@ -37,10 +37,19 @@ test('an administrator confirms, cancels and reconfirms a booking', async ({ pag
   await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
 
   await page.getByRole('tab', { name: 'Bookings' }).click();
-  const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
+  const booking = page
+    .getByRole('listitem')
+    .or(page.getByRole('article'))
+    .or(page.getByRole('row'))
+    .filter({ hasText: name })
+    .last();
   await expect(booking).toContainText('Lamanai');
   await expect(booking).toContainText(/pending/i);
-  for (const [action, status] of [['Confirm', 'confirmed'], ['Cancel', 'cancelled'], ['Reconfirm', 'confirmed']] as const) {
+  for (const [action, status] of [
+    ['Confirm', 'confirmed'],
+    ['Cancel', 'cancelled'],
+    ['Reconfirm', 'confirmed'],
+  ] as const) {
     await booking.getByRole('button', { name: new RegExp(`^${action}\\b`) }).click();
     await expect(page.getByText('Booking status updated successfully').last()).toBeVisible();
     await expect(booking).toContainText(new RegExp(status, 'i'));
@@ -57,7 +66,12 @@ test.describe('a change that the server refuses', () => {
     await signIn(page, await backend.makeAccount('admin'));
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Bookings' }).click();
-    const booking = page.getByRole('listitem').or(page.getByRole('article')).or(page.getByRole('row')).filter({ hasText: name }).last();
+    const booking = page
+      .getByRole('listitem')
+      .or(page.getByRole('article'))
+      .or(page.getByRole('row'))
+      .filter({ hasText: name })
+      .last();
     await expect(booking).toContainText(/pending/i);
     // Another administrator is first by a moment, and what is cancelled cannot be cancelled.
     const other = await backend.database.connect();

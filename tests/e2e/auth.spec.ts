@@ -26,7 +26,11 @@ test('two tabs; Loading before the page knows who comes', async ({ page, browser
   await context.close();
 });
 
-test('a new account: the passwords must match and have six characters; the mailed link signs in at the root', async ({ page, backend, baseURL }) => {
+test('a new account: the passwords must match and have six characters; the mailed link signs in at the root', async ({
+  page,
+  backend,
+  baseURL,
+}) => {
   const email = `nora-${Date.now()}@visitor.example`;
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/auth/v1/signup') && asked.push(request.url()));
@@ -58,7 +62,11 @@ test('a new account: the passwords must match and have six characters; the maile
 
 test.describe('what the provider refuses', () => {
   test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
-  test('is said in its own words: a wrong password, an address that is not verified, a link that was used', async ({ page, backend, baseURL }) => {
+  test('is said in its own words: a wrong password, an address that is not verified, a link that was used', async ({
+    page,
+    backend,
+    baseURL,
+  }) => {
     const { email } = await backend.makeAccount();
     await openPage(page, '/auth');
     await panel(page).getByRole('textbox', { name: 'Email' }).fill(email);
@@ -84,11 +92,16 @@ test.describe('what the provider refuses', () => {
     await page.request.get(link, { maxRedirects: 0 });
     await page.goto(link);
     await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
-    await expect(page.getByText('A link works only once. Please sign in: where you need a new one, we offer to send it.')).toBeVisible();
+    await expect(
+      page.getByText('A link works only once. Please sign in: where you need a new one, we offer to send it.'),
+    ).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-  test('a confirmation that did not come is sent again, as often as the service sends one', async ({ page, backend }) => {
+  test('a confirmation that did not come is sent again, as often as the service sends one', async ({
+    page,
+    backend,
+  }) => {
     const email = `paula-${Date.now()}@visitor.example`;
     await page.clock.install();
     await openPage(page, '/auth');
@@ -104,7 +117,9 @@ test.describe('what the provider refuses', () => {
     await expect(resend).toBeEnabled();
     // The minute passed here alone.
     await resend.click();
-    await expect(notices(page).last()).toContainText(/^For security purposes, you can only request this after \d+ seconds\./);
+    await expect(notices(page).last()).toContainText(
+      /^For security purposes, you can only request this after \d+ seconds\./,
+    );
     await expect(resend).toBeDisabled();
 
     await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -122,7 +137,12 @@ test.describe('what the provider refuses', () => {
   });
 });
 
-test('whoever is signed in is sent from /auth to the home page; a second tab follows in and out', async ({ page, context, backend, baseURL }) => {
+test('whoever is signed in is sent from /auth to the home page; a second tab follows in and out', async ({
+  page,
+  context,
+  backend,
+  baseURL,
+}) => {
   const second = await context.newPage();
   await openPage(second, '/blog');
   await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();

@@ -3,9 +3,17 @@ import { expect, test, type Page } from './page-test.ts';
 
 const posts = [
   { slug: 'top-5-snorkeling-spots-belize', title: 'Top 5 Snorkeling Spots in Belize', day: 'November 2, 2026' },
-  { slug: 'complete-guide-maya-ruins-belize', title: 'The Complete Guide to Maya Ruins in Belize', day: 'September 14, 2026' },
+  {
+    slug: 'complete-guide-maya-ruins-belize',
+    title: 'The Complete Guide to Maya Ruins in Belize',
+    day: 'September 14, 2026',
+  },
   { slug: 'best-fishing-spots-belize-waters', title: 'The Best Fishing Spots in Belize Waters', day: 'June 22, 2026' },
-  { slug: 'adventure-activities-thrill-seekers-belize', title: 'Adventure Activities for Thrill Seekers in Belize', day: 'March 16, 2026' },
+  {
+    slug: 'adventure-activities-thrill-seekers-belize',
+    title: 'Adventure Activities for Thrill Seekers in Belize',
+    day: 'March 16, 2026',
+  },
 ];
 const titles = posts.map(({ title }) => title);
 
@@ -55,10 +63,14 @@ for (const { slug, title, day } of posts) {
 
     // Safe: only elements that a text is made of, and links that lead to this site or an https address.
     expect(await elementsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe', 'style', 'form', 'object']));
-    for (const href of await text.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
+    for (const href of await text
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
       expect(href.startsWith(`${baseURL}/`) || href.startsWith('https://'), href).toBe(true);
     }
-    await expect(page.getByRole('complementary').filter({ hasText: 'More from the blog' }).getByRole('heading', { level: 3 })).toHaveText(titles.filter((other) => other !== title));
+    await expect(
+      page.getByRole('complementary').filter({ hasText: 'More from the blog' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(titles.filter((other) => other !== title));
     await text.getByRole('link', { name: 'Book Now', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
   });
@@ -76,5 +88,8 @@ test('without JavaScript the list and its links are there', async ({ browser, ba
 });
 
 async function elementsOf(page: Page): Promise<string[]> {
-  return page.locator('main article').first().evaluate((article) => [...new Set([...article.querySelectorAll('*')].map((element) => element.localName))]);
+  return page
+    .locator('main article')
+    .first()
+    .evaluate((article) => [...new Set([...article.querySelectorAll('*')].map((element) => element.localName))]);
 }

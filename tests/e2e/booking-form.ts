@@ -40,6 +40,12 @@ export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: strin
   await expect(dialog).toHaveCount(0);
   return {
     iso: day.toISOString().slice(0, 10),
-    long: day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    long: day.toLocaleDateString('en-US', {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
   };
 }

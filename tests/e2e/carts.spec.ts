@@ -2,7 +2,17 @@ import { openPage } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 
 const filters: [label: string, names: string[]][] = [
-  ['All Carts', ['Standard Yellow Cart', 'Standard White Cart', 'Premium Blue Cart', 'Premium Red Cart', 'Luxury Teal Cart', 'Luxury White Cart']],
+  [
+    'All Carts',
+    [
+      'Standard Yellow Cart',
+      'Standard White Cart',
+      'Premium Blue Cart',
+      'Premium Red Cart',
+      'Luxury Teal Cart',
+      'Luxury White Cart',
+    ],
+  ],
   ['Standard', ['Standard Yellow Cart', 'Standard White Cart']],
   ['Premium', ['Premium Blue Cart', 'Premium Red Cart']],
   ['Luxury', ['Luxury Teal Cart', 'Luxury White Cart']],
@@ -22,11 +32,17 @@ test('six carts with filters, three rates that say to ask, and a button that boo
 
   for (const card of await cards(page).all()) {
     await expect(card.getByRole('term')).toHaveText(['Hourly', 'Daily', 'Monthly']);
-    await expect(card.getByRole('definition')).toHaveText(['Contact for rates', 'Contact for rates', 'Contact for rates']);
+    await expect(card.getByRole('definition')).toHaveText([
+      'Contact for rates',
+      'Contact for rates',
+      'Contact for rates',
+    ]);
     await expect(card.getByRole('img')).toHaveCount(1);
   }
-  for (const name of ['Standard Yellow Cart', 'Standard White Cart']) await expect(cards(page).filter({ hasText: name })).toContainText('Seats up to 4');
-  for (const way of [/by the hour \(four or more\)/, /the day/, /the week/, /the month/]) await expect(section.getByText(way)).toBeVisible();
+  for (const name of ['Standard Yellow Cart', 'Standard White Cart'])
+    await expect(cards(page).filter({ hasText: name })).toContainText('Seats up to 4');
+  for (const way of [/by the hour \(four or more\)/, /the day/, /the week/, /the month/])
+    await expect(section.getByText(way)).toBeVisible();
 
   await cards(page).filter({ hasText: 'Luxury Teal Cart' }).getByRole('button', { name: 'Book This Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();

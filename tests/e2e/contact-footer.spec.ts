@@ -4,10 +4,22 @@ import { expect, test } from './page-test.ts';
 test('four contact cards with their links and exact hours, social links and two panels', async ({ page }) => {
   await openPage(page);
   const contact = page.locator('#contact');
-  const card = (name: string) => contact.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(contact.getByRole('list').first().getByRole('heading')).toHaveText(['Phone', 'Email', 'Location', 'Hours']);
-  await expect(card('Phone').getByRole('link', { name: '+501 600 0000', exact: true })).toHaveAttribute('href', 'tel:+5016000000');
-  await expect(card('Email').getByRole('link', { name: 'hello@example.com', exact: true })).toHaveAttribute('href', 'mailto:hello@example.com');
+  const card = (name: string) =>
+    contact.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(contact.getByRole('list').first().getByRole('heading')).toHaveText([
+    'Phone',
+    'Email',
+    'Location',
+    'Hours',
+  ]);
+  await expect(card('Phone').getByRole('link', { name: '+501 600 0000', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+5016000000',
+  );
+  await expect(card('Email').getByRole('link', { name: 'hello@example.com', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
   const place = card('Location').getByRole('link', { name: 'San Pedro, Ambergris Caye, Belize' });
   await expect(place).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
   await expect(place).toHaveAttribute('target', '_blank');
@@ -16,7 +28,11 @@ test('four contact cards with their links and exact hours, social links and two 
   await expect(card('Hours').getByRole('definition')).toHaveText(['9am-5pm', '9am-12pm']);
   await expect(contact.getByText(/within 24 hours/).first()).toBeVisible();
 
-  for (const [name, address] of [['Facebook', 'https://www.facebook.com/'], ['Instagram', 'https://www.instagram.com/'], ['Tripadvisor', 'https://www.tripadvisor.com/']] as const) {
+  for (const [name, address] of [
+    ['Facebook', 'https://www.facebook.com/'],
+    ['Instagram', 'https://www.instagram.com/'],
+    ['Tripadvisor', 'https://www.tripadvisor.com/'],
+  ] as const) {
     await expect(contact.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   }
   const panels = contact.getByRole('article');
@@ -31,7 +47,14 @@ test('the quick links lead to their sections; Privacy Policy and Terms lead nowh
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'Tours', 'Golf Carts', 'Blog', 'Book Now', 'Contact']);
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/#home', '/#tours', '/#golf-carts', '/blog', '/#booking', '/#contact']);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/#home',
+    '/#tours',
+    '/#golf-carts',
+    '/blog',
+    '/#booking',
+    '/#contact',
+  ]);
 
   for (const name of ['Privacy Policy', 'Terms']) await footer.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/blog`);

@@ -11,7 +11,12 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a visitor books, an administrator confirms with a message and cancels, and the visitor reads of both', async ({ page, backend, browser, baseURL }) => {
+    test('a visitor books, an administrator confirms with a message and cancels, and the visitor reads of both', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
       const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
       const visitor = await browser.newContext({ baseURL, viewport });
       const site = await visitor.newPage();
@@ -28,10 +33,22 @@ for (const width of [360, 1440]) {
       await page.goto('/admin#bookings');
       await page.getByRole('link', { name: 'Ana Novelo' }).click();
       const request = page.getByRole('region', { name: 'Request' });
-      for (const words of ['Pending', 'Single Tour', 'Lamanai Maya Ruins, 10 hours', day.long, 'Ana Novelo', email, '600 1234', 'Two children.', 'lamanai']) {
+      for (const words of [
+        'Pending',
+        'Single Tour',
+        'Lamanai Maya Ruins, 10 hours',
+        day.long,
+        'Ana Novelo',
+        email,
+        '600 1234',
+        'Two children.',
+        'lamanai',
+      ]) {
         await expect(request.getByText(words, { exact: false }).first()).toBeVisible();
       }
-      const { rows } = await backend.database.query<{ id: string }>('select id from bookings where email = $1', [email]);
+      const { rows } = await backend.database.query<{ id: string }>('select id from bookings where email = $1', [
+        email,
+      ]);
       const id = rows[0]!.id;
       await expect(request).toContainText(id);
       await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));
@@ -39,23 +56,42 @@ for (const width of [360, 1440]) {
 
       await decide(page, 'Confirm', 'Meet us at the pier at 7 am.');
       await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
-      await expect(history(page)).toHaveText([/^Received/, new RegExp(`^Confirmed.*by ${admin.email}.*Meet us at the pier`, 's')]);
+      await expect(history(page)).toHaveText([
+        /^Received/,
+        new RegExp(`^Confirmed.*by ${admin.email}.*Meet us at the pier`, 's'),
+      ]);
       await decide(page, 'Cancel');
-      await expect(history(page).last()).toHaveText(new RegExp(`^Cancelled \\(was confirmed\\).*by ${admin.email}`, 's'));
+      await expect(history(page).last()).toHaveText(
+        new RegExp(`^Cancelled \\(was confirmed\\).*by ${admin.email}`, 's'),
+      );
 
       const mails = await backend.mailsTo(email, 3);
       const about = (words: string) => mails.find(({ subject }) => subject?.includes(words));
       expect(about('is confirmed')?.text).toContain('Meet us at the pier at 7 am.');
       expect(about('is cancelled')?.text).not.toContain('pier');
-      for (const [mail, method, sequence] of [[about('is confirmed'), 'PUBLISH', 1], [about('is cancelled'), 'CANCEL', 2]] as const) {
+      for (const [mail, method, sequence] of [
+        [about('is confirmed'), 'PUBLISH', 1],
+        [about('is cancelled'), 'CANCEL', 2],
+      ] as const) {
         const file = mail!.attachments.find(({ filename }) => filename === 'booking.ics')!;
         const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
-        for (const line of [`METHOD:${method}`, `UID:${id}`, `SEQUENCE:${sequence}`, `DTSTART;VALUE=DATE:${day.iso.replaceAll('-', '')}`]) expect(text.split(/\r?\n/)).toContain(line);
+        for (const line of [
+          `METHOD:${method}`,
+          `UID:${id}`,
+          `SEQUENCE:${sequence}`,
+          `DTSTART;VALUE=DATE:${day.iso.replaceAll('-', '')}`,
+        ])
+          expect(text.split(/\r?\n/)).toContain(line);
       }
       // The page follows what becomes of the mails.
       const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
-      await expect(list).toHaveText([/to you\s*Sent/, /Request received.*Sent/s, /Confirmation.*Sent/s, /Cancellation.*Sent/s], { timeout: 40_000 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(true);
+      await expect(list).toHaveText(
+        [/to you\s*Sent/, /Request received.*Sent/s, /Confirmation.*Sent/s, /Cancellation.*Sent/s],
+        { timeout: 40_000 },
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+        true,
+      );
     });
 
     test('the decision is in reach at once, and can be left', async ({ page, backend }) => {
@@ -76,18 +112,30 @@ for (const width of [360, 1440]) {
     });
 
     test('chat and mail begin with the text that fits', async ({ page, backend }) => {
-      const [id] = await storeBookings(backend, [{ name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' }]);
+      const [id] = await storeBookings(backend, [
+        { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
+      ]);
       await openBooking(page, backend, id!);
       const reply = page.getByRole('region', { name: 'Write to the visitor' });
-      const chat = async () => decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
-      const mail = async () => decodeURIComponent((await reply.getByRole('link', { name: 'E-mail' }).getAttribute('href'))!);
+      const chat = async () =>
+        decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
+      const mail = async () =>
+        decodeURIComponent((await reply.getByRole('link', { name: 'E-mail' }).getAttribute('href'))!);
       await expect(reply.getByLabel('Begin with')).toHaveValue('received');
       expect(await chat()).toContain('https://wa.me/5016001234?text=Hello Lena Young,');
-      expect(await chat()).toContain('Thank you for your request: Lamanai Maya Ruins, 10 hours, on Sunday, February 1, 2099.');
-      for (const [kind, words] of [['Confirmed', 'Your booking is confirmed'], ['Need another date', 'Would another day suit you?'], ['Cancelled', 'your booking is cancelled']] as const) {
+      expect(await chat()).toContain(
+        'Thank you for your request: Lamanai Maya Ruins, 10 hours, on Sunday, February 1, 2099.',
+      );
+      for (const [kind, words] of [
+        ['Confirmed', 'Your booking is confirmed'],
+        ['Need another date', 'Would another day suit you?'],
+        ['Cancelled', 'your booking is cancelled'],
+      ] as const) {
         await reply.getByLabel('Begin with').selectOption(kind);
         expect(await chat()).toContain(words);
-        expect(await mail()).toMatch(new RegExp(`^mailto:lena@visitor\\.example\\?subject=[^&]+&body=Hello Lena Young,\r\n`));
+        expect(await mail()).toMatch(
+          new RegExp(`^mailto:lena@visitor\\.example\\?subject=[^&]+&body=Hello Lena Young,\r\n`),
+        );
         expect(await mail()).toContain(words);
       }
       await reply.getByLabel('Text').fill('My own words & more');
@@ -149,11 +197,18 @@ test.describe('a decision that the server refuses', () => {
     other.release();
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
     await expect(page.getByLabel(/Message to the visitor/)).toHaveValue('Sorry, no boat.');
-    await expect(page.getByRole('group', { name: 'Decide', includeHidden: true }).getByRole('button', { name: 'Reconfirm', includeHidden: true })).toBeAttached();
+    await expect(
+      page
+        .getByRole('group', { name: 'Decide', includeHidden: true })
+        .getByRole('button', { name: 'Reconfirm', includeHidden: true }),
+    ).toBeAttached();
   });
 });
 
-test('the address of one booking works for itself; of none, it says so; who is no administrator sees nothing', async ({ page, backend }) => {
+test('the address of one booking works for itself; of none, it says so; who is no administrator sees nothing', async ({
+  page,
+  backend,
+}) => {
   const [id] = await storeBookings(backend, [{ name: 'Secret Guest' }]);
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -183,7 +238,10 @@ test.describe('other addresses', () => {
   });
 });
 
-test('with the keyboard alone: from the list to a booking, a decision with a message, and back', async ({ page, backend }) => {
+test('with the keyboard alone: from the list to a booking, a decision with a message, and back', async ({
+  page,
+  backend,
+}) => {
   const [id] = await storeBookings(backend, [{ name: 'Keila Young' }]);
   await signIn(page, await backend.makeAccount('admin'));
   await page.goto('/admin?status=pending#bookings');
@@ -204,12 +262,18 @@ test('with the keyboard alone: from the list to a booking, a decision with a mes
   expect(await statusOf(backend, id!)).toBe('confirmed');
   await expect(page.getByRole('group', { name: 'Decide' })).toBeFocused();
   await tabTo(page, 'Cancel');
-  for (let left = 10; left > 0 && (await focusedName(page)) !== 'All bookings'; left--) await page.keyboard.press('Shift+Tab');
+  for (let left = 10; left > 0 && (await focusedName(page)) !== 'All bookings'; left--)
+    await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\?status=pending#bookings$/);
 });
 
-async function openBooking(page: Page, backend: Backend, id: string, account?: Awaited<ReturnType<Backend['makeAccount']>>): Promise<void> {
+async function openBooking(
+  page: Page,
+  backend: Backend,
+  id: string,
+  account?: Awaited<ReturnType<Backend['makeAccount']>>,
+): Promise<void> {
   await signIn(page, account ?? (await backend.makeAccount('admin')));
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
@@ -237,7 +301,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim());
+  return page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+  );
 }
 
 async function statusOf(backend: Backend, id: string): Promise<string> {

@@ -17,7 +17,10 @@ test.beforeEach(async ({ backend }) => {
 });
 test.afterEach(async ({ backend }) => {
   await backend.database.query('delete from gallery_items');
-  await backend.database.query('insert into gallery_items select * from json_populate_recordset(null::gallery_items, $1)', [JSON.stringify(kept)]);
+  await backend.database.query(
+    'insert into gallery_items select * from json_populate_recordset(null::gallery_items, $1)',
+    [JSON.stringify(kept)],
+  );
 });
 
 for (const width of [360, 1440]) {
@@ -25,7 +28,12 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a picture is added, is on the site at once, is featured, and is deleted after the question', async ({ page, backend, browser, baseURL }) => {
+    test('a picture is added, is on the site at once, is featured, and is deleted after the question', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
       const visitor = await browser.newContext({ baseURL, viewport });
       const site = await visitor.newPage();
       await openTab(page, backend);
@@ -41,11 +49,23 @@ for (const width of [360, 1440]) {
       await expectNotice(page, 'success', 'Image added to gallery successfully');
       await expect(add).toBeDisabled();
       await expect(form.getByLabel(/^Title/)).toHaveValue('');
-      const { rows } = await backend.database.query("select description, category, is_featured, sort_order, image_url from gallery_items where title = 'New Light'");
+      const { rows } = await backend.database.query(
+        "select description, category, is_featured, sort_order, image_url from gallery_items where title = 'New Light'",
+      );
       const { image_url: image, ...fields } = rows[0];
-      expect(fields).toEqual({ description: 'Morning over the reef', category: 'Reef', is_featured: false, sort_order: 3 });
+      expect(fields).toEqual({
+        description: 'Morning over the reef',
+        category: 'Reef',
+        is_featured: false,
+        sort_order: 3,
+      });
       expect(image).toMatch(/\/storage\/v1\/object\/public\/gallery-images\/gallery\/\d{13}\.png$/);
-      await expect(page.getByRole('tabpanel').getByRole('article').getByRole('heading')).toHaveText(['Picture 1', 'Picture 2', 'Picture 3', 'New Light']);
+      await expect(page.getByRole('tabpanel').getByRole('article').getByRole('heading')).toHaveText([
+        'Picture 1',
+        'Picture 2',
+        'Picture 3',
+        'New Light',
+      ]);
 
       await openPage(site);
       await site.mouse.wheel(0, 300);
@@ -60,7 +80,13 @@ for (const width of [360, 1440]) {
       for (const featured of [true, false]) {
         await star.click();
         await expect(star).toHaveAttribute('aria-pressed', String(featured));
-        await expect.poll(async () => (await backend.database.query("select is_featured from gallery_items where title = 'New Light'")).rows[0].is_featured).toBe(featured);
+        await expect
+          .poll(
+            async () =>
+              (await backend.database.query("select is_featured from gallery_items where title = 'New Light'")).rows[0]
+                .is_featured,
+          )
+          .toBe(featured);
       }
       await item.getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
@@ -82,7 +108,9 @@ test.describe('what goes wrong', () => {
   test('is said in the words of the specification', async ({ page, backend }) => {
     await openTab(page, backend);
     const form = page.getByRole('form', { name: 'Add a picture' });
-    await form.getByLabel('Image').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await form
+      .getByLabel('Image')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await expectNotice(page, 'error', 'Failed to upload image');
     await expect(form.getByRole('button', { name: 'Add Image' })).toBeDisabled();
     await form.getByLabel('Image').setInputFiles(photo);
@@ -94,8 +122,13 @@ test.describe('what goes wrong', () => {
     } finally {
       await backend.database.query('grant insert on gallery_items to authenticated');
     }
-    const [first, second] = [page.getByRole('article', { name: 'Picture 1' }), page.getByRole('article', { name: 'Picture 2' })];
-    await backend.database.query('revoke update on gallery_items from authenticated; revoke delete on gallery_items from authenticated');
+    const [first, second] = [
+      page.getByRole('article', { name: 'Picture 1' }),
+      page.getByRole('article', { name: 'Picture 2' }),
+    ];
+    await backend.database.query(
+      'revoke update on gallery_items from authenticated; revoke delete on gallery_items from authenticated',
+    );
     try {
       await first.getByRole('button', { name: 'Featured' }).click();
       await expectNotice(page, 'error', 'Failed to update featured status');
@@ -104,7 +137,9 @@ test.describe('what goes wrong', () => {
       await expectNotice(page, 'error', 'Failed to delete image');
     } finally {
       await backend.database.query('grant delete on gallery_items to authenticated');
-      await backend.database.query('grant update (title, description, image_url, category, is_featured, sort_order) on gallery_items to authenticated');
+      await backend.database.query(
+        'grant update (title, description, image_url, category, is_featured, sort_order) on gallery_items to authenticated',
+      );
     }
   });
 });
@@ -132,5 +167,11 @@ async function openTab(page: Page, backend: Backend): Promise<void> {
 }
 
 async function expectNotice(page: Page, tone: 'success' | 'error', message: string): Promise<void> {
-  await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: tone === 'success' ? 'Success' : 'Error' }).filter({ hasText: message }).first()).toBeVisible();
+  await expect(
+    page
+      .locator(`[data-toast=${tone}]`)
+      .filter({ hasText: tone === 'success' ? 'Success' : 'Error' })
+      .filter({ hasText: message })
+      .first(),
+  ).toBeVisible();
 }

@@ -8,7 +8,10 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the newest stand first, and who waits is told with how long already, late in red', async ({ page, backend }) => {
+    test('the newest stand first, and who waits is told with how long already, late in red', async ({
+      page,
+      backend,
+    }) => {
       await storeBookings(backend, [
         { name: 'Waits Long', hours: 26 },
         { name: 'Waits Short', hours: 3 },
@@ -16,7 +19,12 @@ for (const width of [360, 1440]) {
         { name: 'Is Cancelled', status: 'cancelled', hours: 30 },
       ]);
       await openList(page, backend);
-      await expect(cards(page).getByRole('heading')).toHaveText(['Is Confirmed', 'Waits Short', 'Waits Long', 'Is Cancelled']);
+      await expect(cards(page).getByRole('heading')).toHaveText([
+        'Is Confirmed',
+        'Waits Short',
+        'Waits Long',
+        'Is Cancelled',
+      ]);
       await expect(page.getByText('2 requests wait for an answer.')).toBeVisible();
       const late = card(page, 'Waits Long').getByText('Waiting for 26 hours');
       const early = card(page, 'Waits Short').getByText('Waiting for 3 hours');
@@ -28,9 +36,16 @@ for (const width of [360, 1440]) {
 
       // A status is told apart by word, icon and color.
       const badges = await Promise.all(
-        [['Waits Long', 'Pending'], ['Is Confirmed', 'Confirmed'], ['Is Cancelled', 'Cancelled']].map(async ([name, word]) => {
+        [
+          ['Waits Long', 'Pending'],
+          ['Is Confirmed', 'Confirmed'],
+          ['Is Cancelled', 'Cancelled'],
+        ].map(async ([name, word]) => {
           const badge = card(page, name!).getByText(word!, { exact: true });
-          return { color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor), icon: await badge.locator('path').getAttribute('d') };
+          return {
+            color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
+            icon: await badge.locator('path').getAttribute('d'),
+          };
         }),
       );
       expect(new Set(badges.map(({ color }) => color)).size).toBe(3);
@@ -39,15 +54,41 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Show them' }).click();
       await expect(cards(page).getByRole('heading')).toHaveText(['Waits Long', 'Waits Short']);
       await expect(page).toHaveURL(/\/admin\?status=pending&sort=oldest#bookings$/);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+        true,
+      );
     });
 
-    test('filtered by status with counts, searched, in an order; the address keeps it all', async ({ page, backend }) => {
+    test('filtered by status with counts, searched, in an order; the address keeps it all', async ({
+      page,
+      backend,
+    }) => {
       const ids = await storeBookings(backend, [
         { name: 'Ana Novelo', email: 'ana@reef.example', phone: '+501 611-0001', date: '2099-03-03', hours: 4 },
-        { name: 'Bea Novelo', email: 'bea@reef.example', phone: '+501 611-0002', date: '2099-03-01', status: 'confirmed', hours: 3 },
-        { name: 'Carl Smith', email: 'carl@ruin.example', phone: '+501 611-0003', date: '2099-03-02', status: 'confirmed', hours: 2 },
-        { name: 'Dora Young', email: 'dora@ruin.example', phone: '+501 611-0004', date: '2099-03-04', status: 'cancelled', hours: 1 },
+        {
+          name: 'Bea Novelo',
+          email: 'bea@reef.example',
+          phone: '+501 611-0002',
+          date: '2099-03-01',
+          status: 'confirmed',
+          hours: 3,
+        },
+        {
+          name: 'Carl Smith',
+          email: 'carl@ruin.example',
+          phone: '+501 611-0003',
+          date: '2099-03-02',
+          status: 'confirmed',
+          hours: 2,
+        },
+        {
+          name: 'Dora Young',
+          email: 'dora@ruin.example',
+          phone: '+501 611-0004',
+          date: '2099-03-04',
+          status: 'cancelled',
+          hours: 1,
+        },
       ]);
       await openList(page, backend);
       const status = page.getByRole('group', { name: 'Status' });
@@ -92,7 +133,10 @@ for (const width of [360, 1440]) {
     });
 
     test('cut into pages by the database', async ({ page, backend }) => {
-      await storeBookings(backend, Array.from({ length: 43 }, (_, at) => ({ name: `Guest ${at + 1}`, status: 'confirmed' as const, hours: at })));
+      await storeBookings(
+        backend,
+        Array.from({ length: 43 }, (_, at) => ({ name: `Guest ${at + 1}`, status: 'confirmed' as const, hours: at })),
+      );
       const answers: string[] = [];
       page.on('response', (answer) => {
         if (answer.url().includes('/rest/v1/bookings?')) answers.push(answer.headers()['content-range'] ?? '');

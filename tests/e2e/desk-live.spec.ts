@@ -5,9 +5,19 @@ import { storeBookings } from './stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
-for (const [width, socket] of [[360, 'with'], [1440, 'with'], [360, 'without'], [1440, 'without']] as const) {
+for (const [width, socket] of [
+  [360, 'with'],
+  [1440, 'with'],
+  [360, 'without'],
+  [1440, 'without'],
+] as const) {
   const viewport = { width, height: 740 };
-  test(`a booking that a visitor sends appears at the desk by itself, at ${width} px, ${socket} a socket`, async ({ page, backend, browser, baseURL }) => {
+  test(`a booking that a visitor sends appears at the desk by itself, at ${width} px, ${socket} a socket`, async ({
+    page,
+    backend,
+    browser,
+    baseURL,
+  }) => {
     await page.setViewportSize(viewport);
     if (socket === 'without') await page.addInitScript(() => Object.assign(window, { WebSocket: undefined }));
     const sockets: string[] = [];
@@ -30,14 +40,21 @@ for (const [width, socket] of [[360, 'with'], [1440, 'with'], [360, 'without'], 
     await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
     await visitor.close();
 
-    await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent', { timeout: 30_000 });
+    await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent', {
+      timeout: 30_000,
+    });
     await expect(cards.getByRole('heading')).toHaveText(['Just Sent', 'Was There']);
     await expect(page).toHaveTitle(/^\(2\) Admin/);
     expect(sockets).toHaveLength(socket === 'with' ? 1 : 0);
   });
 }
 
-test('what another administrator decides is seen, in the list and on the page of the booking', async ({ page, backend, browser, baseURL }) => {
+test('what another administrator decides is seen, in the list and on the page of the booking', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
   const [id] = await storeBookings(backend, [{ name: 'Shared Guest' }]);
   await signIn(page, await backend.makeAccount('admin'));
   await page.goto(`/admin/bookings/${id}`);

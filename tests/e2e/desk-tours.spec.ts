@@ -13,7 +13,12 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a tour is added, is on the site at once, is edited, and is deleted after the question', async ({ page, backend, browser, baseURL }) => {
+    test('a tour is added, is on the site at once, is edited, and is deleted after the question', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
       const visitor = await browser.newContext({ baseURL, viewport });
       const site = await visitor.newPage();
       await openTab(page, backend);
@@ -21,7 +26,14 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Add Tour' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add Tour' });
       await expect(dialog.getByLabel('Status')).toHaveValue('active');
-      await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText(['Choose a category', 'Fishing', 'Snorkeling', 'Sailing', 'Mainland', 'Adventure']);
+      await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText([
+        'Choose a category',
+        'Fishing',
+        'Snorkeling',
+        'Sailing',
+        'Mainland',
+        'Adventure',
+      ]);
       await dialog.getByLabel('Name').fill('  Night Kayak ');
       await dialog.getByLabel('Duration').fill('2 hours');
       await dialog.getByLabel('Category').selectOption('Adventure');
@@ -34,9 +46,18 @@ for (const width of [360, 1440]) {
       await expectNotice(page, 'success', 'Success', 'Tour created successfully');
       await expect(dialog).toHaveCount(0);
 
-      const { rows } = await backend.database.query('select name, description, duration, category, included, image_url, is_active from tours');
+      const { rows } = await backend.database.query(
+        'select name, description, duration, category, included, image_url, is_active from tours',
+      );
       const { image_url: image, ...fields } = rows[0];
-      expect(fields).toEqual({ name: 'Night Kayak', description: 'Out under the stars.', duration: '2 hours', category: 'adventure', included: ['Paddle', 'Headlamp', 'Cocoa', 'Guide'], is_active: true });
+      expect(fields).toEqual({
+        name: 'Night Kayak',
+        description: 'Out under the stars.',
+        duration: '2 hours',
+        category: 'adventure',
+        included: ['Paddle', 'Headlamp', 'Cocoa', 'Guide'],
+        is_active: true,
+      });
       expect(image).toMatch(/\/storage\/v1\/object\/public\/tour-images\/tours\/\d{13}\.png$/);
       const tour = page.getByRole('article', { name: 'Night Kayak' });
       await expect(tour.getByText('Active', { exact: true })).toBeVisible();
@@ -46,7 +67,9 @@ for (const width of [360, 1440]) {
       await expect(card.getByRole('heading')).toHaveText('Night Kayak');
       await expect(card.getByRole('listitem')).toHaveText(['Paddle', 'Headlamp', 'Cocoa', '+1 more']);
       await card.getByRole('img').scrollIntoViewIfNeeded();
-      await expect.poll(() => card.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => card.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+        .toBeGreaterThan(0);
 
       await tour.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit Tour' });
@@ -56,7 +79,9 @@ for (const width of [360, 1440]) {
       await edit.getByLabel('Status').selectOption('Inactive');
       await edit.getByRole('button', { name: 'Update Tour' }).click();
       await expectNotice(page, 'success', 'Success', 'Tour updated successfully');
-      await expect(page.getByRole('article', { name: 'Moonlight Kayak' }).getByText('Inactive', { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('article', { name: 'Moonlight Kayak' }).getByText('Inactive', { exact: true }),
+      ).toBeVisible();
       await showTours(site);
       await expect(tourCards(site)).toHaveCount(12);
 
@@ -102,13 +127,18 @@ test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /the server responded with a status of (400|403|415)/ });
   test('is said in the words of the specification', async ({ page, backend }) => {
     await openTab(page, backend);
-    await backend.database.query("insert into tours (name, duration, category) values ('Gone Soon', '1 hour', 'sailing')");
+    await backend.database.query(
+      "insert into tours (name, duration, category) values ('Gone Soon', '1 hour', 'sailing')",
+    );
     await page.reload();
     const tour = page.getByRole('article', { name: 'Gone Soon' });
     await expect(tour).toBeVisible();
     await backend.database.query('delete from tours');
     await tour.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('dialog').getByLabel(/^Image/).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Image/)
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await expectNotice(page, 'error', 'Error', 'Failed to upload image');
     await page.getByRole('dialog').getByRole('button', { name: 'Update Tour' }).click();
     await expectNotice(page, 'error', 'Error', 'Failed to save tour');
@@ -146,5 +176,7 @@ async function showTours(site: Page): Promise<void> {
 }
 
 async function expectNotice(page: Page, tone: string, title: string, message: string): Promise<void> {
-  await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: title }).filter({ hasText: message }).first()).toBeVisible();
+  await expect(
+    page.locator(`[data-toast=${tone}]`).filter({ hasText: title }).filter({ hasText: message }).first(),
+  ).toBeVisible();
 }

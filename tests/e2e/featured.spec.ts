@@ -1,14 +1,28 @@
 import { drawFrames, openPage, openStopped } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 
-test('the sailing day has all its facts; Learn More does nothing that is seen; Book This Adventure books it', async ({ page, baseURL }) => {
+test('the sailing day has all its facts; Learn More does nothing that is seen; Book This Adventure books it', async ({
+  page,
+  baseURL,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page);
   const section = page.locator('#featured');
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Full Day Sailing Adventure');
-  for (const words of ['53-foot sailing boat', 'Full day (8 hours)', 'All skill levels']) await expect(section.getByText(words)).toBeVisible();
-  await expect(section.getByRole('list', { name: /snorkeling stops/i }).getByRole('listitem')).toHaveText(['Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'Hol Chan Marine Reserve']);
-  await expect(section.getByRole('list', { name: /lunch/i }).getByRole('listitem')).toHaveText([/^coconut rice and beans$/i, /^plantain chips$/i, /^grilled chicken$/i, /^fresh fish fillet$/i]);
+  for (const words of ['53-foot sailing boat', 'Full day (8 hours)', 'All skill levels'])
+    await expect(section.getByText(words)).toBeVisible();
+  await expect(section.getByRole('list', { name: /snorkeling stops/i }).getByRole('listitem')).toHaveText([
+    'Coral Gardens',
+    'Conch Shell Graveyard',
+    'Shark & Ray Alley',
+    'Hol Chan Marine Reserve',
+  ]);
+  await expect(section.getByRole('list', { name: /lunch/i }).getByRole('listitem')).toHaveText([
+    /^coconut rice and beans$/i,
+    /^plantain chips$/i,
+    /^grilled chicken$/i,
+    /^fresh fish fillet$/i,
+  ]);
 
   const more = section.getByRole('button', { name: 'Learn More', exact: true });
   await more.hover();

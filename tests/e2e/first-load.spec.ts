@@ -13,7 +13,10 @@ for (const { name, ...device } of screens) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('the first load is light, asks nobody else and nothing of the services, and has no script before the largest paint', async ({ page, baseURL }) => {
+    test('the first load is light, asks nobody else and nothing of the services, and has no script before the largest paint', async ({
+      page,
+      baseURL,
+    }) => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.goto('/');
@@ -24,15 +27,25 @@ for (const { name, ...device } of screens) {
       expect(requests.filter((url) => /\/(rest|auth|storage|functions|realtime)\/v1\//.test(url))).toEqual([]);
 
       const { files, largestPaint } = await timings(page);
-      const weigh = (isWanted: (file: (typeof files)[number]) => boolean) => files.filter(isWanted).reduce((sum, { bytes }) => sum + bytes, 0);
+      const weigh = (isWanted: (file: (typeof files)[number]) => boolean) =>
+        files.filter(isWanted).reduce((sum, { bytes }) => sum + bytes, 0);
       const kind = (ending: RegExp) => weigh(({ path }) => ending.test(path));
-      const weight = { script: kind(/\.js$/), css: kind(/\.css$/), html: kind(/^\/$/), font: kind(/\.woff2$/), all: weigh(() => true) };
+      const weight = {
+        script: kind(/\.js$/),
+        css: kind(/\.css$/),
+        html: kind(/^\/$/),
+        font: kind(/\.woff2$/),
+        all: weigh(() => true),
+      };
       test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
-      for (const [part, bytes] of Object.entries(weight)) expect(bytes, part).toBeLessThanOrEqual(budget[part as keyof typeof budget]);
+      for (const [part, bytes] of Object.entries(weight))
+        expect(bytes, part).toBeLessThanOrEqual(budget[part as keyof typeof budget]);
       expect(weight.script).toBeGreaterThan(50_000);
 
       expect(largestPaint).toBeGreaterThan(0);
-      expect(files.filter(({ path, began }) => path.endsWith('.js') && began < largestPaint).map(({ path }) => path)).toEqual([]);
+      expect(
+        files.filter(({ path, began }) => path.endsWith('.js') && began < largestPaint).map(({ path }) => path),
+      ).toEqual([]);
     });
   });
 }
@@ -46,9 +59,22 @@ interface Timings {
 function timings(page: Page): Promise<Timings> {
   return page.evaluate(async () => {
     const largestPaint = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
     });
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
-    return { largestPaint, files: entries.map(({ name, encodedBodySize, startTime }) => ({ path: new URL(name).pathname, bytes: encodedBodySize, began: startTime })) };
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    return {
+      largestPaint,
+      files: entries.map(({ name, encodedBodySize, startTime }) => ({
+        path: new URL(name).pathname,
+        bytes: encodedBodySize,
+        began: startTime,
+      })),
+    };
   });
 }

@@ -23,7 +23,10 @@ test('it comes after three seconds, not before, and Maybe later keeps it away fo
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('Sign in with Google sets the flag too; where Google is not set up, the visitor is told', async ({ page, baseURL }) => {
+test('Sign in with Google sets the flag too; where Google is not set up, the visitor is told', async ({
+  page,
+  baseURL,
+}) => {
   await openStopped(page);
   await page.clock.runFor(3_000);
   await popup(page).getByRole('button', { name: 'Sign in with Google' }).click();

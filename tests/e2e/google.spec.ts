@@ -11,21 +11,37 @@ const test = base.extend<object, { google: TestOpenIdProvider & { port: number }
   google: [
     async ({}, use) => {
       const port = await findFreePort();
-      const provider = await startOpenIdProvider({ clientId: 'the-site', clientSecret: 'a secret of the test only', redirectUri: `http://127.0.0.1:${port}/auth/v1/callback`, profileInToken: true });
+      const provider = await startOpenIdProvider({
+        clientId: 'the-site',
+        clientSecret: 'a secret of the test only',
+        redirectUri: `http://127.0.0.1:${port}/auth/v1/callback`,
+        profileInToken: true,
+      });
       await use({ ...provider, port });
       await provider.stop();
     },
     { scope: 'worker' },
   ],
   settings: [
-    async ({ google }, use) => use({ PORT: String(google.port), GOOGLE_CLIENT_ID: 'the-site', GOOGLE_CLIENT_SECRET: 'a secret of the test only', GOOGLE_ISSUER: google.issuer }),
+    async ({ google }, use) =>
+      use({
+        PORT: String(google.port),
+        GOOGLE_CLIENT_ID: 'the-site',
+        GOOGLE_CLIENT_SECRET: 'a secret of the test only',
+        GOOGLE_ISSUER: google.issuer,
+      }),
     { scope: 'worker' },
   ],
 });
 
 test.use({ expectedErrors: fontMissing });
 
-test('the popup leads to Google and back to /admin, with a welcome; the operator is told once', async ({ page, google, backend, baseURL }) => {
+test('the popup leads to Google and back to /admin, with a welcome; the operator is told once', async ({
+  page,
+  google,
+  backend,
+  baseURL,
+}) => {
   google.accounts.set('ana', { email: 'ana@visitor.example', email_verified: true, name: 'Ana Tzul' });
   await openPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
@@ -33,12 +49,15 @@ test('the popup leads to Google and back to /admin, with a welcome; the operator
   await expect(page).toHaveURL(`${baseURL}/admin`);
   await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
   await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
-  const toldOf = async () => (await backend.mailsTo('operator@localhost')).filter(({ subject }) => subject?.includes('Ana Tzul'));
+  const toldOf = async () =>
+    (await backend.mailsTo('operator@localhost')).filter(({ subject }) => subject?.includes('Ana Tzul'));
   await expect.poll(async () => (await toldOf()).length).toBe(1);
 
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
-  const notification = page.waitForResponse((answer) => answer.url().endsWith('/functions/v1/send-user-notification') && answer.request().method() === 'POST');
+  const notification = page.waitForResponse(
+    (answer) => answer.url().endsWith('/functions/v1/send-user-notification') && answer.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
   const answer = await notification;
@@ -58,7 +77,9 @@ test('the popup leads to Google and back to /admin, with a welcome; the operator
 test('who has no name there is a New User', async ({ page, google }) => {
   google.accounts.set('noname', { email: 'noname@visitor.example', email_verified: true });
   await page.goto('/auth');
-  const notification = page.waitForRequest((request) => request.url().endsWith('/functions/v1/send-user-notification') && request.method() === 'POST');
+  const notification = page.waitForRequest(
+    (request) => request.url().endsWith('/functions/v1/send-user-notification') && request.method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await signInAtGoogle(page, 'noname');
   expect((await notification).postDataJSON()).toEqual({ userEmail: 'noname@visitor.example', userName: 'New User' });

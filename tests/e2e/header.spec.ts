@@ -2,7 +2,9 @@ import { openPage } from './open-page.ts';
 import { expect, test } from './page-test.ts';
 import { signIn } from './sign-in.ts';
 
-test('stays in place and looks different once the page is scrolled by more than 50 px, and as before when it is back', async ({ page }) => {
+test('stays in place and looks different once the page is scrolled by more than 50 px, and as before when it is back', async ({
+  page,
+}) => {
   await openPage(page);
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -69,7 +71,8 @@ test.describe('on a phone', () => {
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(toggle).toHaveAccessibleName('Close menu');
-    for (const name of ['Tours', 'Golf Carts', 'Blog', 'Contact', 'Sign In', 'Book Now']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of ['Tours', 'Golf Carts', 'Blog', 'Contact', 'Sign In', 'Book Now'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     await toggle.click();
     await expect(menu).toBeHidden();
 
@@ -85,6 +88,8 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Contact', exact: true }).click();
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(
+      360,
+    );
   });
 });

@@ -1,11 +1,17 @@
 import { alive, drawFrames, openPage } from './open-page.ts';
 import { expect, test, type Page } from './page-test.ts';
 
-test('eight clouds, each with a picture of its own, move every 50 ms while they are seen, and can be paused', async ({ page }) => {
+test('eight clouds, each with a picture of its own, move every 50 ms while they are seen, and can be paused', async ({
+  page,
+}) => {
   await openPage(page);
   await expect(clouds(page)).toHaveCount(8);
-  const addresses = await clouds(page).evaluateAll((images) => Promise.all((images as HTMLImageElement[]).map((image) => image.decode().then(() => image.currentSrc))));
-  const pictures = await Promise.all(addresses.map(async (address) => (await page.request.get(address)).body().then((body) => body.toString('base64'))));
+  const addresses = await clouds(page).evaluateAll((images) =>
+    Promise.all((images as HTMLImageElement[]).map((image) => image.decode().then(() => image.currentSrc))),
+  );
+  const pictures = await Promise.all(
+    addresses.map(async (address) => (await page.request.get(address)).body().then((body) => body.toString('base64'))),
+  );
   expect(new Set(pictures).size).toBe(8);
 
   await expectMotion(page);
@@ -32,13 +38,17 @@ test('it fills the screen, and its layers part when the page is scrolled', async
 
   const layers = hero.locator('img:not([aria-hidden=true] img)');
   await expect(layers).toHaveCount(2);
-  const gap = () => layers.evaluateAll(([far, near]) => Math.abs(far!.getBoundingClientRect().top - near!.getBoundingClientRect().top));
+  const gap = () =>
+    layers.evaluateAll(([far, near]) => Math.abs(far!.getBoundingClientRect().top - near!.getBoundingClientRect().top));
   expect(await gap()).toBeLessThan(1);
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect.poll(gap).toBeGreaterThan(20);
 });
 
-for (const [name, section, heading] of [['Explore Tours', 'tours', 'Tours'], ['Book Now', 'booking', 'Book Your Adventure']] as const) {
+for (const [name, section, heading] of [
+  ['Explore Tours', 'tours', 'Tours'],
+  ['Book Now', 'booking', 'Book Your Adventure'],
+] as const) {
   test(`'${name}' scrolls smoothly to its section`, async ({ page }) => {
     await openPage(page);
     await page.evaluate(() => {
@@ -48,8 +58,16 @@ for (const [name, section, heading] of [['Explore Tours', 'tours', 'Tours'], ['B
     });
     await page.locator('#home').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
-    await expect.poll(async () => Math.abs((await page.locator(`#${section}`).boundingBox())!.y), 'its top is at the top of the screen').toBeLessThan(130);
-    expect(await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size), 'places on the way').toBeGreaterThan(2);
+    await expect
+      .poll(
+        async () => Math.abs((await page.locator(`#${section}`).boundingBox())!.y),
+        'its top is at the top of the screen',
+      )
+      .toBeLessThan(130);
+    expect(
+      await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size),
+      'places on the way',
+    ).toBeGreaterThan(2);
   });
 }
 

@@ -3,7 +3,10 @@ import { expect, test, type Page } from './page-test.ts';
 
 type Place = ReturnType<Page['getByRole']>;
 
-test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({ page, backend }) => {
+test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({
+  page,
+  backend,
+}) => {
   const email = `keys-${Date.now()}@visitor.example`;
   await openPage(page);
   const form = page.locator('#booking form');
@@ -16,7 +19,9 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('#home').getByRole('link', { name: 'Explore Tours' }), 1);
 
-  const filter = page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: 'Snorkeling', exact: true });
+  const filter = page
+    .getByRole('group', { name: 'Filter tours' })
+    .getByRole('button', { name: 'Snorkeling', exact: true });
   await tabTo(page, filter);
   await page.keyboard.press('Space');
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
@@ -28,7 +33,8 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  for (const name of ['Book This Tour Now', 'Continue Browsing', 'Close']) await tabTo(page, dialog.getByRole('button', { name, exact: true }), 4);
+  for (const name of ['Book This Tour Now', 'Continue Browsing', 'Close'])
+    await tabTo(page, dialog.getByRole('button', { name, exact: true }), 4);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -44,7 +50,8 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
   await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key);
   await expectRing(page);
   await page.keyboard.press('Enter');
   await expect(calendar).toHaveCount(0);
@@ -68,7 +75,10 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await tabTo(page, form.getByRole('button', { name: 'Book This Tour' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
-  const { rows } = await backend.database.query("select tour_id, people, to_char(date, 'YYYY-MM-DD') as date, message from bookings where email = $1", [email]);
+  const { rows } = await backend.database.query(
+    "select tour_id, people, to_char(date, 'YYYY-MM-DD') as date, message from bookings where email = $1",
+    [email],
+  );
   expect(rows).toEqual([{ tour_id: 'mexico-rocks', people: 5, date: day.iso, message: 'By keyboard.' }]);
 });
 
@@ -82,7 +92,17 @@ test('every stop of the home page is seen: a ring, on the screen, under nothing'
     await expectRing(page);
     names.push(await expectUncovered(page));
   }
-  for (const name of ['Skip to content', 'Sign In', 'Explore Tours', 'Learn More', 'Lamanai Maya Ruins', 'Golf Cart', 'Join', 'Terms']) expect(names).toContain(name);
+  for (const name of [
+    'Skip to content',
+    'Sign In',
+    'Explore Tours',
+    'Learn More',
+    'Lamanai Maya Ruins',
+    'Golf Cart',
+    'Join',
+    'Terms',
+  ])
+    expect(names).toContain(name);
 });
 
 test('types, custom tours and carts are chosen with the keyboard', async ({ page }) => {
@@ -133,8 +153,12 @@ async function expectRing(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    const seen = element.matches(':focus-visible') && [element, element.closest('label'), element.closest('article')].some(rings);
-    return [(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80), seen] as const;
+    const seen =
+      element.matches(':focus-visible') && [element, element.closest('label'), element.closest('article')].some(rings);
+    return [
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
+      seen,
+    ] as const;
   });
   expect(hasRing, `${name} shows that it has the focus`).toBe(true);
 }
@@ -147,10 +171,15 @@ async function expectUncovered(page: Page): Promise<string> {
       const { left, top, width, height } = element.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + height / 2);
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-      return [name, at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true)] as const;
+      return [
+        name,
+        at !== null &&
+          (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true),
+      ] as const;
     });
   const [name, isUncovered] = await look();
-  if (!isUncovered) await expect.poll(async () => (await look())[1], `${name || 'the field'} is not covered`).toBe(true);
+  if (!isUncovered)
+    await expect.poll(async () => (await look())[1], `${name || 'the field'} is not covered`).toBe(true);
   return name;
 }
 
@@ -159,7 +188,13 @@ function dayInBelize(ahead: number): { iso: string; long: string } {
   const day = new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000);
   return {
     iso: day.toISOString().slice(0, 10),
-    long: day.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    long: day.toLocaleDateString('en-US', {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
   };
 }
 

@@ -87,12 +87,22 @@ async function expectLook(page: Page, name: string, part: string | null): Promis
   const shown = part ? page.locator(part) : page.locator('body');
   if (part) await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate(countMissingPictures), `the pictures of ${name}`).toBe(0);
-  const options = { maxDiffPixelRatio: 0.02, scale: 'css' as const, stylePath: join(import.meta.dirname, part ? 'looks-of-parts.css' : 'looks.css') };
+  const options = {
+    maxDiffPixelRatio: 0.02,
+    scale: 'css' as const,
+    stylePath: join(import.meta.dirname, part ? 'looks-of-parts.css' : 'looks.css'),
+  };
   await (part ? expect(shown) : expect(page)).toHaveScreenshot(`${name}-${page.viewportSize()!.width}.png`, options);
 }
 
 /** How many pictures that are in the window are still on their way; those of lists are not compared (looks.css). */
 function countMissingPictures(element: HTMLElement): number {
   const isInWindow = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-  return [...element.querySelectorAll('img')].filter((image) => isInWindow(image.getBoundingClientRect()) && !image.closest('li, figure') && image.checkVisibility() && !image.complete).length;
+  return [...element.querySelectorAll('img')].filter(
+    (image) =>
+      isInWindow(image.getBoundingClientRect()) &&
+      !image.closest('li, figure') &&
+      image.checkVisibility() &&
+      !image.complete,
+  ).length;
 }

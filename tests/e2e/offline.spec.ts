@@ -8,7 +8,11 @@ const thanks = "We've received your booking request and will contact you within 
 // What Chromium itself says of a page that looks for something without a connection.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
-test('a request without a connection is kept, said so, and sent once when the connection is back', async ({ page, context, backend }) => {
+test('a request without a connection is kept, said so, and sent once when the connection is back', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('kept');
   const day = await readyToSend(page, email);
   await context.setOffline(true);
@@ -18,7 +22,8 @@ test('a request without a connection is kept, said so, and sent once when the co
   await expect(card).toBeInViewport();
   await expect(card.getByRole('heading', { name: 'Not sent yet' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Not sent yet' })).toBeVisible();
-  for (const words of ['Lamanai Maya Ruins', day.long, '2 people', 'Ana Castillo', 'as soon as you are back online']) await expect(card).toContainText(words);
+  for (const words of ['Lamanai Maya Ruins', day.long, '2 people', 'Ana Castillo', 'as soon as you are back online'])
+    await expect(card).toContainText(words);
   await expect(page.getByText('Booking Confirmed! ✅')).toHaveCount(0);
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
   await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
@@ -33,14 +38,20 @@ test('a request without a connection is kept, said so, and sent once when the co
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(page.locator('#booking')).toContainText(`Your reference is ${id!.slice(0, 8).toUpperCase()}.`);
-  expect(await rowsOf(backend, email)).toMatchObject([{ id, tour_id: 'lamanai', date: day.iso, people: 2, name: 'Ana Castillo', phone: '+501 600 1234' }]);
+  expect(await rowsOf(backend, email)).toMatchObject([
+    { id, tour_id: 'lamanai', date: day.iso, people: 2, name: 'Ana Castillo', phone: '+501 600 1234' },
+  ]);
   expect(await keptIds(page)).toEqual([]);
   const [mail] = await backend.mailsTo(email);
   expect(mail!.text).toContain(day.long);
   expect(mail!.text).toContain('Lamanai');
 });
 
-test('on a narrow screen the whole card comes into sight, and its buttons are free', async ({ page, context, backend }) => {
+test('on a narrow screen the whole card comes into sight, and its buttons are free', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('narrow');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
@@ -68,7 +79,11 @@ test('the rules are checked before anything is kept', async ({ page, context, ba
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('a tab that was closed: the next page of the site sends it, whichever it is', async ({ page, context, backend }) => {
+test('a tab that was closed: the next page of the site sends it, whichever it is', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('closed');
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -111,7 +126,11 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
   await backend.mailsTo(email);
 });
 
-test('two requests are kept and sent, each as a booking of its own; the same one twice is one', async ({ page, context, backend }) => {
+test('two requests are kept and sent, each as a booking of its own; the same one twice is one', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('several');
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -158,13 +177,19 @@ test('Discard asks, and then nothing is ever sent', async ({ page, context, back
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('Edit puts it back into the form, and what is sent then is the only booking', async ({ page, context, backend }) => {
+test('Edit puts it back into the form, and what is sent then is the only booking', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('edit');
   const day = await readyToSend(page, email);
   await fillVisitor(page, { message: 'Two of us are vegetarians.' });
   await context.setOffline(true);
   await submitButton(page).click();
-  await form(page).getByLabel(/full name/i).fill('Somebody Else');
+  await form(page)
+    .getByLabel(/full name/i)
+    .fill('Somebody Else');
   await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
   await expect(notSentYet(page)).toContainText('The form is not empty.');
   await notSentYet(page).getByRole('button', { name: 'Yes, replace it' }).click();
@@ -175,13 +200,21 @@ test('Edit puts it back into the form, and what is sent then is the only booking
   await expect(form(page).getByLabel('Select Tour')).toHaveValue('lamanai');
   await expect(form(page).getByRole('button', { name: /^Tour Date/ })).toContainText(day.long);
   await context.setOffline(false);
-  await form(page).getByLabel(/people/i).selectOption('5');
+  await form(page)
+    .getByLabel(/people/i)
+    .selectOption('5');
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
-  expect(await rowsOf(backend, email)).toMatchObject([{ people: 5, date: day.iso, message: 'Two of us are vegetarians.' }]);
+  expect(await rowsOf(backend, email)).toMatchObject([
+    { people: 5, date: day.iso, message: 'Two of us are vegetarians.' },
+  ]);
 });
 
-test('a day that has passed by then: it stays, says so, and goes with another day', async ({ page, context, backend }) => {
+test('a day that has passed by then: it stays, says so, and goes with another day', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = newAddress('past');
   const day = await readyToSend(page, email);
   await context.setOffline(true);
@@ -216,7 +249,9 @@ test.describe('when the server refuses what was kept', () => {
     await context.setOffline(true);
     await submitButton(page).click();
     await expect(notSentYet(page)).toBeVisible();
-    await backend.database.query("alter table bookings add constraint no_lamanai check (tour_id <> 'lamanai') not valid");
+    await backend.database.query(
+      "alter table bookings add constraint no_lamanai check (tour_id <> 'lamanai') not valid",
+    );
     try {
       await context.setOffline(false);
       await expect(page.getByText('Submission Failed')).toBeVisible();
@@ -276,7 +311,10 @@ test.describe('when the connection breaks while it is being saved', () => {
     }
   });
 
-  test('an answer that is lost while there is a connection is a failure, and nothing is kept', async ({ page, backend }) => {
+  test('an answer that is lost while there is a connection is a failure, and nothing is kept', async ({
+    page,
+    backend,
+  }) => {
     const email = newAddress('online');
     const proxy = await startLossyProxy(backend.url);
     try {
@@ -292,7 +330,11 @@ test.describe('when the connection breaks while it is being saved', () => {
     }
   });
 
-  test('a kept request that does not get through at first is tried again by itself', async ({ page, context, backend }) => {
+  test('a kept request that does not get through at first is tried again by itself', async ({
+    page,
+    context,
+    backend,
+  }) => {
     const email = newAddress('later');
     const proxy = await startLossyProxy(backend.url);
     try {
@@ -374,6 +416,9 @@ async function waitingInserts(backend: Backend): Promise<number> {
 }
 
 async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await backend.database.query("select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1 order by created_at", [email]);
+  const { rows } = await backend.database.query(
+    "select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1 order by created_at",
+    [email],
+  );
   return rows as Record<string, unknown>[];
 }

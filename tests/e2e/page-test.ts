@@ -47,7 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const cluster = await useTestCluster();
       const clone = await cloneDatabase(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
-      const server = await startServerProcess({ dataDir, port: settings.PORT ? Number(settings.PORT) : undefined, env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings } });
+      const server = await startServerProcess({
+        dataDir,
+        port: settings.PORT ? Number(settings.PORT) : undefined,
+        env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings },
+      });
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
       // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
       database.on('error', () => {});
@@ -59,12 +63,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         database,
         dataDir,
         async makeAccount(role) {
-          const account = { email: `${role ?? 'visitor'}-${++accounts}-${Date.now()}@people.example`, password: 'palm-reef-42' };
-          const { error } = await admin.createUser({ ...account, email_confirm: true, app_metadata: role ? { role } : {} });
+          const account = {
+            email: `${role ?? 'visitor'}-${++accounts}-${Date.now()}@people.example`,
+            password: 'palm-reef-42',
+          };
+          const { error } = await admin.createUser({
+            ...account,
+            email_confirm: true,
+            app_metadata: role ? { role } : {},
+          });
           if (error) throw error;
           return account;
         },
-        mailsTo: (address, count = 1) => waitForMails(dataDir, count, (mail) => mail.to?.some((to) => to.address === address) ?? false),
+        mailsTo: (address, count = 1) =>
+          waitForMails(dataDir, count, (mail) => mail.to?.some((to) => to.address === address) ?? false),
       });
       await database.end();
       await server.end('SIGTERM');

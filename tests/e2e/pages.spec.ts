@@ -8,7 +8,16 @@ const posts = [
 ];
 
 test.describe('every public page', () => {
-  for (const path of ['/', '/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth', '/auth/forgotten-password', '/auth/new-password', '/admin', '/admin/security']) {
+  for (const path of [
+    '/',
+    '/blog',
+    ...posts.map((slug) => `/blog/${slug}`),
+    '/auth',
+    '/auth/forgotten-password',
+    '/auth/new-password',
+    '/admin',
+    '/admin/security',
+  ]) {
     test(`${path} answers 200, is hydrated without a word in the console, and has one heading`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
@@ -41,19 +50,45 @@ test('the home page has its sections in order, each with its words', async ({ pa
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const texts = await headings.allTextContents();
-  const order = ['Full Day Sailing Adventure', /tours/i, /golf cart/i, /blog|stories|journal/i, /book/i, /contact|touch/i];
+  const order = [
+    'Full Day Sailing Adventure',
+    /tours/i,
+    /golf cart/i,
+    /blog|stories|journal/i,
+    /book/i,
+    /contact|touch/i,
+  ];
   let from = 0;
   for (const wanted of order) {
-    const found = texts.findIndex((text, index) => index >= from && (typeof wanted === 'string' ? text === wanted : wanted.test(text)));
+    const found = texts.findIndex(
+      (text, index) => index >= from && (typeof wanted === 'string' ? text === wanted : wanted.test(text)),
+    );
     expect(found, `${wanted} after position ${from} in ${texts.join(' | ')}`).toBeGreaterThanOrEqual(0);
     from = found;
   }
-  for (const anchor of ['home', 'tours', 'golf-carts', 'blog', 'booking', 'contact']) await expect(page.locator(`#${anchor}`)).toHaveCount(1);
+  for (const anchor of ['home', 'tours', 'golf-carts', 'blog', 'booking', 'contact'])
+    await expect(page.locator(`#${anchor}`)).toHaveCount(1);
 
   const main = page.getByRole('main');
   for (const words of [
-    'Adventure Awaits in Belize', 'Adventure Your Way', '53-foot', '8 hours', 'Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'Hol Chan Marine Reserve',
-    'coconut rice and beans', 'plantain chips', 'grilled chicken', 'fresh fish fillet', 'Contact for rates', 'View All Posts', 'Monday-Saturday', '9am-5pm', '9am-12pm', '24 hours',
+    'Adventure Awaits in Belize',
+    'Adventure Your Way',
+    '53-foot',
+    '8 hours',
+    'Coral Gardens',
+    'Conch Shell Graveyard',
+    'Shark & Ray Alley',
+    'Hol Chan Marine Reserve',
+    'coconut rice and beans',
+    'plantain chips',
+    'grilled chicken',
+    'fresh fish fillet',
+    'Contact for rates',
+    'View All Posts',
+    'Monday-Saturday',
+    '9am-5pm',
+    '9am-12pm',
+    '24 hours',
   ]) {
     await expect(main.getByText(words, { exact: false }).first(), words).toBeAttached();
   }
@@ -63,7 +98,8 @@ test('all that a visitor reads is there without JavaScript', async ({ browser, b
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
-  for (const name of ['Lamanai', 'Xunantunich', 'Hol Chan', 'Baboon Sanctuary', 'Contact for rates']) await expect(page.getByText(name).first()).toBeAttached();
+  for (const name of ['Lamanai', 'Xunantunich', 'Hol Chan', 'Baboon Sanctuary', 'Contact for rates'])
+    await expect(page.getByText(name).first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adventure Awaits in Belize');
   await page.goto(`/blog/${posts[0]}`);
   expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeGreaterThan(600);

@@ -6,7 +6,12 @@ import { signIn } from './sign-in.ts';
 
 test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
 
-test('a forgotten password: the link is asked for, opened in another browser, and good once', async ({ page, browser, backend, baseURL }) => {
+test('a forgotten password: the link is asked for, opened in another browser, and good once', async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
   const account = await backend.makeAccount();
   await openPage(page, '/auth');
   await page.getByRole('tabpanel').getByLabel('Email').fill(account.email);
@@ -15,7 +20,9 @@ test('a forgotten password: the link is asked for, opened in another browser, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password?');
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If there is an account for ${account.email}, a link to set a new password is on its way.`)).toBeVisible();
+  await expect(
+    page.getByText(`If there is an account for ${account.email}, a link to set a new password is on its way.`),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
   await expect(page.getByText(/^You can ask for another one in \d+ seconds\.$/)).toBeVisible();
 
@@ -56,7 +63,9 @@ test('an address without an account is answered the same, and too soon is said w
   await openPage(page, '/auth/forgotten-password');
   await page.getByLabel('Email').fill(nobody);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If there is an account for ${nobody}, a link to set a new password is on its way.`)).toBeVisible();
+  await expect(
+    page.getByText(`If there is an account for ${nobody}, a link to set a new password is on its way.`),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
   // Another address need not wait for this one.
   await page.getByLabel('Email').fill(`other-${nobody}`);
@@ -74,10 +83,17 @@ test('an expired link says so kindly, and a new one can be had on the spot', asy
   const account = await backend.makeAccount();
   await askForLink(page, account.email);
   const link = await mailedLink(backend, account.email);
-  await backend.database.query("update auth.one_time_tokens set created_at = created_at - interval '3 days' where user_id = (select id from auth.users where email = $1)", [account.email]);
+  await backend.database.query(
+    "update auth.one_time_tokens set created_at = created_at - interval '3 days' where user_id = (select id from auth.users where email = $1)",
+    [account.email],
+  );
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
-  await expect(page.getByText('A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.',
+    ),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
 
   await backend.database.query('delete from auth.mail_spacing where address = $1', [account.email]);
@@ -89,25 +105,39 @@ test('an expired link says so kindly, and a new one can be had on the spot', asy
   await expect(page.getByText('Your new password is set')).toBeVisible();
 });
 
-test('who comes without a link is told how a password is set; who forgot an open session too', async ({ page, backend }) => {
+test('who comes without a link is told how a password is set; who forgot an open session too', async ({
+  page,
+  backend,
+}) => {
   await openPage(page, '/auth/new-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password');
   await expect(page.getByText('A new password is set by following a link that we mail you.')).toBeVisible();
   const account = await backend.makeAccount();
   await signIn(page, account);
-  await backend.database.query("update auth.sessions set created_at = created_at - interval '2 days' where user_id = (select id from auth.users where email = $1)", [account.email]);
+  await backend.database.query(
+    "update auth.sessions set created_at = created_at - interval '2 days' where user_id = (select id from auth.users where email = $1)",
+    [account.email],
+  );
   await openPage(page, '/auth/new-password');
   await fillNewPassword(page, 'mangrove-77');
-  await expect(page.getByText('You signed in a while ago. For your safety, have a link sent to your e-mail address.')).toBeVisible();
+  await expect(
+    page.getByText('You signed in a while ago. For your safety, have a link sent to your e-mail address.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Have a link sent' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('an invitation leads to where its reader chooses a password; other tabs stay where they are', async ({ page, context, backend, baseURL }) => {
+test('an invitation leads to where its reader chooses a password; other tabs stay where they are', async ({
+  page,
+  context,
+  backend,
+  baseURL,
+}) => {
   const other = await context.newPage();
   await openPage(other, '/blog');
   const email = `guest-${Date.now()}@visitor.example`;
-  const admin = createClient(backend.url, backend.server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;
+  const admin = createClient(backend.url, backend.server.keys().secretKey, { auth: { persistSession: false } }).auth
+    .admin;
   const { error } = await admin.inviteUserByEmail(email);
   expect(error).toBeNull();
   await page.goto(await mailedLink(backend, email));

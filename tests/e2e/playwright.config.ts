@@ -21,7 +21,13 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium's sandbox does not work as root, as which containers and CI run; it loads nothing but our own pages here.
       chromiumSandbox: false,
-      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
 });

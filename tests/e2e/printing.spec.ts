@@ -9,11 +9,31 @@ test('a tour dialog is printed alone: its picture and words, and how to reach us
   await expect(dialog.getByText(contact), 'only on paper').toBeHidden();
   await page.emulateMedia({ media: 'print' });
 
-  await expect(dialog.getByRole('img', { name: 'The High Temple of Lamanai rising out of dense jungle' })).toBeVisible();
-  for (const words of ['10 hours', 'Small Groups', 'About This Tour', 'The journey is half the day', "What's Included", 'Boat trip on the New River', 'Adventure Your Way', contact]) {
+  await expect(
+    dialog.getByRole('img', { name: 'The High Temple of Lamanai rising out of dense jungle' }),
+  ).toBeVisible();
+  for (const words of [
+    '10 hours',
+    'Small Groups',
+    'About This Tour',
+    'The journey is half the day',
+    "What's Included",
+    'Boat trip on the New River',
+    'Adventure Your Way',
+    contact,
+  ]) {
     await expect(dialog.getByText(words).first(), words).toBeVisible();
   }
-  await expectHidden(page, ['body > header', 'footer', '.skip', '#home', '#booking-title', '#booking form', 'dialog button', 'a[href^="https://wa.me"]']);
+  await expectHidden(page, [
+    'body > header',
+    'footer',
+    '.skip',
+    '#home',
+    '#booking-title',
+    '#booking form',
+    'dialog button',
+    'a[href^="https://wa.me"]',
+  ]);
   expect(await shownOutside(page, 'dialog'), 'nothing but the dialog').toEqual([]);
   expect(await inks(page, 'dialog')).toEqual(['rgb(0, 0, 0)']);
   expect(await pagesOf(page, 'A4'), 'pages').toBe(1);
@@ -40,12 +60,28 @@ test('a post is printed alone, black on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
 
   const post = page.getByRole('article').first();
-  for (const words of ['Top 5 Snorkeling Spots in Belize', 'Our snorkel guides', 'November 2, 2026', '1. Hol Chan Marine Reserve', 'Touch nothing and stand on nothing but sand.', contact]) {
+  for (const words of [
+    'Top 5 Snorkeling Spots in Belize',
+    'Our snorkel guides',
+    'November 2, 2026',
+    '1. Hol Chan Marine Reserve',
+    'Touch nothing and stand on nothing but sand.',
+    contact,
+  ]) {
     await expect(post.getByText(words).first(), words).toBeVisible();
   }
   await expect(post.getByRole('img').first()).toBeVisible();
-  await expectHidden(page, ['body > header', 'footer', '.skip', 'main aside', 'a[href="/blog"]', 'a[href^="https://wa.me"]', 'button']);
-  for (const name of ['Book Now', 'Explore Tours', 'All posts']) await expect(page.getByRole('link', { name, exact: true }), name).toHaveCount(0);
+  await expectHidden(page, [
+    'body > header',
+    'footer',
+    '.skip',
+    'main aside',
+    'a[href="/blog"]',
+    'a[href^="https://wa.me"]',
+    'button',
+  ]);
+  for (const name of ['Book Now', 'Explore Tours', 'All posts'])
+    await expect(page.getByRole('link', { name, exact: true }), name).toHaveCount(0);
   expect(await shownOutside(page, 'article'), 'nothing but the post').toEqual([]);
   expect(await inks(page, 'article')).toEqual(['rgb(0, 0, 0)']);
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(4);
@@ -55,7 +91,15 @@ test('a post is printed alone, black on white', async ({ page }) => {
 async function openTour(page: Page, name: string): Promise<void> {
   await page.locator('#tours').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await expect.poll(() => page.getByRole('dialog', { name }).getByRole('img').first().evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog', { name })
+        .getByRole('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
 }
 
 async function expectHidden(page: Page, selectors: string[]): Promise<void> {
@@ -69,16 +113,30 @@ async function expectHidden(page: Page, selectors: string[]): Promise<void> {
 /** Texts and pictures that would be printed outside the one thing of this kind. */
 function shownOutside(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    const own = [...document.querySelectorAll(`${selector}${selector === 'dialog' ? '[open]' : ''}`)].filter((element) => element.checkVisibility());
-    const elsewhere = [...document.body.querySelectorAll('*')].filter((element) => !own.some((one) => one.contains(element) || element.contains(one)) && element.checkVisibility());
-    return elsewhere.filter((element) => element.matches('img, svg') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())).map((element) => element.outerHTML.slice(0, 120));
+    const own = [...document.querySelectorAll(`${selector}${selector === 'dialog' ? '[open]' : ''}`)].filter(
+      (element) => element.checkVisibility(),
+    );
+    const elsewhere = [...document.body.querySelectorAll('*')].filter(
+      (element) => !own.some((one) => one.contains(element) || element.contains(one)) && element.checkVisibility(),
+    );
+    return elsewhere
+      .filter(
+        (element) =>
+          element.matches('img, svg') ||
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
   }, inside);
 }
 
 /** The colors of all the text that is printed. */
 function inks(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    const printed = [...document.querySelectorAll(`${selector} *`)].filter((element) => element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
+    const printed = [...document.querySelectorAll(`${selector} *`)].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
     return [...new Set(printed.map((element) => getComputedStyle(element).color))];
   }, inside);
 }

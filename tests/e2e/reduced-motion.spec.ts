@@ -23,7 +23,9 @@ test('no scroll is smooth, and nothing on any page moves by itself', async ({ pa
   });
   await page.locator('#home').getByRole('link', { name: 'Book Now', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
-  const [first, now] = await page.evaluate(() => [(window as unknown as { firstPlace: number }).firstPlace, scrollY] as const);
+  const [first, now] = await page.evaluate(
+    () => [(window as unknown as { firstPlace: number }).firstPlace, scrollY] as const,
+  );
   // One jump; what is laid out or arrives above the form may ask for a small one after it.
   expect(first).toBeGreaterThan(now * 0.7);
 
@@ -50,6 +52,13 @@ async function moving(page: Page): Promise<string[]> {
 
 async function expectNoMotion(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').map((animation) => (animation.effect as KeyframeEffect).target?.className)))
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .map((animation) => (animation.effect as KeyframeEffect).target?.className),
+      ),
+    )
     .toEqual([]);
 }

@@ -7,7 +7,8 @@ import { signIn } from './sign-in.ts';
 
 test.use({ settings: { SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' } });
 
-const wrongCode = 'That code is not right. A new one comes every 30 seconds, and each works once: wait for the next. If none works, see whether the clock of that device is right.';
+const wrongCode =
+  'That code is not right. A new one comes every 30 seconds, and each works once: wait for the next. If none works, see whether the clock of that device is right.';
 
 test.describe('an authenticator app', () => {
   test.use({ expectedErrors: /the server responded with a status of 4(22|29)/ });
@@ -31,11 +32,19 @@ test.describe('an authenticator app', () => {
     await page.keyboard.type('Ana’s phone');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible();
-    expect(await dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    expect(
+      await dialog
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
     const secret = await readSecret(page);
-    await expect(dialog.getByRole('link', { name: 'The app is on this device' })).toHaveAttribute('href', new RegExp(`^otpauth://totp/Mangrove%20Caye%20Adventures:.*secret=${secret}`));
+    await expect(dialog.getByRole('link', { name: 'The app is on this device' })).toHaveAttribute(
+      'href',
+      new RegExp(`^otpauth://totp/Mangrove%20Caye%20Adventures:.*secret=${secret}`),
+    );
 
-    for (const place of [dialog.getByRole('button', { name: 'Copy the key' }), dialog.getByLabel('Six-digit code')]) await tabTo(page, place);
+    for (const place of [dialog.getByRole('button', { name: 'Copy the key' }), dialog.getByLabel('Six-digit code')])
+      await tabTo(page, place);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert').filter({ hasText: wrongCode })).toBeVisible();
@@ -44,7 +53,9 @@ test.describe('an authenticator app', () => {
     await page.keyboard.type(codeOf(secret));
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Ana’s phone is added' });
-    await expect(done.getByText('From now on the desk asks for its code when you sign in. Each code works once.')).toBeVisible();
+    await expect(
+      done.getByText('From now on the desk asks for its code when you sign in. Each code works once.'),
+    ).toBeVisible();
     await tabTo(page, done.getByRole('button', { name: 'Done' }));
     await page.keyboard.press('Enter');
     await expect(done).toHaveCount(0);
@@ -65,7 +76,8 @@ test.describe('an authenticator app', () => {
     await signOut(page);
     const asked: string[] = [];
     // The home page, where signing in leads first, asks for what everybody may see.
-    const note = (url: string) => page.url().includes('/admin') && /\/(rest|realtime|storage)\/v1/.test(url) && asked.push(url);
+    const note = (url: string) =>
+      page.url().includes('/admin') && /\/(rest|realtime|storage)\/v1/.test(url) && asked.push(url);
     page.on('request', (request) => note(request.url()));
     page.on('websocket', (socket) => note(socket.url()));
 
@@ -76,7 +88,11 @@ test.describe('an authenticator app', () => {
     await openPage(second, '/admin#bookings');
     for (const each of [page, second]) {
       await expect(each.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-      await expect(each.getByText(`Please type the six digits of your device for Mangrove Caye Adventures, for the account ${admin.email}.`)).toBeVisible();
+      await expect(
+        each.getByText(
+          `Please type the six digits of your device for Mangrove Caye Adventures, for the account ${admin.email}.`,
+        ),
+      ).toBeVisible();
       await expect(each.getByRole('tab')).toHaveCount(0);
     }
     await expect(page.getByLabel('Six-digit code')).toBeFocused();
@@ -86,7 +102,8 @@ test.describe('an authenticator app', () => {
 
     await passTimeStep(backend, admin);
     await giveCode(page, codeOf(secret).replace(/^.../, '$& '));
-    for (const each of [page, second]) await expect(each.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
+    for (const each of [page, second])
+      await expect(each.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
     await expect(second.getByRole('tab', { name: /^Bookings/ })).toHaveAttribute('aria-selected', 'true');
     expect(asked.length).toBeGreaterThan(0);
     await page.reload();
@@ -109,7 +126,11 @@ test.describe('an authenticator app', () => {
     const admin = await backend.makeAccount('admin');
     const { secret: phone } = await addDevice(page, admin, 'Phone');
     await startAdding(page, 'Phone');
-    await expect(page.getByRole('alert').filter({ hasText: 'There is a device of this name already. Please choose another name.' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'There is a device of this name already. Please choose another name.' }),
+    ).toBeVisible();
     // One that is begun and given up leaves nothing behind.
     await page.getByRole('dialog').getByLabel('Name of the device').fill('Tablet');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -130,9 +151,14 @@ test.describe('an authenticator app', () => {
     await giveCode(page, codeOf(phone));
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 
-    for (const [name, warning] of [['Tablet', 'Its codes will be good for nothing.'], ['Phone', 'The password alone will open the desk again.']] as const) {
+    for (const [name, warning] of [
+      ['Tablet', 'Its codes will be good for nothing.'],
+      ['Phone', 'The password alone will open the desk again.'],
+    ] as const) {
       await page.getByRole('button', { name: `Remove ${name}` }).click();
-      await expect(page.getByRole('dialog', { name: 'Remove this device?' }).getByText(`${name}. ${warning}`)).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: 'Remove this device?' }).getByText(`${name}. ${warning}`),
+      ).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText(`${name} was removed`)).toBeVisible();
       await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0);
@@ -155,7 +181,11 @@ test.describe('an authenticator app', () => {
       await expect(page.getByRole('alert').filter({ hasText: wrongCode })).toBeVisible();
     }
     await giveCode(page, '000006');
-    await expect(page.getByRole('alert').filter({ hasText: 'That was often in a short time. Please wait a few minutes, then try again.' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'That was often in a short time. Please wait a few minutes, then try again.' }),
+    ).toBeVisible();
   });
 
   test('is asked for before a forgotten password is replaced', async ({ page, backend }) => {
@@ -166,7 +196,9 @@ test.describe('an authenticator app', () => {
     await page.getByLabel('Email').fill(admin.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.goto((await newestMailTo(backend.dataDir, admin.email)).link!.href);
-    await expect(page.getByText('This account is protected by a second step. Please enter its code first.')).toBeVisible();
+    await expect(
+      page.getByText('This account is protected by a second step. Please enter its code first.'),
+    ).toBeVisible();
     await expect(page.getByLabel('New Password')).toHaveCount(0);
     await passTimeStep(backend, admin);
     await giveCode(page, codeOf(secret));
@@ -180,7 +212,10 @@ test.describe('an authenticator app', () => {
 test.describe('a phone', () => {
   test.use({ expectedErrors: /the server responded with a status of 422/ });
 
-  test('that was enrolled elsewhere is sent its code at the desk; one that comes late is told so', async ({ page, backend }) => {
+  test('that was enrolled elsewhere is sent its code at the desk; one that comes late is told so', async ({
+    page,
+    backend,
+  }) => {
     const admin = await backend.makeAccount('admin');
     await backend.database.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
@@ -195,7 +230,9 @@ test.describe('a phone', () => {
     const [message] = await textsTo(backend.dataDir, '+5016001234');
     await backend.database.query("update auth.mfa_challenges set created_at = created_at - interval '10 minutes'");
     await giveCode(page, message!.code);
-    await expect(page.getByRole('alert').filter({ hasText: 'That took too long. Please enter a new code.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'That took too long. Please enter a new code.' }),
+    ).toBeVisible();
 
     await backend.database.query("delete from auth.mail_spacing where address = '5016001234'");
     await page.getByRole('button', { name: 'Send another code' }).click();
@@ -208,7 +245,10 @@ test.describe('a phone', () => {
 test.describe('a bad connection', () => {
   test.use({ expectedErrors: /net::ERR_|WebSocket/ });
 
-  test('is said where somebody signs in, and keeps the desk closed until it is known whether a code is wanted', async ({ page, backend }) => {
+  test('is said where somebody signs in, and keeps the desk closed until it is known whether a code is wanted', async ({
+    page,
+    backend,
+  }) => {
     const admin = await backend.makeAccount('admin');
     const proxy = await startLossyProxy(backend.url);
     try {
@@ -225,7 +265,14 @@ test.describe('a bad connection', () => {
 
       proxy.loseAnswers((_method, path) => path.startsWith('/auth/v1/user'));
       await openPage(page, `${proxy.url}/admin`);
-      await expect(page.getByRole('alert').filter({ hasText: 'It could not be found out whether your account has a second step. Please see whether you are online.' })).toBeVisible();
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({
+            hasText:
+              'It could not be found out whether your account has a second step. Please see whether you are online.',
+          }),
+      ).toBeVisible();
       await expect(page.getByRole('tab')).toHaveCount(0);
       proxy.recover();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -282,5 +329,8 @@ async function signOut(page: Page): Promise<void> {
 
 /** Makes the present code good once more, as the next time step would: a test does not wait half a minute. */
 async function passTimeStep({ database }: Backend, { email }: Account): Promise<void> {
-  await database.query('update auth.mfa_factors set last_used_step = null where user_id = (select id from auth.users where email = $1)', [email]);
+  await database.query(
+    'update auth.mfa_factors set last_used_step = null where user_id = (select id from auth.users where email = $1)',
+    [email],
+  );
 }

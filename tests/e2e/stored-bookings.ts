@@ -18,7 +18,15 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
     // The triggers let nobody say when a booking came.
     await client.query('begin; set local session_replication_role = replica');
     const ids: string[] = [];
-    for (const { name, status = 'pending', hours = 0, email = 'reina@visitor.example', phone = '5016001234', date = '2099-02-01', message = null } of bookings) {
+    for (const {
+      name,
+      status = 'pending',
+      hours = 0,
+      email = 'reina@visitor.example',
+      phone = '5016001234',
+      date = '2099-02-01',
+      message = null,
+    } of bookings) {
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings (booking_type, name, email, phone, date, people, tour_id, message, status, created_at)
          values ('tour', $1, $2, $3, $4, 4, 'lamanai', $5, $6, now() - $7 * interval '1 hour') returning id`,

@@ -11,21 +11,85 @@ interface ShownTour {
 }
 
 const fishing = ['Licensed local fishing guide', 'Boat, fuel and safety gear'];
-const snorkeling = ['Licensed snorkel guide in the water with you', 'Mask, snorkel and fins', 'Life vest or flotation belt'];
+const snorkeling = [
+  'Licensed snorkel guide in the water with you',
+  'Mask, snorkel and fins',
+  'Life vest or flotation belt',
+];
 const transfers = 'Boat and road transfers from the island';
 const tours: ShownTour[] = [
-  { name: 'Full Day Fishing', badge: 'Fishing', duration: '8 hours', first: [...fishing, 'Spinning and trolling rods, reels and tackle'], more: 4 },
-  { name: 'Half Day Fishing', badge: 'Fishing', duration: '4 hours', first: [...fishing, 'Rods, reels and tackle'], more: 3 },
-  { name: 'Hol Chan Snorkeling', badge: 'Snorkeling', duration: '3-4 hours', first: [snorkeling[0]!, 'Two stops: Hol Chan Cut and Shark Ray Alley', 'Mask, snorkel and fins'], more: 3 },
+  {
+    name: 'Full Day Fishing',
+    badge: 'Fishing',
+    duration: '8 hours',
+    first: [...fishing, 'Spinning and trolling rods, reels and tackle'],
+    more: 4,
+  },
+  {
+    name: 'Half Day Fishing',
+    badge: 'Fishing',
+    duration: '4 hours',
+    first: [...fishing, 'Rods, reels and tackle'],
+    more: 3,
+  },
+  {
+    name: 'Hol Chan Snorkeling',
+    badge: 'Snorkeling',
+    duration: '3-4 hours',
+    first: [snorkeling[0]!, 'Two stops: Hol Chan Cut and Shark Ray Alley', 'Mask, snorkel and fins'],
+    more: 3,
+  },
   { name: 'Shark Ray Alley', badge: 'Snorkeling', duration: '3 hours', first: snorkeling, more: 2 },
   { name: 'Mexico Rocks', badge: 'Snorkeling', duration: '3 hours', first: snorkeling, more: 2 },
-  { name: 'Lamanai Maya Ruins', badge: 'Mainland', duration: '10 hours', first: [transfers, 'Boat trip on the New River', 'Licensed guide'], more: 3 },
-  { name: 'Xunantunich Maya Ruins', badge: 'Mainland', duration: '10 hours', first: [transfers, 'River crossing at San José Succotz', 'Licensed guide'], more: 3 },
-  { name: 'Altun Ha Maya Ruins', badge: 'Mainland', duration: '7 hours', first: [transfers, 'Licensed guide', 'Site entrance'], more: 2 },
-  { name: 'Belize Zoo', badge: 'Mainland', duration: '8 hours', first: [transfers, 'Licensed guide', 'Zoo entrance'], more: 2 },
-  { name: 'Cave Tubing & Zip Line Adventure', badge: 'Adventure', duration: '9 hours', first: [transfers, 'Licensed cave and zip line guides', 'Tube, helmet, headlamp and life vest'], more: 4 },
-  { name: 'Community Baboon Sanctuary', badge: 'Mainland', duration: '7 hours', first: [transfers, 'Guided forest walk with a village guide', 'Sanctuary and museum entrance'], more: 2 },
-  { name: 'Full Day Sailing Adventure', badge: 'Sailing', duration: 'Full day (8 hours)', first: ['Eight hours aboard a 53-foot sailing boat', 'Captain and licensed snorkel guide', 'Four snorkeling stops'], more: 4 },
+  {
+    name: 'Lamanai Maya Ruins',
+    badge: 'Mainland',
+    duration: '10 hours',
+    first: [transfers, 'Boat trip on the New River', 'Licensed guide'],
+    more: 3,
+  },
+  {
+    name: 'Xunantunich Maya Ruins',
+    badge: 'Mainland',
+    duration: '10 hours',
+    first: [transfers, 'River crossing at San José Succotz', 'Licensed guide'],
+    more: 3,
+  },
+  {
+    name: 'Altun Ha Maya Ruins',
+    badge: 'Mainland',
+    duration: '7 hours',
+    first: [transfers, 'Licensed guide', 'Site entrance'],
+    more: 2,
+  },
+  {
+    name: 'Belize Zoo',
+    badge: 'Mainland',
+    duration: '8 hours',
+    first: [transfers, 'Licensed guide', 'Zoo entrance'],
+    more: 2,
+  },
+  {
+    name: 'Cave Tubing & Zip Line Adventure',
+    badge: 'Adventure',
+    duration: '9 hours',
+    first: [transfers, 'Licensed cave and zip line guides', 'Tube, helmet, headlamp and life vest'],
+    more: 4,
+  },
+  {
+    name: 'Community Baboon Sanctuary',
+    badge: 'Mainland',
+    duration: '7 hours',
+    first: [transfers, 'Guided forest walk with a village guide', 'Sanctuary and museum entrance'],
+    more: 2,
+  },
+  {
+    name: 'Full Day Sailing Adventure',
+    badge: 'Sailing',
+    duration: 'Full day (8 hours)',
+    first: ['Eight hours aboard a 53-foot sailing boat', 'Captain and licensed snorkel guide', 'Four snorkeling stops'],
+    more: 4,
+  },
 ];
 const namesOf = (badge: string) => tours.filter((tour) => tour.badge === badge).map(({ name }) => name);
 const filters: [label: string, names: string[]][] = [
@@ -49,11 +113,15 @@ test('six filters, of which one is pressed, and the tours of each', async ({ pag
     await page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: label, exact: true }).click();
     await expectPressed(page, label);
     await expect(cards(page).getByRole('heading')).toHaveText(names);
-    await expect(page.locator('#tours').getByRole('status')).toHaveText(`${names.length} ${names.length === 1 ? 'tour' : 'tours'} shown`);
+    await expect(page.locator('#tours').getByRole('status')).toHaveText(
+      `${names.length} ${names.length === 1 ? 'tour' : 'tours'} shown`,
+    );
   }
 });
 
-test('every card shows its first three items and how many more there are; its dialog shows them all', async ({ page }) => {
+test('every card shows its first three items and how many more there are; its dialog shows them all', async ({
+  page,
+}) => {
   await openPage(page);
   for (const [index, { name, badge, duration, first, more }] of tours.entries()) {
     const card = cards(page).nth(index);
@@ -83,7 +151,9 @@ test('every card shows its first three items and how many more there are; its di
   }
 });
 
-test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog and starts the booking', async ({ page }) => {
+test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog and starts the booking', async ({
+  page,
+}) => {
   await openPage(page);
   const tour = page.locator('#booking form').getByLabel('Select Tour');
   await cards(page).nth(5).getByRole('button', { name: 'Book Now' }).click();
@@ -114,14 +184,20 @@ test('the focus comes back to what opened the dialog, however it is closed', asy
     // By its name, and by another place of the card.
     await (index % 2 ? cards(page).nth(3).getByRole('img') : opener).click();
     await expect(dialog).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus is in the dialog').toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
+      'the focus is in the dialog',
+    ).toBe(true);
     await close();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
 });
 
-test('what an administrator added stands after the twelve, newest first, unless it is inactive', async ({ page, backend }) => {
+test('what an administrator added stands after the twelve, newest first, unless it is inactive', async ({
+  page,
+  backend,
+}) => {
   await backend.database.query(
     `insert into tours (name, description, duration, category, included, is_active, created_at) values
      ('Sunrise Paddle', 'Out before the wind.', '2 hours', 'adventure', '{Kayak,Coffee}', true, now() - interval '1 hour'),
@@ -130,7 +206,11 @@ test('what an administrator added stands after the twelve, newest first, unless 
   );
   await openPage(page);
   await page.mouse.move(300, 300);
-  await expect(cards(page).getByRole('heading')).toHaveText([...tours.map(({ name }) => name), 'Night Snorkel', 'Sunrise Paddle']);
+  await expect(cards(page).getByRole('heading')).toHaveText([
+    ...tours.map(({ name }) => name),
+    'Night Snorkel',
+    'Sunrise Paddle',
+  ]);
   await expect(cards(page).nth(13).getByRole('listitem')).toHaveText(['Kayak', 'Coffee']);
   await page.getByRole('button', { name: 'Snorkeling', exact: true }).click();
   await expect(cards(page).getByRole('heading')).toHaveText([...namesOf('Snorkeling'), 'Night Snorkel']);
@@ -147,7 +227,9 @@ test('what an administrator added stands after the twelve, newest first, unless 
 test.describe('when the backend does not answer', () => {
   test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION/ });
   test('the twelve stand alone, the gallery is not there, and nothing is said', async ({ page, backend }) => {
-    await backend.database.query("insert into tours (name, duration, category, is_active) values ('Unheard Of', '2 hours', 'fishing', true)");
+    await backend.database.query(
+      "insert into tours (name, duration, category, is_active) values ('Unheard Of', '2 hours', 'fishing', true)",
+    );
     const proxy = await startLossyProxy(backend.url);
     proxy.loseAnswers((_method, path) => path.startsWith('/rest/'));
     try {
@@ -172,12 +254,23 @@ test('the four combo packages, each with the tours it joins, can be booked', asy
   await openPage(page);
   const combos = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /Book This Combo/ }) });
   await expect(combos).toHaveCount(4);
-  const parts = [['Lamanai', 'Belize Zoo'], ['Xunantunich', 'Cave Tubing & Zip Line'], ['Altun Ha', 'Baboon Sanctuary'], ['Xunantunich', 'Cave Tubing & Zip Line', 'Belize Zoo']];
-  for (const [index, names] of parts.entries()) for (const name of names) await expect(combos.nth(index)).toContainText(name);
+  const parts = [
+    ['Lamanai', 'Belize Zoo'],
+    ['Xunantunich', 'Cave Tubing & Zip Line'],
+    ['Altun Ha', 'Baboon Sanctuary'],
+    ['Xunantunich', 'Cave Tubing & Zip Line', 'Belize Zoo'],
+  ];
+  for (const [index, names] of parts.entries())
+    for (const name of names) await expect(combos.nth(index)).toContainText(name);
   await expect(combos.nth(3)).toContainText(/2 days/i);
-  await combos.nth(3).getByRole('button', { name: /Book This Combo/ }).click();
+  await combos
+    .nth(3)
+    .getByRole('button', { name: /Book This Combo/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
-  await expect(page.locator('#booking form').getByRole('button', { name: 'Combo Package', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.locator('#booking form').getByRole('button', { name: 'Combo Package', exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('#booking form').getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
 });
 

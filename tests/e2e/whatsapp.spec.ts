@@ -26,7 +26,10 @@ test('on the open dialog of a tour it names that tour, and so does the link in t
   await expectText(page, general);
 });
 
-test('after a choice in the booking form it names the thing, the day and the people, and never the visitor', async ({ page, backend }) => {
+test('after a choice in the booking form it names the thing, the day and the people, and never the visitor', async ({
+  page,
+  backend,
+}) => {
   const email = `chat-${Date.now()}@visitor.example`;
   await openForm(page);
   const form = page.locator('#booking form');
@@ -48,7 +51,10 @@ test('after a choice in the booking form it names the thing, the day and the peo
   await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
   await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
   await form.getByRole('checkbox', { name: /Altun Ha/ }).check();
-  await expectText(page, `${hello} I would like to book a custom adventure (Belize Zoo, Altun Ha Maya Ruins) on ${day.long} for 4 people.`);
+  await expectText(
+    page,
+    `${hello} I would like to book a custom adventure (Belize Zoo, Altun Ha Maya Ruins) on ${day.long} for 4 people.`,
+  );
   const { rows } = await backend.database.query('select id from bookings where email = $1', [email]);
   expect(rows, 'a chat is no booking').toEqual([]);
 });
@@ -63,9 +69,13 @@ test('a blog post is named by its title, and left behind with the page', async (
 });
 
 for (const hasClipboard of [true, false]) {
-  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'on a page that is given no clipboard'}, by keyboard alone`, async ({ page, context }) => {
+  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'on a page that is given no clipboard'}, by keyboard alone`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    if (!hasClipboard) await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
+    if (!hasClipboard)
+      await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
     await page.goto('/blog');
     await ready(page);
     await link(page).focus();
@@ -126,8 +136,12 @@ test.describe('on a narrow screen', () => {
     }
     const inForm = form.getByRole('link', { name: 'Write to us on WhatsApp' });
     await expect(inForm).toBeVisible();
-    expect(textIn(await inForm.getAttribute('href'))).toBe(`${hello} I would like to book Lamanai Maya Ruins for 2 people.`);
-    await page.locator('#contact').evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    expect(textIn(await inForm.getAttribute('href'))).toBe(
+      `${hello} I would like to book Lamanai Maya Ruins for 2 people.`,
+    );
+    await page
+      .locator('#contact')
+      .evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await expect(link(page)).toBeVisible();
   });
 
@@ -149,7 +163,8 @@ test('on a wide screen the offer to sign in is not covered, nor does it cover th
   await toggle(page).click();
   const text = chat(page).getByText(general);
   await expect(text).toBeVisible();
-  for (const part of [link(page), toggle(page), text, chat(page).getByRole('button', { name: 'Copy text' })]) await expectApart(offer, part);
+  for (const part of [link(page), toggle(page), text, chat(page).getByRole('button', { name: 'Copy text' })])
+    await expectApart(offer, part);
 });
 
 function chat(page: Page) {
@@ -195,6 +210,11 @@ function textIn(href: string | null): string | null {
 function isOnTop(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const points: [number, number][] = [[left + 4, y], [right - 4, y], [x, top + 4], [x, bottom - 4]];
+  const points: [number, number][] = [
+    [left + 4, y],
+    [right - 4, y],
+    [x, top + 4],
+    [x, bottom - 4],
+  ];
   return points.every(([pointX, pointY]) => button.contains(document.elementFromPoint(pointX, pointY)));
 }

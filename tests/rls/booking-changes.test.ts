@@ -18,7 +18,12 @@ describe('a change of a booking', () => {
   let service: SupabaseClient;
   before(async () => {
     mailServer = await startMailServer();
-    server = await startTestServer({ SMTP_URL: mailServer.url, MAIL_FROM: 'bookings@desk.example', OPERATOR_EMAIL: 'operator@desk.example', SUPABASE_DIR: project.dir });
+    server = await startTestServer({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'bookings@desk.example',
+      OPERATOR_EMAIL: 'operator@desk.example',
+      SUPABASE_DIR: project.dir,
+    });
     admin = await signIn(server, { role: 'admin' });
     adminEmail = (await admin.auth.getUser()).data.user!.email!;
     service = server.client(server.secretKey);
@@ -40,7 +45,13 @@ describe('a change of a booking', () => {
     await service.from('bookings').update({ status: 'confirmed' }).eq('id', id);
     const { data } = await admin.from('booking_changes').select('*').eq('booking_id', id).order('sequence');
     assert.deepEqual(
-      data?.map(({ sequence, from_status, to_status, message, changed_by_email }) => [sequence, from_status, to_status, message, changed_by_email]),
+      data?.map(({ sequence, from_status, to_status, message, changed_by_email }) => [
+        sequence,
+        from_status,
+        to_status,
+        message,
+        changed_by_email,
+      ]),
       [
         [1, 'pending', 'confirmed', 'Meet us at the pier', adminEmail],
         [2, 'confirmed', 'cancelled', null, adminEmail],
@@ -57,16 +68,29 @@ describe('a change of a booking', () => {
       ['lost', '', '23514'],
       ['confirmed', 'a'.repeat(2001), '23514'],
     ];
-    for (const [decision, message, code] of refusals) assert.equal((await admin.rpc('decide_booking', { booking: id, decision, message })).error?.code, code);
-    assert.equal((await admin.rpc('decide_booking', { booking: randomUUID(), decision: 'confirmed' })).error?.code, '42501');
+    for (const [decision, message, code] of refusals)
+      assert.equal((await admin.rpc('decide_booking', { booking: id, decision, message })).error?.code, code);
+    assert.equal(
+      (await admin.rpc('decide_booking', { booking: randomUUID(), decision: 'confirmed' })).error?.code,
+      '42501',
+    );
     assert.equal((await admin.from('booking_changes').select('id')).data?.length, 0);
     assert.equal((await admin.from('mail_outbox').select('id').not('change_id', 'is', null)).data?.length, 0);
   });
 
   it('by six administrators at once happens once, with one mail', async () => {
     const { id } = await book();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.rpc('decide_booking', { booking: id, decision: 'confirmed' })));
-    assert.deepEqual(answers.map(({ error }) => error?.code ?? 'done').sort(), ['23514', '23514', '23514', '23514', '23514', 'done']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.rpc('decide_booking', { booking: id, decision: 'confirmed' })),
+    );
+    assert.deepEqual(answers.map(({ error }) => error?.code ?? 'done').sort(), [
+      '23514',
+      '23514',
+      '23514',
+      '23514',
+      '23514',
+      'done',
+    ]);
     assert.deepEqual(await mailsAbout(id), ['booking-confirmed']);
   });
 
@@ -87,7 +111,10 @@ describe('a change of a booking', () => {
     assert.match(first, /^METHOD:PUBLISH$[^]*^STATUS:CONFIRMED$/m);
     assert.match(second, /^METHOD:CANCEL$[^]*^STATUS:CANCELLED$/m);
     for (const file of [first, second]) assert.match(file, new RegExp(`^UID:${booking.id}$`, 'm'));
-    assert.deepEqual([first, second].map((file) => /^SEQUENCE:(\d+)$/m.exec(file)?.[1]), ['1', '2']);
+    assert.deepEqual(
+      [first, second].map((file) => /^SEQUENCE:(\d+)$/m.exec(file)?.[1]),
+      ['1', '2'],
+    );
     assert.match(first, /^DTSTART;VALUE=DATE:20990131$/m);
   });
 
@@ -107,11 +134,18 @@ describe('a change of a booking', () => {
     await sweep();
     await decide(booking.id, 'cancelled');
     mailServer.refuseWith(null);
-    assert.deepEqual(await sweep(), { sent: 0, queued: 0 }, 'the cancellation waits for the confirmation, which is not due');
+    assert.deepEqual(
+      await sweep(),
+      { sent: 0, queued: 0 },
+      'the cancellation waits for the confirmation, which is not due',
+    );
     await server.database.query('update mail_outbox set next_attempt_at = now()');
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    assert.deepEqual(received(booking.email).map(({ subject }) => subject?.split(' ').at(-1)), ['confirmed', 'cancelled']);
+    assert.deepEqual(
+      received(booking.email).map(({ subject }) => subject?.split(' ').at(-1)),
+      ['confirmed', 'cancelled'],
+    );
   });
 
   describe('whose mail is sent again', () => {
@@ -121,7 +155,10 @@ describe('a change of a booking', () => {
       await sweep();
       const mail = await mailOf(booking.id, 'booking-confirmed');
       const answers = await Promise.all(Array.from({ length: 4 }, () => admin.rpc('send_mail_again', { mail })));
-      assert.deepEqual(answers.map(({ error }) => error), [null, null, null, null]);
+      assert.deepEqual(
+        answers.map(({ error }) => error),
+        [null, null, null, null],
+      );
       await sweep();
       assert.equal(received(booking.email).length, 2);
       await admin.rpc('send_mail_again', { mail });
@@ -138,7 +175,10 @@ describe('a change of a booking', () => {
       await decide(booking.id, 'confirmed');
       await sweep();
       mailServer.refuseWith(null);
-      assert.equal((await admin.rpc('send_mail_again', { mail: await mailOf(booking.id, 'booking-confirmed') })).error, null);
+      assert.equal(
+        (await admin.rpc('send_mail_again', { mail: await mailOf(booking.id, 'booking-confirmed') })).error,
+        null,
+      );
       await sweep();
       assert.equal(received(booking.email).length, 1);
       assert.deepEqual(await mailsAbout(booking.id), ['booking-confirmed']);
@@ -150,7 +190,10 @@ describe('a change of a booking', () => {
       await sweep();
       await decide(booking.id, 'cancelled');
       const { error } = await admin.rpc('send_mail_again', { mail: await mailOf(booking.id, 'booking-confirmed') });
-      assert.deepEqual([error?.code, error?.message], ['P0001', 'The booking has changed since: this mail is no longer true']);
+      assert.deepEqual(
+        [error?.code, error?.message],
+        ['P0001', 'The booking has changed since: this mail is no longer true'],
+      );
     });
 
     it('must be about a booking, and be there', async () => {
@@ -160,10 +203,18 @@ describe('a change of a booking', () => {
 
   it('knows who wrote a note, and refuses an empty or endless one', async () => {
     const { id } = await book();
-    const { data } = await admin.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' }).select('*').single();
+    const { data } = await admin
+      .from('booking_notes')
+      .insert({ booking_id: id, note: 'Vegetarian' })
+      .select('*')
+      .single();
     assert.deepEqual([data.note, data.written_by_email], ['Vegetarian', adminEmail]);
-    for (const note of [' \n', 'a'.repeat(4001)]) assert.equal((await admin.from('booking_notes').insert({ booking_id: id, note })).error?.code, '23514');
-    assert.equal((await admin.from('booking_notes').insert({ booking_id: randomUUID(), note: 'Whose?' })).error?.code, '23503');
+    for (const note of [' \n', 'a'.repeat(4001)])
+      assert.equal((await admin.from('booking_notes').insert({ booking_id: id, note })).error?.code, '23514');
+    assert.equal(
+      (await admin.from('booking_notes').insert({ booking_id: randomUUID(), note: 'Whose?' })).error?.code,
+      '23503',
+    );
   });
 
   it('goes with its booking', async () => {
@@ -171,7 +222,8 @@ describe('a change of a booking', () => {
     await decide(id, 'confirmed');
     await admin.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' });
     assert.equal((await service.from('bookings').delete().eq('id', id)).error, null);
-    for (const table of ['booking_changes', 'booking_notes', 'mail_outbox']) assert.equal((await service.from(table).select('id').eq('booking_id', id)).data?.length, 0);
+    for (const table of ['booking_changes', 'booking_notes', 'mail_outbox'])
+      assert.equal((await service.from(table).select('id').eq('booking_id', id)).data?.length, 0);
   });
 
   async function book() {
@@ -194,13 +246,19 @@ describe('a change of a booking', () => {
 
   /** What this visitor was told about changes, in the order in which it arrived. */
   function received(email: string) {
-    return mailServer.received.filter(({ envelope, subject }) => envelope.to[0] === email && /is (confirmed|cancelled)$/.test(subject ?? ''));
+    return mailServer.received.filter(
+      ({ envelope, subject }) => envelope.to[0] === email && /is (confirmed|cancelled)$/.test(subject ?? ''),
+    );
   }
 
   function calendarOf(mail: ReturnType<typeof received>[number] | undefined): string {
     const files = mail?.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? [];
     assert.ok(files.length > 0, 'the mail carries a calendar file');
-    const texts = new Set(files.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll('\r\n', '\n')));
+    const texts = new Set(
+      files.map(({ content }) =>
+        (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll('\r\n', '\n'),
+      ),
+    );
     assert.equal(texts.size, 1, 'the part for mail programs and the file say the same');
     return [...texts][0]!;
   }

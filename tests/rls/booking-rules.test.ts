@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { emptyBookingRequest, toBookingInsert, type BookingInsert, type BookingRequest } from '../../domain/booking/booking.ts';
+import {
+  emptyBookingRequest,
+  toBookingInsert,
+  type BookingInsert,
+  type BookingRequest,
+} from '../../domain/booking/booking.ts';
 import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingLimits, checkBooking } from '../../domain/booking/booking-rules.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -10,15 +15,28 @@ import { sampleBooking } from './sample-booking.ts';
 const a = (count: number) => 'a'.repeat(count);
 const turtles = (count: number) => '🐢'.repeat(count);
 const today = todayInBelize(new Date());
-const dayFromToday = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const good: BookingRequest = { ...emptyBookingRequest(), name: 'Ana Novelo', email: 'ana@example.com', phone: '+501 600-1234', date: dayFromToday(1), tourId: 'lamanai' };
+const good: BookingRequest = {
+  ...emptyBookingRequest(),
+  name: 'Ana Novelo',
+  email: 'ana@example.com',
+  phone: '+501 600-1234',
+  date: dayFromToday(1),
+  tourId: 'lamanai',
+};
 const combo = { bookingType: 'combo', comboId: 'ruins-zoo-combo' } as const;
 const cart = { bookingType: 'golf-cart', golfCartId: 'luxury-teal' } as const;
-const custom = { bookingType: 'custom', customTourIds: ['lamanai', 'belize-zoo'] } as const satisfies Partial<BookingRequest>;
+const custom = {
+  bookingType: 'custom',
+  customTourIds: ['lamanai', 'belize-zoo'],
+} as const satisfies Partial<BookingRequest>;
 
 // What trim() removes (ECMAScript's WhiteSpace and LineTerminator), and what only looks like it.
-const spaces = [...' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'];
+const spaces = [
+  ...' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+];
 const almostSpaces = [...'\u0085\u180e\u200b\u2060'];
 // Longer than any name in the catalogue or the table: what the head of a custom message may come to.
 const tourName = () => turtles(150);
@@ -41,9 +59,21 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['a name of 100 turtles', { name: turtles(100) }, true],
   ['a name of 101 turtles', { name: turtles(101) }, false],
   ['a name with a line break in it', { name: 'Ana\nNovelo' }, true],
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`a letter in ${codeOf(space)}`, { name: `${space}A${space}` }, false]),
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`a name in ${codeOf(space)}`, { name: `${space}Al${space}` }, true]),
-  ...almostSpaces.map((one): [string, Partial<BookingRequest>, boolean] => [`a letter and ${codeOf(one)}, which is no space`, { name: `A${one}` }, true]),
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+    `a letter in ${codeOf(space)}`,
+    { name: `${space}A${space}` },
+    false,
+  ]),
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+    `a name in ${codeOf(space)}`,
+    { name: `${space}Al${space}` },
+    true,
+  ]),
+  ...almostSpaces.map((one): [string, Partial<BookingRequest>, boolean] => [
+    `a letter and ${codeOf(one)}, which is no space`,
+    { name: `A${one}` },
+    true,
+  ]),
 
   ['no e-mail', { email: '' }, false],
   ['an e-mail in capitals and spaces', { email: ' Ana@Example.COM\t' }, true],
@@ -60,7 +90,11 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['an e-mail of 255 characters', { email: `${a(251)}@b.c` }, false],
   ['an e-mail of 254 turtles and letters', { email: `${turtles(250)}@b.c` }, true],
   ['an e-mail with a line break', { email: 'ana@example.com\nbcc@example.com' }, false],
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [`an e-mail with ${codeOf(space)} in it`, { email: `a${space}b@example.com` }, false]),
+  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+    `an e-mail with ${codeOf(space)} in it`,
+    { email: `a${space}b@example.com` },
+    false,
+  ]),
 
   ['no phone', { phone: '' }, false],
   ['a phone of 1 digit', { phone: '6' }, true],
@@ -104,7 +138,11 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['a custom booking without tours', { ...custom, customTourIds: [] }, false],
   ['a custom booking with 1 tour', { ...custom, customTourIds: ['lamanai'] }, true],
   ['a custom booking with the same tour twice', { ...custom, customTourIds: ['lamanai', 'lamanai'] }, true],
-  ['a custom booking with 50 tours and the longest message', { ...custom, customTourIds: Array.from({ length: 50 }, (_, at) => `tour-${at}`), message: a(2000) }, true],
+  [
+    'a custom booking with 50 tours and the longest message',
+    { ...custom, customTourIds: Array.from({ length: 50 }, (_, at) => `tour-${at}`), message: a(2000) },
+    true,
+  ],
 
   ['1 person', { people: 1 }, true],
   ['12 people', { people: 12 }, true],
@@ -129,16 +167,41 @@ const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>,
   ['0 people', { people: 0 }, 'bookings_people_range'],
   ['13 people', { people: 13 }, 'bookings_people_range'],
   ['half a person', { people: 1.5 }, '22P02'],
-  ['2 people in a golf cart', { booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 2 }, 'bookings_golf_cart_people'],
+  [
+    '2 people in a golf cart',
+    { booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 2 },
+    'bookings_golf_cart_people',
+  ],
   ['a message of 2001 characters', { message: a(bookingLimits.message + 1) }, 'bookings_message_length'],
-  ['a custom message of 9001 characters', { booking_type: 'custom', tour_id: null, custom_tour_ids: ['lamanai'], message: a(bookingLimits.storedMessage + 1) }, 'bookings_message_length'],
+  [
+    'a custom message of 9001 characters',
+    {
+      booking_type: 'custom',
+      tour_id: null,
+      custom_tour_ids: ['lamanai'],
+      message: a(bookingLimits.storedMessage + 1),
+    },
+    'bookings_message_length',
+  ],
   ['a tour booking with a combo as well', { combo_tour_id: 'ruins-zoo-combo' }, 'bookings_combo_tour_id_for_combos'],
   ['a tour booking with a cart as well', { golf_cart_id: 'luxury-teal' }, 'bookings_golf_cart_id_for_golf_carts'],
   ['a tour booking with custom tours as well', { custom_tour_ids: ['lamanai'] }, 'bookings_custom_tour_ids_for_custom'],
-  ['a combo booking with a tour instead', { booking_type: 'combo' }, /bookings_(combo_tour_id_for_combos|tour_id_for_tours)/],
+  [
+    'a combo booking with a tour instead',
+    { booking_type: 'combo' },
+    /bookings_(combo_tour_id_for_combos|tour_id_for_tours)/,
+  ],
   ['a tour id of 101 characters', { tour_id: a(101) }, 'bookings_tour_id_length'],
-  ['a combo id of 101 characters', { booking_type: 'combo', tour_id: null, combo_tour_id: a(101) }, 'bookings_combo_tour_id_length'],
-  ['a cart id of 101 characters', { booking_type: 'golf-cart', people: 1, tour_id: null, golf_cart_id: a(101) }, 'bookings_golf_cart_id_length'],
+  [
+    'a combo id of 101 characters',
+    { booking_type: 'combo', tour_id: null, combo_tour_id: a(101) },
+    'bookings_combo_tour_id_length',
+  ],
+  [
+    'a cart id of 101 characters',
+    { booking_type: 'golf-cart', people: 1, tour_id: null, golf_cart_id: a(101) },
+    'bookings_golf_cart_id_length',
+  ],
   ...(
     [
       ['without tours', [], 'bookings_custom_tour_ids_count'],
@@ -148,7 +211,11 @@ const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>,
       ['with a null', ['lamanai', null], 'bookings_custom_tour_ids_filled'],
       ['with a tour id of 101 characters', ['lamanai', turtles(101)], 'bookings_custom_tour_ids_length'],
     ] as const
-  ).map(([why, ids, refusal]): [string, object, string] => [`a custom booking ${why}`, { booking_type: 'custom', tour_id: null, custom_tour_ids: ids }, refusal]),
+  ).map(([why, ids, refusal]): [string, object, string] => [
+    `a custom booking ${why}`,
+    { booking_type: 'custom', tour_id: null, custom_tour_ids: ids },
+    refusal,
+  ]),
   ['an id that is no uuid', { id: 'one' }, '22P02'],
   ['no id where one is promised', { id: null }, '23502'],
   ['a column that does not exist', { price: 100 } as object, 'PGRST204'],
@@ -169,7 +236,11 @@ describe('booking rules', () => {
         const request = { ...good, ...change };
         assert.equal(checkBooking(request, today) === null, isBooking, 'the rules of the form');
         const { error } = await visitor.from('bookings').insert(toBookingInsert(request, tourName));
-        assert.equal(error === null, isBooking, error ? `the database says ${error.code} ${error.message}` : 'the database accepts it');
+        assert.equal(
+          error === null,
+          isBooking,
+          error ? `the database says ${error.code} ${error.message}` : 'the database accepts it',
+        );
         if (error) assert.match(error.code, /^(23514|22007|22008)$/, error.message);
       });
     }
@@ -181,13 +252,19 @@ describe('booking rules', () => {
         const { error } = await visitor.from('bookings').insert({ ...sampleBooking(), ...change });
         assert.ok(error, 'accepted');
         const said = `${error.code} ${error.message}`;
-        assert.ok(typeof refusal === 'string' ? said.includes(refusal) : refusal.test(said) || refusal.test(error.message), said);
+        assert.ok(
+          typeof refusal === 'string' ? said.includes(refusal) : refusal.test(said) || refusal.test(error.message),
+          said,
+        );
       });
     }
 
     it('a past day, in words', async () => {
       const { error } = await visitor.from('bookings').insert(sampleBooking({ date: dayFromToday(-1) }));
-      assert.deepEqual([error?.code, error?.message], ['23514', 'A booking cannot be for a day that is past in Belize']);
+      assert.deepEqual(
+        [error?.code, error?.message],
+        ['23514', 'A booking cannot be for a day that is past in Belize'],
+      );
     });
 
     it('more than one booking in a request', async () => {
@@ -204,7 +281,10 @@ describe('booking rules', () => {
   });
 
   it('what is stored is what the form made of it', async () => {
-    const insert = { ...toBookingInsert({ ...good, ...custom, name: ' Ana ', message: 'Bring fins' }, tourName), id: sampleBooking().id };
+    const insert = {
+      ...toBookingInsert({ ...good, ...custom, name: ' Ana ', message: 'Bring fins' }, tourName),
+      id: sampleBooking().id,
+    };
     assert.equal((await visitor.from('bookings').insert(insert)).error, null);
     const { data } = await server.client(server.secretKey).from('bookings').select().eq('id', insert.id).single();
     const { created_at: createdAt, status, ...stored } = data as Record<string, unknown>;

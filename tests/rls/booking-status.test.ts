@@ -24,7 +24,11 @@ describe('the status of a booking', () => {
       it(`${from} to ${to}: ${isAllowed ? 'allowed' : 'refused'}`, async () => {
         assert.equal(canMove(from, to), isAllowed, 'the table of the site');
         const { id } = await savedBooking(from);
-        const { data, error } = await actors.admin.from('bookings').update({ status: to }).eq('id', id).select('status');
+        const { data, error } = await actors.admin
+          .from('bookings')
+          .update({ status: to })
+          .eq('id', id)
+          .select('status');
         if (isAllowed) assert.deepEqual([data, error], [[{ status: to }], null]);
         else assert.deepEqual([error?.code, error?.message], ['23514', `A booking cannot move from ${from} to ${to}`]);
         assert.equal(await storedStatus(id), isAllowed ? to : from);
@@ -41,7 +45,12 @@ describe('the status of a booking', () => {
 
   it('changes alone: not even the secret key changes another column', async () => {
     const { id } = await savedBooking('pending');
-    for (const change of [{ name: 'Otto' }, { created_at: '2020-01-01' }, { status: 'confirmed', people: 3 }, { id: sampleBooking().id }]) {
+    for (const change of [
+      { name: 'Otto' },
+      { created_at: '2020-01-01' },
+      { status: 'confirmed', people: 3 },
+      { id: sampleBooking().id },
+    ]) {
       const { error } = await actors.service.from('bookings').update(change).eq('id', id);
       assert.deepEqual([error?.code, error?.message], ['23514', 'Only the status of a booking can change']);
     }
@@ -50,7 +59,9 @@ describe('the status of a booking', () => {
   it('is decided by one of two administrators who press at once', async () => {
     const { id } = await savedBooking('pending');
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => actors.admin.from('bookings').update({ status: 'confirmed' }).eq('id', id).select('id')),
+      Array.from({ length: 6 }, () =>
+        actors.admin.from('bookings').update({ status: 'confirmed' }).eq('id', id).select('id'),
+      ),
     );
     assert.equal(answers.filter(({ error }) => error === null).length, 1);
     assert.ok(answers.every(({ error }) => error === null || error.code === '23514'));

@@ -63,7 +63,9 @@ describe('the migrations on a project whose owner is no superuser', () => {
   });
 
   it('are run by a role without special rights', async () => {
-    const { rows } = await client.query('select current_user, rolsuper, rolcreaterole from pg_roles where rolname = current_user');
+    const { rows } = await client.query(
+      'select current_user, rolsuper, rolcreaterole from pg_roles where rolname = current_user',
+    );
     assert.deepEqual(rows, [{ current_user: owner, rolsuper: false, rolcreaterole: false }]);
   });
 
@@ -76,7 +78,12 @@ describe('the migrations on a project whose owner is no superuser', () => {
 
   it('seed.sql applies, and a second time changes nothing', async () => {
     const seed = readFileSync(join(supabaseDir, 'seed.sql'), 'utf8');
-    const count = async () => (await client.query('select count(*)::int as items, (array_agg(title order by id))[1] as first from gallery_items')).rows[0];
+    const count = async () =>
+      (
+        await client.query(
+          'select count(*)::int as items, (array_agg(title order by id))[1] as first from gallery_items',
+        )
+      ).rows[0];
     await client.query(seed);
     const once = await count();
     assert.ok(once.items >= 14);
@@ -85,19 +92,32 @@ describe('the migrations on a project whose owner is no superuser', () => {
   });
 
   it('a visitor books there, the mails are stored, and an administrator confirms', async () => {
-    const booking = await as('anon', {}, `
+    const booking = await as(
+      'anon',
+      {},
+      `
       insert into bookings (booking_type, name, email, phone, date, people, tour_id)
-      values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai') returning id`);
+      values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai') returning id`,
+    );
     assert.equal(booking.length, 1);
     assert.equal((await as('service_role', {}, 'select * from claim_mail(10)')).length, 2);
     const confirm = `update bookings set status = 'confirmed' returning status`;
     assert.deepEqual(await as('authenticated', {}, confirm), []);
-    assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [{ status: 'confirmed' }]);
-    assert.deepEqual(await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`), [{ kind: 'booking-confirmed', status: 'confirmed' }]);
+    assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [
+      { status: 'confirmed' },
+    ]);
+    assert.deepEqual(
+      await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`),
+      [{ kind: 'booking-confirmed', status: 'confirmed' }],
+    );
     const account = await addAdminWithFactor();
     const claims = { sub: account, app_metadata: { role: 'admin' } };
-    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal1' }, 'select public.is_admin()'), [{ is_admin: false }]);
-    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal2' }, 'select public.is_admin()'), [{ is_admin: true }]);
+    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal1' }, 'select public.is_admin()'), [
+      { is_admin: false },
+    ]);
+    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal2' }, 'select public.is_admin()'), [
+      { is_admin: true },
+    ]);
     await assert.rejects(as('authenticated', claims, 'select * from auth.mfa_factors'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
@@ -145,7 +165,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
   async function as(role: string, claims: object, sql: string): Promise<Record<string, unknown>[]> {
     await client.query('begin');
     try {
-      await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [role, JSON.stringify({ role, ...claims })]);
+      await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+        role,
+        JSON.stringify({ role, ...claims }),
+      ]);
       const { rows } = await client.query(sql);
       await client.query('commit');
       return rows;
@@ -157,7 +180,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
 });
 
 it('every schedule of our server has its pg_cron statement for a hosted project, at the same pace', () => {
-  const schedules = JSON.parse(readFileSync(join(supabaseDir, 'schedules.json'), 'utf8')) as { function: string; everySeconds: number }[];
+  const schedules = JSON.parse(readFileSync(join(supabaseDir, 'schedules.json'), 'utf8')) as {
+    function: string;
+    everySeconds: number;
+  }[];
   const statements = readFileSync(join(supabaseDir, 'README.md'), 'utf8');
   for (const { function: name, everySeconds } of schedules) {
     assert.ok(statements.includes(`select cron.schedule('${name}', '${everySeconds} seconds', $$`), name);

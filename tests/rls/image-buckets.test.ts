@@ -21,7 +21,13 @@ describe('the picture buckets', () => {
     describe(bucket, () => {
       let serial = 0;
       const newPath = () => `pictures/${(serial += 1)}.gif`;
-      const stored = async (path: string) => (await server.database.query('select metadata from storage.objects where bucket_id = $1 and name = $2', [bucket, path])).rowCount === 1;
+      const stored = async (path: string) =>
+        (
+          await server.database.query('select metadata from storage.objects where bucket_id = $1 and name = $2', [
+            bucket,
+            path,
+          ])
+        ).rowCount === 1;
       const uploaded = async () => {
         const path = newPath();
         assert.equal((await actors.service.storage.from(bucket).upload(path, picture, gif)).error, null);
@@ -71,9 +77,18 @@ describe('the picture buckets', () => {
           assert.ok((await admin.upload(newPath(), '<svg/>', { contentType })).error, contentType);
         }
         // What it is is decided by its first bytes, not by what it is called.
-        for (const disguised of ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '<!doctype html><script>1</script>', 'GIF', '%PDF-1.7']) {
+        for (const disguised of [
+          '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+          '<!doctype html><script>1</script>',
+          'GIF',
+          '%PDF-1.7',
+        ]) {
           for (const contentType of ['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/avif']) {
-            const { error } = await admin.upload(`pictures/${(serial += 1)}.${contentType.slice(6)}`, Buffer.from(disguised.padEnd(100)), { contentType });
+            const { error } = await admin.upload(
+              `pictures/${(serial += 1)}.${contentType.slice(6)}`,
+              Buffer.from(disguised.padEnd(100)),
+              { contentType },
+            );
             assert.match(String(error?.message), /does not fit the content/, `${disguised} as ${contentType}`);
           }
         }

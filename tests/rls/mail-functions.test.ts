@@ -62,28 +62,48 @@ describe('the functions that send mail', () => {
     it('takes nothing from the call into the mails', async () => {
       const booking = await book();
       const spam = 'CHEAP WATCHES';
-      const body = { ...bookingEmailBody(booking, spam), phone: '7070707', people: 12, date: spam, message: spam, bookingType: 'custom', to: 'stranger@example.com' };
+      const body = {
+        ...bookingEmailBody(booking, spam),
+        phone: '7070707',
+        people: 12,
+        date: spam,
+        message: spam,
+        bookingType: 'custom',
+        to: 'stranger@example.com',
+      };
       assert.deepEqual((await invoke('send-booking-email', body)).body, { sent: 2, queued: 0 });
       assert.doesNotMatch(JSON.stringify(mailServer.received), /WATCHES|stranger|7070707/);
     });
 
     it('names the tours that administrators added', async () => {
-      const { rows } = await server.database.query(`insert into tours (name, duration, category) values ('Night Snorkel', '2 hours', 'snorkeling') returning id`);
-      await announce(await book({ booking_type: 'custom', tour_id: null, custom_tour_ids: ['belize-zoo', rows[0].id] }));
+      const { rows } = await server.database.query(
+        `insert into tours (name, duration, category) values ('Night Snorkel', '2 hours', 'snorkeling') returning id`,
+      );
+      await announce(
+        await book({ booking_type: 'custom', tour_id: null, custom_tour_ids: ['belize-zoo', rows[0].id] }),
+      );
       for (const mail of sorted()) assert.match(mail.text ?? '', /Belize Zoo[^]*Night Snorkel/);
     });
 
     it('sends each mail once, however often and at once it is called', async () => {
       const booking = await book();
       const answers = await Promise.all(Array.from({ length: 6 }, () => announce(booking)));
-      assert.equal(answers.reduce((total, { body }) => total + (body as typeof nothing).sent, 0), 2);
+      assert.equal(
+        answers.reduce((total, { body }) => total + (body as typeof nothing).sent, 0),
+        2,
+      );
       assert.deepEqual(await announce(booking), { status: 200, body: nothing });
       assert.equal(mailServer.received.length, 2);
     });
 
     it('mails no stranger, and answers as if there were nothing to send', async () => {
       const booking = await book();
-      for (const stranger of [{ email: 'stranger@example.com' }, { name: 'Another Name' }, { name: '%' }, { email: `x${booking.email}` }]) {
+      for (const stranger of [
+        { email: 'stranger@example.com' },
+        { name: 'Another Name' },
+        { name: '%' },
+        { email: `x${booking.email}` },
+      ]) {
         assert.deepEqual(await announce({ ...booking, ...stranger }), { status: 200, body: nothing });
       }
       assert.deepEqual(mailServer.received, []);
@@ -91,7 +111,10 @@ describe('the functions that send mail', () => {
 
     it('finds the booking as the form stored it', async () => {
       const booking = await book();
-      assert.deepEqual((await announce({ ...booking, name: ` ${booking.name}\n`, email: ` ${booking.email.toUpperCase()} ` })).body, { sent: 2, queued: 0 });
+      assert.deepEqual(
+        (await announce({ ...booking, name: ` ${booking.name}\n`, email: ` ${booking.email.toUpperCase()} ` })).body,
+        { sent: 2, queued: 0 },
+      );
     });
 
     it('leaves a booking of more than 15 minutes, or one that is decided, to others', async () => {
@@ -133,7 +156,10 @@ describe('the functions that send mail', () => {
     it('takes POST alone, from any site', async () => {
       const url = `${server.url}/functions/v1/send-booking-email`;
       assert.equal((await fetch(url)).status, 405);
-      const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' } });
+      const preflight = await fetch(url, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' },
+      });
       assert.ok(preflight.ok);
       const answer = await post('send-booking-email', JSON.stringify(good), { origin: 'https://site.example' });
       assert.equal(answer.headers.get('access-control-allow-origin'), '*');
@@ -163,7 +189,10 @@ describe('the functions that send mail', () => {
       await server.database.query('update mail_outbox set next_attempt_at = now()');
       assert.deepEqual(await sweep(), { sent: 2, queued: 0 });
       assert.deepEqual(await sweep(), nothing);
-      assert.deepEqual(sorted().map(({ envelope }) => envelope.to), [[operator], [booking.email]]);
+      assert.deepEqual(
+        sorted().map(({ envelope }) => envelope.to),
+        [[operator], [booking.email]],
+      );
     });
   });
 
@@ -178,7 +207,10 @@ describe('the functions that send mail', () => {
     it('sends each mail once when two sweeps run at once', async () => {
       for (let booking = 0; booking < 6; booking += 1) await book();
       const sweeps = await Promise.all([sweep(), sweep(), sweep()]);
-      assert.equal(sweeps.reduce((total, { sent }) => total + sent, 0), 12);
+      assert.equal(
+        sweeps.reduce((total, { sent }) => total + sent, 0),
+        12,
+      );
       assert.equal(mailServer.received.length, 12);
     });
 
@@ -199,12 +231,18 @@ describe('the functions that send mail', () => {
   describe('send-user-notification', () => {
     it('tells the operator once that a user signed in', async () => {
       const { user, email } = await newUser();
-      assert.deepEqual(await invoke('send-user-notification', { userEmail: email, userName: 'Ana\nNovelo' }, user), { status: 200, body: { sent: 1, queued: 0 } });
+      assert.deepEqual(await invoke('send-user-notification', { userEmail: email, userName: 'Ana\nNovelo' }, user), {
+        status: 200,
+        body: { sent: 1, queued: 0 },
+      });
       const [mail] = mailServer.received;
       assert.deepEqual(mail?.envelope.to, [operator]);
       assert.equal(mail?.subject, 'New sign-in: Ana Novelo');
       assert.equal(mail?.replyTo?.[0]?.address, email);
-      assert.deepEqual(await invoke('send-user-notification', { userEmail: email }, user), { status: 200, body: nothing });
+      assert.deepEqual(await invoke('send-user-notification', { userEmail: email }, user), {
+        status: 200,
+        body: nothing,
+      });
       assert.equal(mailServer.received.length, 1);
     });
 
@@ -219,15 +257,30 @@ describe('the functions that send mail', () => {
       const { email } = await newUser();
       assert.equal((await invoke('send-user-notification', { userEmail: email }, user)).status, 403);
       assert.equal((await invoke('send-user-notification', { userEmail: email }, visitor)).status, 401);
-      assert.equal((await invoke('send-user-notification', { userEmail: email }, server.client(server.secretKey))).status, 401);
-      assert.equal((await post('send-user-notification', JSON.stringify({ userEmail: email }), { authorization: forgedToken(email) })).status, 401);
+      assert.equal(
+        (await invoke('send-user-notification', { userEmail: email }, server.client(server.secretKey))).status,
+        401,
+      );
+      assert.equal(
+        (
+          await post('send-user-notification', JSON.stringify({ userEmail: email }), {
+            authorization: forgedToken(email),
+          })
+        ).status,
+        401,
+      );
       assert.deepEqual(mailServer.received, []);
       assert.equal((await server.database.query('select 1 from mail_outbox')).rowCount, 0);
     });
 
     it('refuses a body of another shape', async () => {
       const { user, email } = await newUser();
-      for (const body of [{}, { userEmail: 1 }, { userEmail: email, userName: 7 }, { userEmail: email, userName: 'a'.repeat(101) }]) {
+      for (const body of [
+        {},
+        { userEmail: 1 },
+        { userEmail: email, userName: 7 },
+        { userEmail: email, userName: 'a'.repeat(101) },
+      ]) {
         assert.equal((await invoke('send-user-notification', body, user)).status, 400);
       }
     });
@@ -240,7 +293,8 @@ describe('the functions that send mail', () => {
     return booking;
   }
 
-  const announce = (booking: BookingInsert) => invoke('send-booking-email', bookingEmailBody(booking, 'as the site describes it'));
+  const announce = (booking: BookingInsert) =>
+    invoke('send-booking-email', bookingEmailBody(booking, 'as the site describes it'));
 
   async function invoke(name: string, body: object, client = visitor): Promise<{ status: number; body: unknown }> {
     const { data, error, response } = await client.functions.invoke(name, { body });
@@ -254,12 +308,18 @@ describe('the functions that send mail', () => {
   }
 
   function post(name: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${server.url}/functions/v1/${name}`, { method: 'POST', body, headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers } });
+    return fetch(`${server.url}/functions/v1/${name}`, {
+      method: 'POST',
+      body,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers },
+    });
   }
 
   /** The operator's mails first. */
   function sorted() {
-    return mailServer.received.toSorted((one, other) => Number(other.envelope.to[0] === operator) - Number(one.envelope.to[0] === operator));
+    return mailServer.received.toSorted(
+      (one, other) => Number(other.envelope.to[0] === operator) - Number(one.envelope.to[0] === operator),
+    );
   }
 
   async function newUser(): Promise<{ user: SupabaseClient; email: string }> {
@@ -288,14 +348,20 @@ describe('without a mail server', () => {
     try {
       const booking = sampleBooking();
       await server.client().from('bookings').insert(booking);
-      const { data } = await server.client().functions.invoke('send-booking-email', { body: bookingEmailBody(booking, 'Tour: Lamanai') });
+      const { data } = await server
+        .client()
+        .functions.invoke('send-booking-email', { body: bookingEmailBody(booking, 'Tour: Lamanai') });
       assert.deepEqual(data, { sent: 2, queued: 0 });
       const mails = await readOutbox(server.dataDir);
       assert.deepEqual(mails.map(({ to }) => to?.[0]?.address).sort(), [booking.email, 'operator@localhost'].sort());
       const { rows } = await server.database.query('select id from mail_outbox');
       const files = readdirSync(join(server.dataDir, 'outbox')).sort();
       assert.deepEqual(files, rows.map(({ id }) => `${id}.eml`).sort());
-      for (const file of files) assert.ok(server.logLines.some((line) => line.includes(file)), `${file} is in the log`);
+      for (const file of files)
+        assert.ok(
+          server.logLines.some((line) => line.includes(file)),
+          `${file} is in the log`,
+        );
     } finally {
       await server.stop();
       project.remove();
@@ -306,6 +372,12 @@ describe('without a mail server', () => {
 /** A token as an attacker would make it: right in form, signed by nobody. */
 function forgedToken(email: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { sub: crypto.randomUUID(), email, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 };
+  const claims = {
+    sub: crypto.randomUUID(),
+    email,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  };
   return `Bearer ${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${Buffer.alloc(32).toString('base64url')}`;
 }

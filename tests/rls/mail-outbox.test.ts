@@ -41,9 +41,15 @@ describe('the mail outbox', () => {
   });
 
   it('gives what is needed to write the mail, with the names of tours that administrators added', async () => {
-    const tours = await database.query(`insert into tours (name, duration, category) values ('Night Snorkel', '2 hours', 'snorkeling'), ('Sea Cave', '5 hours', 'adventure') returning id, name`);
+    const tours = await database.query(
+      `insert into tours (name, duration, category) values ('Night Snorkel', '2 hours', 'snorkeling'), ('Sea Cave', '5 hours', 'adventure') returning id, name`,
+    );
     const [first, second] = tours.rows;
-    const booking = await saveBooking({ booking_type: 'custom', tour_id: null, custom_tour_ids: ['lamanai', first.id] });
+    const booking = await saveBooking({
+      booking_type: 'custom',
+      tour_id: null,
+      custom_tour_ids: ['lamanai', first.id],
+    });
     const other = await saveBooking({ tour_id: second.id });
     const mails = await claim(10, booking);
     assert.deepEqual(mails.map(({ kind }) => kind).sort(), ['booking-operator', 'booking-visitor']);
@@ -55,7 +61,9 @@ describe('the mail outbox', () => {
 
   it('gives no more than is asked for, the longest waiting first', async () => {
     const [older, newer] = [await saveBooking(), await saveBooking()];
-    await database.query(`update mail_outbox set next_attempt_at = now() - interval '1 hour' where booking_id = $1`, [newer]);
+    await database.query(`update mail_outbox set next_attempt_at = now() - interval '1 hour' where booking_id = $1`, [
+      newer,
+    ]);
     const mails = await claim(3);
     assert.deepEqual(mails.map(({ booking_row }) => booking_row.id).sort(), [newer, newer, older].sort());
   });
@@ -63,17 +71,30 @@ describe('the mail outbox', () => {
   it('gives a mail again when its claimer was not heard of for 2 minutes', async () => {
     const booking = await saveBooking();
     const [first] = await claim(1, booking);
-    await database.query(`update mail_outbox set claimed_until = claimed_until - interval '1 minute 50 seconds' where id = $1`, [first.id]);
+    await database.query(
+      `update mail_outbox set claimed_until = claimed_until - interval '1 minute 50 seconds' where id = $1`,
+      [first.id],
+    );
     assert.ok(!(await claim(10)).some(({ id }) => id === first.id));
-    await database.query(`update mail_outbox set claimed_until = claimed_until - interval '10 seconds' where id = $1`, [first.id]);
-    assert.deepEqual((await claim(10)).map(({ id }) => id), [first.id]);
+    await database.query(`update mail_outbox set claimed_until = claimed_until - interval '10 seconds' where id = $1`, [
+      first.id,
+    ]);
+    assert.deepEqual(
+      (await claim(10)).map(({ id }) => id),
+      [first.id],
+    );
   });
 
   it('never gives a mail that was sent', async () => {
     const booking = await saveBooking();
     for (const { id } of await claim(2, booking)) await finish(id);
-    const { rows } = await database.query('select status, attempts, last_error, claimed_until, sent_at is not null as is_sent from mail_outbox');
-    assert.deepEqual(rows, Array(2).fill({ status: 'sent', attempts: 1, last_error: null, claimed_until: null, is_sent: true }));
+    const { rows } = await database.query(
+      'select status, attempts, last_error, claimed_until, sent_at is not null as is_sent from mail_outbox',
+    );
+    assert.deepEqual(
+      rows,
+      Array(2).fill({ status: 'sent', attempts: 1, last_error: null, claimed_until: null, is_sent: true }),
+    );
     assert.deepEqual(await claim(10), []);
   });
 
@@ -83,14 +104,23 @@ describe('the mail outbox', () => {
     const waits = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await finish(id, `refused, attempt ${attempt}`);
-      const { rows } = await database.query(`select status, attempts, last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail_outbox where id = $1`, [id]);
-      assert.deepEqual([rows[0].status, rows[0].attempts, rows[0].last_error], ['pending', attempt, `refused, attempt ${attempt}`]);
+      const { rows } = await database.query(
+        `select status, attempts, last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail_outbox where id = $1`,
+        [id],
+      );
+      assert.deepEqual(
+        [rows[0].status, rows[0].attempts, rows[0].last_error],
+        ['pending', attempt, `refused, attempt ${attempt}`],
+      );
       waits.push(rows[0].minutes);
     }
     assert.deepEqual(waits, [1, 5, 15, 60, 180, 360, 360, 360]);
     await database.query(`update mail_outbox set created_at = now() - interval '4 days' where id = $1`, [id]);
     await finish(id, 'x'.repeat(5000));
-    const { rows } = await database.query(`select status, char_length(last_error) as length, next_attempt_at - now() > interval '23 hours' as is_daily from mail_outbox where id = $1`, [id]);
+    const { rows } = await database.query(
+      `select status, char_length(last_error) as length, next_attempt_at - now() > interval '23 hours' as is_daily from mail_outbox where id = $1`,
+      [id],
+    );
     assert.deepEqual(rows, [{ status: 'pending', length: 1000, is_daily: true }]);
   });
 
@@ -113,33 +143,66 @@ describe('the mail outbox', () => {
 
   it('stores one mail about an account', async () => {
     const account = randomUUID();
-    for (const name of ['Ana', 'Ana Novelo']) await database.query('select enqueue_new_user_mail($1, $2, $3)', [account, 'ana@example.com', name]);
+    for (const name of ['Ana', 'Ana Novelo'])
+      await database.query('select enqueue_new_user_mail($1, $2, $3)', [account, 'ana@example.com', name]);
     const mails = (await database.query('select * from claim_mail(10, account => $1)', [account])).rows;
-    assert.deepEqual(mails.map(({ kind, payload }) => [kind, payload]), [['new-user', { email: 'ana@example.com', name: 'Ana' }]]);
+    assert.deepEqual(
+      mails.map(({ kind, payload }) => [kind, payload]),
+      [['new-user', { email: 'ana@example.com', name: 'Ana' }]],
+    );
   });
 
   it('holds no second mail of a kind for one booking, and none about nothing', async () => {
     const booking = await saveBooking();
-    await assert.rejects(database.query(`insert into mail_outbox (kind, booking_id) values ('booking-visitor', $1)`, [booking]), { constraint: 'mail_outbox_once_a_booking' });
-    await assert.rejects(database.query(`insert into mail_outbox (kind) values ('booking-visitor')`), { constraint: 'mail_outbox_about_one_thing' });
-    await assert.rejects(database.query(`insert into mail_outbox (kind, booking_id) values ('advertisement', $1)`, [booking]), { code: '23514' });
+    await assert.rejects(
+      database.query(`insert into mail_outbox (kind, booking_id) values ('booking-visitor', $1)`, [booking]),
+      { constraint: 'mail_outbox_once_a_booking' },
+    );
+    await assert.rejects(database.query(`insert into mail_outbox (kind) values ('booking-visitor')`), {
+      constraint: 'mail_outbox_about_one_thing',
+    });
+    await assert.rejects(
+      database.query(`insert into mail_outbox (kind, booking_id) values ('advertisement', $1)`, [booking]),
+      { code: '23514' },
+    );
   });
 
   it('knows as fresh the newest pending booking of the last 15 minutes, by exact name and e-mail', async () => {
-    const [older, newer] = [await saveBooking({ email: 'ana@example.com' }), await saveBooking({ email: 'ana@example.com' })];
+    const [older, newer] = [
+      await saveBooking({ email: 'ana@example.com' }),
+      await saveBooking({ email: 'ana@example.com' }),
+    ];
     assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), newer);
     await makeOlder(newer, '14 minutes 50 seconds');
     await makeOlder(older, '15 minutes');
     assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), newer);
-    for (const [name, email] of [['Ana', 'ana@example.com'], ['Ana Novelo', 'bea@example.com'], ['%', '%'], ['', '']]) assert.equal(await findFresh(name!, email!), null);
+    for (const [name, email] of [
+      ['Ana', 'ana@example.com'],
+      ['Ana Novelo', 'bea@example.com'],
+      ['%', '%'],
+      ['', ''],
+    ])
+      assert.equal(await findFresh(name!, email!), null);
     await database.query(`update bookings set status = 'confirmed' where id = $1`, [newer]);
     assert.equal(await findFresh('Ana Novelo', 'ana@example.com'), null);
   });
 
   async function saveBooking(change: Record<string, unknown> = {}): Promise<string> {
-    const row = { booking_type: 'tour', name: 'Ana Novelo', email: 'ana@example.com', phone: '600 1234', date: '2099-01-31', people: 2, tour_id: 'lamanai', ...change };
+    const row = {
+      booking_type: 'tour',
+      name: 'Ana Novelo',
+      email: 'ana@example.com',
+      phone: '600 1234',
+      date: '2099-01-31',
+      people: 2,
+      tour_id: 'lamanai',
+      ...change,
+    };
     const columns = Object.keys(row);
-    const { rows } = await database.query(`insert into bookings (${columns}) values (${columns.map((_, at) => `$${at + 1}`)}) returning id`, Object.values(row));
+    const { rows } = await database.query(
+      `insert into bookings (${columns}) values (${columns.map((_, at) => `$${at + 1}`)}) returning id`,
+      Object.values(row),
+    );
     return rows[0].id;
   }
 

@@ -21,7 +21,9 @@ export async function makeActors(server: TestServer): Promise<Actors> {
 /** A client of a new user with this app_metadata. */
 export async function signIn(server: TestServer, appMetadata: Record<string, string>): Promise<SupabaseClient> {
   const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
-  const { error } = await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true, app_metadata: appMetadata });
+  const { error } = await server
+    .client(server.secretKey)
+    .auth.admin.createUser({ ...account, email_confirm: true, app_metadata: appMetadata });
   if (error) throw error;
   const client = server.client();
   const { error: refused } = await client.auth.signInWithPassword(account);

@@ -27,7 +27,8 @@ const makeRow = (sql: string, values: (id: string) => unknown[]) => async (serve
   await server.database.query(sql, values(id));
   return id;
 };
-const holds = (sql: string) => async (server: TestServer, id: string) => (await server.database.query(sql, [id])).rowCount === 1;
+const holds = (sql: string) => async (server: TestServer, id: string) =>
+  (await server.database.query(sql, [id])).rowCount === 1;
 
 const newBooking = makeRow(
   `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
@@ -35,20 +36,38 @@ const newBooking = makeRow(
   (id) => [id, `${id}@example.com`],
 );
 const newTour = (isActive: boolean) =>
-  makeRow(`insert into tours (id, name, duration, category, is_active) values ($1, 'Night Snorkel', '2 hours', 'snorkeling', $2)`, (id) => [id, isActive]);
-const newGalleryItem = makeRow(`insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`, (id) => [id]);
+  makeRow(
+    `insert into tours (id, name, duration, category, is_active) values ($1, 'Night Snorkel', '2 hours', 'snorkeling', $2)`,
+    (id) => [id, isActive],
+  );
+const newGalleryItem = makeRow(
+  `insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`,
+  (id) => [id],
+);
 const newChange = async (server: TestServer) => {
   const id = await newBooking(server);
   await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
-  return (await server.database.query<{ id: string }>('select id from booking_changes where booking_id = $1', [id])).rows[0]!.id;
+  return (await server.database.query<{ id: string }>('select id from booking_changes where booking_id = $1', [id]))
+    .rows[0]!.id;
 };
 const newNote = async (server: TestServer) => {
-  const { rows } = await server.database.query<{ id: string }>(`insert into booking_notes (booking_id, note) values ($1, 'Vegetarian') returning id`, [await newBooking(server)]);
+  const { rows } = await server.database.query<{ id: string }>(
+    `insert into booking_notes (booking_id, note) values ($1, 'Vegetarian') returning id`,
+    [await newBooking(server)],
+  );
   return rows[0]!.id;
 };
 const newBookingMail = async (server: TestServer) =>
-  (await server.database.query<{ id: string }>(`select id from mail_outbox where booking_id = $1 and kind = 'booking-visitor'`, [await newBooking(server)])).rows[0]!.id;
-const newMail = makeRow(`insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`, (id) => [id]);
+  (
+    await server.database.query<{ id: string }>(
+      `select id from mail_outbox where booking_id = $1 and kind = 'booking-visitor'`,
+      [await newBooking(server)],
+    )
+  ).rows[0]!.id;
+const newMail = makeRow(
+  `insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`,
+  (id) => [id],
+);
 
 const read = (table: string, columns: string, prepare: Action['prepare']): Action => ({
   prepare,
@@ -79,67 +98,181 @@ const [no, gone] = ['42501', 'no rows'] as const;
 
 const matrix: Row[] = [
   ['read a whole booking', read('bookings', '*', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
-  ['read the id of a booking', read('bookings', 'id', newBooking), { anon: gone, user: gone, admin: 'yes', service: 'yes' }],
-  ['read the e-mail of a booking', read('bookings', 'email', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'read the id of a booking',
+    read('bookings', 'id', newBooking),
+    { anon: gone, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'read the e-mail of a booking',
+    read('bookings', 'email', newBooking),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
   ['send a booking and read its id', insert('bookings', booking), all('yes')],
-  ['send a confirmed booking', insert('bookings', (id) => ({ ...booking(id), status: 'confirmed' })), { anon: no, user: no, admin: no, service: 'yes' }],
-  ['send a booking with a time of its own', insert('bookings', (id) => ({ ...booking(id), created_at: '2020-01-01' })), { anon: no, user: no, admin: no, service: 'yes' }],
-  ['change the status of a booking', update('bookings', newBooking, { status: 'confirmed' }, `status = 'confirmed'`), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
-  ['change the name in a booking', update('bookings', newBooking, { name: 'Otto' }, `name = 'Otto'`), { anon: no, user: no, admin: no, service: '23514' }],
+  [
+    'send a confirmed booking',
+    insert('bookings', (id) => ({ ...booking(id), status: 'confirmed' })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'send a booking with a time of its own',
+    insert('bookings', (id) => ({ ...booking(id), created_at: '2020-01-01' })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'change the status of a booking',
+    update('bookings', newBooking, { status: 'confirmed' }, `status = 'confirmed'`),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'change the name in a booking',
+    update('bookings', newBooking, { name: 'Otto' }, `name = 'Otto'`),
+    { anon: no, user: no, admin: no, service: '23514' },
+  ],
   ['delete a booking', remove('bookings', newBooking), { anon: no, user: no, admin: no, service: 'yes' }],
 
-  ['find a booking by its words', { prepare: newBooking, act: (client, id) => client.rpc('search_bookings', { words: id }).select('name') }, { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'find a booking by its words',
+    { prepare: newBooking, act: (client, id) => client.rpc('search_bookings', { words: id }).select('name') },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
     'decide a booking with a message',
-    { prepare: newBooking, act: (client, id) => client.rpc('decide_booking', { booking: id, decision: 'confirmed', message: 'Welcome' }), happened: holds(`select from booking_changes where booking_id = $1 and message = 'Welcome'`) },
+    {
+      prepare: newBooking,
+      act: (client, id) => client.rpc('decide_booking', { booking: id, decision: 'confirmed', message: 'Welcome' }),
+      happened: holds(`select from booking_changes where booking_id = $1 and message = 'Welcome'`),
+    },
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
 
-  ['read what happened to a booking', read('booking_changes', '*', newChange), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
-  ['write what happened to a booking', insert('booking_changes', (id) => ({ id, booking_id: id, sequence: 1, from_status: 'pending', to_status: 'confirmed' })), { anon: no, user: no, admin: no, service: no }],
-  ['change what happened to a booking', update('booking_changes', newChange, { message: 'Other' }, `message = 'Other'`), { anon: no, user: no, admin: no, service: no }],
-  ['delete what happened to a booking', remove('booking_changes', newChange), { anon: no, user: no, admin: no, service: no }],
+  [
+    'read what happened to a booking',
+    read('booking_changes', '*', newChange),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'write what happened to a booking',
+    insert('booking_changes', (id) => ({
+      id,
+      booking_id: id,
+      sequence: 1,
+      from_status: 'pending',
+      to_status: 'confirmed',
+    })),
+    { anon: no, user: no, admin: no, service: no },
+  ],
+  [
+    'change what happened to a booking',
+    update('booking_changes', newChange, { message: 'Other' }, `message = 'Other'`),
+    { anon: no, user: no, admin: no, service: no },
+  ],
+  [
+    'delete what happened to a booking',
+    remove('booking_changes', newChange),
+    { anon: no, user: no, admin: no, service: no },
+  ],
 
-  ['read an internal note', read('booking_notes', '*', newNote), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'read an internal note',
+    read('booking_notes', '*', newNote),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
   [
     'write an internal note',
-    { prepare: newBooking, act: (client, id) => client.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' }).select('id'), happened: holds('select from booking_notes where booking_id = $1') },
+    {
+      prepare: newBooking,
+      act: (client, id) => client.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' }).select('id'),
+      happened: holds('select from booking_notes where booking_id = $1'),
+    },
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   [
     'write an internal note in the name of another',
-    { prepare: newBooking, act: (client, id) => client.from('booking_notes').insert({ booking_id: id, note: 'Hm', written_by_email: 'other@example.com' }).select('id'), happened: holds('select from booking_notes where booking_id = $1') },
+    {
+      prepare: newBooking,
+      act: (client, id) =>
+        client
+          .from('booking_notes')
+          .insert({ booking_id: id, note: 'Hm', written_by_email: 'other@example.com' })
+          .select('id'),
+      happened: holds('select from booking_notes where booking_id = $1'),
+    },
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
-  ['change an internal note', update('booking_notes', newNote, { note: 'Vegan' }, `note = 'Vegan'`), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'change an internal note',
+    update('booking_notes', newNote, { note: 'Vegan' }, `note = 'Vegan'`),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
   ['delete an internal note', remove('booking_notes', newNote), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
   ['read an active tour', read('tours', '*', newTour(true)), all('yes')],
-  ['read an inactive tour', read('tours', '*', newTour(false)), { anon: gone, user: gone, admin: 'yes', service: 'yes' }],
-  ['add a tour', insert('tours', (id) => ({ id, name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' })), { anon: no, user: no, admin: 'yes', service: 'yes' }],
-  ['change a tour', update('tours', newTour(true), { is_active: false }, 'not is_active'), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'read an inactive tour',
+    read('tours', '*', newTour(false)),
+    { anon: gone, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'add a tour',
+    insert('tours', (id) => ({ id, name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' })),
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'change a tour',
+    update('tours', newTour(true), { is_active: false }, 'not is_active'),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
   ['delete a tour', remove('tours', newTour(true)), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
   ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
-  ['add a gallery item', insert('gallery_items', (id) => ({ id, image_url: '/images/two.webp', sort_order: 1 })), { anon: no, user: no, admin: 'yes', service: 'yes' }],
-  ['change a gallery item', update('gallery_items', newGalleryItem, { is_featured: true }, 'is_featured'), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
-  ['delete a gallery item', remove('gallery_items', newGalleryItem), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'add a gallery item',
+    insert('gallery_items', (id) => ({ id, image_url: '/images/two.webp', sort_order: 1 })),
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'change a gallery item',
+    update('gallery_items', newGalleryItem, { is_featured: true }, 'is_featured'),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'delete a gallery item',
+    remove('gallery_items', newGalleryItem),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
 
   ['read a mail', read('mail_outbox', '*', newMail), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   ['write a mail', insert('mail_outbox', mail), { anon: no, user: no, admin: no, service: 'yes' }],
-  ['change a mail', update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'change a mail',
+    update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
   ['delete a mail', remove('mail_outbox', newMail), { anon: no, user: no, admin: no, service: 'yes' }],
 
   [
     'send a mail again',
-    { prepare: newBookingMail, act: (client, id) => client.rpc('send_mail_again', { mail: id }), happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`) },
+    {
+      prepare: newBookingMail,
+      act: (client, id) => client.rpc('send_mail_again', { mail: id }),
+      happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`),
+    },
     { anon: no, user: no, admin: 'yes', service: no },
   ],
   ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
-  ['look for a fresh booking', call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'look for a fresh booking',
+    call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
   ['finish a mail', call('finish_mail', { id: randomUUID() }), { anon: no, user: no, admin: no, service: 'yes' }],
-  ['store a mail about an account', call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'store a mail about an account',
+    call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
 ];
 
 describe('who may do what', () => {
@@ -157,7 +290,10 @@ describe('who may do what', () => {
       it(`${what}: ${actor}: ${expected}`, async () => {
         const id = prepare ? await prepare(server) : randomUUID();
         const { data, error } = await act(actors[actor], id);
-        assert.equal(error?.code ?? (Array.isArray(data) && data.length === 0 && prepare ? 'no rows' : 'yes'), expected);
+        assert.equal(
+          error?.code ?? (Array.isArray(data) && data.length === 0 && prepare ? 'no rows' : 'yes'),
+          expected,
+        );
         if (happened) assert.equal(await happened(server, id), expected === 'yes', 'what the database shows');
       });
     }
@@ -173,7 +309,10 @@ describe('who may do what', () => {
   it('a signed-in user reads back his own insert and never another row', async () => {
     const sent = sampleBooking();
     const { data } = await actors.user.from('bookings').insert(sent).select();
-    assert.deepEqual(data?.map((row) => row.id), [sent.id]);
+    assert.deepEqual(
+      data?.map((row) => row.id),
+      [sent.id],
+    );
     assert.deepEqual((await actors.user.from('bookings').select()).data, []);
   });
 
@@ -193,7 +332,13 @@ describe('who may do what', () => {
     const { rows } = await server.database.query<{ relname: string; relrowsecurity: boolean }>(
       `select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`,
     );
-    assert.deepEqual(rows, ['booking_changes', 'booking_notes', 'bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({ relname, relrowsecurity: true })));
+    assert.deepEqual(
+      rows,
+      ['booking_changes', 'booking_notes', 'bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({
+        relname,
+        relrowsecurity: true,
+      })),
+    );
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
     );

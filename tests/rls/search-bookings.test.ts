@@ -52,7 +52,10 @@ describe('the search for bookings', () => {
     it(`${JSON.stringify(words)} finds ${found.length}`, async () => {
       const { data, error } = await actors.admin.rpc('search_bookings', { words }).select('name');
       assert.equal(error, null);
-      assert.deepEqual((data as { name: string }[]).map(({ name }) => name).sort(), found.map((at) => people[at]!.name).sort());
+      assert.deepEqual(
+        (data as { name: string }[]).map(({ name }) => name).sort(),
+        found.map((at) => people[at]!.name).sort(),
+      );
     });
   }
 
@@ -73,18 +76,26 @@ describe('the search for bookings', () => {
   });
 
   it('counts by status what it finds, and says since when the oldest waits', async () => {
-    const count = async (words?: string) => (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
+    const count = async (words?: string) =>
+      (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
     const { waiting_since: since, newest, ...all } = await count();
     assert.deepEqual(all, { pending: 2, confirmed: 1, cancelled: 0 });
     assert.ok(Date.parse(since) <= Date.parse(newest));
     const { pending, confirmed } = await count('zoë');
     assert.deepEqual([pending, confirmed], [0, 1]);
-    assert.deepEqual(await count('nobody'), { pending: 0, confirmed: 0, cancelled: 0, waiting_since: null, newest: null });
+    assert.deepEqual(await count('nobody'), {
+      pending: 0,
+      confirmed: 0,
+      cancelled: 0,
+      waiting_since: null,
+      newest: null,
+    });
   });
 
   it('finds and counts nothing for who is no administrator', async () => {
     assert.deepEqual((await actors.user.rpc('search_bookings', { words: '' })).data, []);
     assert.equal((await actors.user.rpc('count_bookings')).data[0].pending, 0);
-    for (const name of ['search_bookings', 'count_bookings']) assert.equal((await actors.anon.rpc(name, { words: '' })).error?.code, '42501');
+    for (const name of ['search_bookings', 'count_bookings'])
+      assert.equal((await actors.anon.rpc(name, { words: '' })).error?.code, '42501');
   });
 });

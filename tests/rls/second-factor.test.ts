@@ -19,7 +19,9 @@ describe('an administrator with a second factor', () => {
 
   const newAdmin = async () => {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
-    const { error } = await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
+    const { error } = await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
     assert.equal(error, null);
     return account;
   };
@@ -31,11 +33,24 @@ describe('an administrator with a second factor', () => {
   /** What of an administrator's work this client may do: reading, changing, storing a picture. */
   const rightsOf = async (client: SupabaseClient) => {
     const bookings = await client.from('bookings').select('id');
-    const tour = await client.from('tours').insert({ name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' }).select('id');
-    const picture = await client.storage.from('tour-images').upload(`tours/${randomUUID()}.gif`, gif, { contentType: 'image/gif' });
-    return [(await client.rpc('is_admin')).data, Boolean(bookings.data?.length), tour.error === null, picture.error === null];
+    const tour = await client
+      .from('tours')
+      .insert({ name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' })
+      .select('id');
+    const picture = await client.storage
+      .from('tour-images')
+      .upload(`tours/${randomUUID()}.gif`, gif, { contentType: 'image/gif' });
+    return [
+      (await client.rpc('is_admin')).data,
+      Boolean(bookings.data?.length),
+      tour.error === null,
+      picture.error === null,
+    ];
   };
-  const [all, none] = [[true, true, true, true], [false, false, false, false]];
+  const [all, none] = [
+    [true, true, true, true],
+    [false, false, false, false],
+  ];
 
   it('has the rights without one, and while its enrolment is under way', async () => {
     const client = await signIn(await newAdmin());
@@ -62,7 +77,9 @@ describe('an administrator with a second factor', () => {
     const account = await newAdmin();
     const token = (await (await signIn(account)).auth.getSession()).data.session!.access_token;
     await enrolApp(await signIn(account));
-    const answer = await fetch(`${server.url}/rest/v1/bookings?select=id`, { headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${server.url}/rest/v1/bookings?select=id`, {
+      headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` },
+    });
     assert.deepEqual(await answer.json(), []);
   });
 
@@ -92,13 +109,17 @@ describe('an administrator with a second factor', () => {
         `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
          select 'tour', 'Ana Novelo', n || '@example.com', '600 1234', '2099-01-31', 2, 'lamanai' from generate_series(1, 200) n`,
       );
-      await client.query(`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`, [
-        JSON.stringify({ role: 'authenticated', sub: randomUUID(), aal: 'aal1', app_metadata: { role: 'admin' } }),
-      ]);
+      await client.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify({ role: 'authenticated', sub: randomUUID(), aal: 'aal1', app_metadata: { role: 'admin' } })],
+      );
       const { rows } = await client.query('explain (analyze, format json) select * from bookings');
       const plan = rows[0]['QUERY PLAN'][0].Plan;
       assert.ok(plan['Actual Rows'] >= 200);
-      assert.deepEqual(plan.Plans.map((part: Record<string, unknown>) => [part['Parent Relationship'], part['Actual Loops']]), [['InitPlan', 1]]);
+      assert.deepEqual(
+        plan.Plans.map((part: Record<string, unknown>) => [part['Parent Relationship'], part['Actual Loops']]),
+        [['InitPlan', 1]],
+      );
     } finally {
       await client.query('rollback');
       client.release();

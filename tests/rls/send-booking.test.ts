@@ -30,7 +30,9 @@ describe('a booking that is sent', () => {
 
   it('many times at once under one id is one booking with its two mails', async () => {
     const booking = sampleBooking();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.from('bookings').insert(booking).select('id')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.from('bookings').insert(booking).select('id')),
+    );
     assert.deepEqual(answers.map(({ error }) => error?.code ?? 'saved').sort(), [...Array(7).fill('23505'), 'saved']);
     assert.deepEqual(await counts(booking.id), { bookings: 1, mails: 2 });
   });
@@ -59,7 +61,10 @@ describe('a booking that is sent', () => {
          from mail_outbox mails join bookings on bookings.id = booking_id where booking_id = $1 order by kind`,
         [id],
       );
-      assert.deepEqual(rows, ['booking-operator', 'booking-visitor'].map((kind) => ({ kind, together: true, one_transaction: true })));
+      assert.deepEqual(
+        rows,
+        ['booking-operator', 'booking-visitor'].map((kind) => ({ kind, together: true, one_transaction: true })),
+      );
       await client.query('rollback');
     } finally {
       client.release();
@@ -69,9 +74,15 @@ describe('a booking that is sent', () => {
 
   it('is stamped by the database, whoever sends it', async () => {
     const booking = sampleBooking();
-    const { error } = await server.client(server.secretKey).from('bookings').insert({ ...booking, created_at: '2001-01-01T00:00:00Z' });
+    const { error } = await server
+      .client(server.secretKey)
+      .from('bookings')
+      .insert({ ...booking, created_at: '2001-01-01T00:00:00Z' });
     assert.equal(error, null);
-    const { rows } = await server.database.query(`select created_at > now() - interval '1 minute' as is_new from bookings where id = $1`, [booking.id]);
+    const { rows } = await server.database.query(
+      `select created_at > now() - interval '1 minute' as is_new from bookings where id = $1`,
+      [booking.id],
+    );
     assert.deepEqual(rows, [{ is_new: true }]);
   });
 

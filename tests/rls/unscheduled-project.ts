@@ -13,6 +13,7 @@ export function linkUnscheduledProject(): { dir: string; remove(): void } {
   const dir = join(above, 'supabase');
   mkdirSync(dir);
   const source = join(projectDir, 'supabase');
-  for (const name of readdirSync(source)) if (name !== 'schedules.json') symlinkSync(join(source, name), join(dir, name));
+  for (const name of readdirSync(source))
+    if (name !== 'schedules.json') symlinkSync(join(source, name), join(dir, name));
   return { dir, remove: () => rmSync(above, { recursive: true, force: true }) };
 }

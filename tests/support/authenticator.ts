@@ -8,7 +8,10 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** Enrols an authenticator app for a signed-in client and verifies it; the client's session is at aal2 afterwards. */
-export async function enrolApp(client: SupabaseClient, friendlyName = 'My phone'): Promise<{ id: string; secret: string; usedCode: string }> {
+export async function enrolApp(
+  client: SupabaseClient,
+  friendlyName = 'My phone',
+): Promise<{ id: string; secret: string; usedCode: string }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   const usedCode = codeOf(data.totp.secret);

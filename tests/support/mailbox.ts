@@ -15,8 +15,12 @@ export interface TokenMail {
 /** The newest of exactly `count` mails to an address, once they are there. */
 export async function newestMailTo(dataDir: string, address: string, count = 1): Promise<TokenMail> {
   const mails = await waitForMails(dataDir, count, ({ to }) => to?.[0]?.address === address);
-  if (mails.length !== count) throw new Error(`${mails.length} mails to ${address} instead of ${count}: ${mails.map(({ subject }) => subject).join('; ')}`);
-  const writtenAt = (mail: Email) => statSync(join(dataDir, 'outbox', `${mail.messageId!.slice(1).split('@')[0]}.eml`)).mtimeMs;
+  if (mails.length !== count)
+    throw new Error(
+      `${mails.length} mails to ${address} instead of ${count}: ${mails.map(({ subject }) => subject).join('; ')}`,
+    );
+  const writtenAt = (mail: Email) =>
+    statSync(join(dataDir, 'outbox', `${mail.messageId!.slice(1).split('@')[0]}.eml`)).mtimeMs;
   return readTokenMail(mails.sort((a, b) => writtenAt(a) - writtenAt(b)).at(-1)!);
 }
 
@@ -58,7 +62,9 @@ export function readTexts(dataDir: string): TextMessage[] {
 }
 
 /** Where following a link leads: as a browser is sent there, not followed further. */
-export async function followLink(link: URL | string | null): Promise<{ status: number; location: URL; fragment: Record<string, string> }> {
+export async function followLink(
+  link: URL | string | null,
+): Promise<{ status: number; location: URL; fragment: Record<string, string> }> {
   const answer = await fetch(link!, { redirect: 'manual' });
   const location = new URL(answer.headers.get('location')!);
   return { status: answer.status, location, fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };

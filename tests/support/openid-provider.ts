@@ -31,12 +31,24 @@ export interface TestProviderOptions {
   profileInToken: boolean;
 }
 
-export async function startOpenIdProvider({ clientId, clientSecret, redirectUri, profileInToken }: TestProviderOptions): Promise<TestOpenIdProvider> {
+export async function startOpenIdProvider({
+  clientId,
+  clientSecret,
+  redirectUri,
+  profileInToken,
+}: TestProviderOptions): Promise<TestOpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = 'the key of the test';
   const configuration: Configuration = {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: !profileInToken,
     pkce: { required: () => true },
@@ -63,8 +75,15 @@ export async function startOpenIdProvider({ clientId, clientSecret, redirectUri,
 async function signIn(issuer: string, authorizationUrl: string, login: string, { cancel = false } = {}): Promise<URL> {
   const cookies = new Map<string, { value: string; path: string }>();
   const visit = async (url: URL, form?: Record<string, string>): Promise<Response> => {
-    const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
-    const answer = await fetch(url, { redirect: 'manual', method: form ? 'POST' : 'GET', body: form && new URLSearchParams(form), headers: { cookie: sent.join('; ') } });
+    const sent = [...cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      body: form && new URLSearchParams(form),
+      headers: { cookie: sent.join('; ') },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' });
@@ -78,10 +97,15 @@ async function signIn(issuer: string, authorizationUrl: string, login: string, {
     if (answer.status === 200) {
       const page = await answer.text();
       const [, prompt = ''] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
-      answer = cancel ? await visit(new URL(`${url.pathname}/abort`, issuer)) : await visit(url, { prompt, login, password: 'any' });
+      answer = cancel
+        ? await visit(new URL(`${url.pathname}/abort`, issuer))
+        : await visit(url, { prompt, login, password: 'any' });
     }
     const location = answer.headers.get('location');
-    if (!location) throw new Error(`the provider answered ${answer.status} at ${url.pathname}: ${(await answer.text()).slice(0, 500)}`);
+    if (!location)
+      throw new Error(
+        `the provider answered ${answer.status} at ${url.pathname}: ${(await answer.text()).slice(0, 500)}`,
+      );
     url = new URL(location, url);
   }
   throw new Error('the provider sends the browser round in circles');

@@ -16,7 +16,12 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
 }
 
 /** Waits until `count` messages fit `isWanted`, at most `patience` ms, and returns those that do. Throws where there are fewer by then. */
-export async function waitForMails(dataDir: string, count: number, isWanted: (mail: Email) => boolean, patience = 30_000): Promise<Email[]> {
+export async function waitForMails(
+  dataDir: string,
+  count: number,
+  isWanted: (mail: Email) => boolean,
+  patience = 30_000,
+): Promise<Email[]> {
   for (const deadline = Date.now() + patience; ; await delay(100)) {
     const mails = (await readOutbox(dataDir)).filter(isWanted);
     if (mails.length >= count) return mails;

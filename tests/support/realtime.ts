@@ -6,7 +6,11 @@ import type { TestServer } from './test-server.ts';
 export type ServerAddress = Pick<TestServer, 'url' | 'publishableKey'>;
 
 /** Waits until `find` gives something; fails with `what` where it never does. */
-export async function eventually<T>(what: string, find: () => T | null | undefined | false | Promise<T | null | undefined | false>, patience = 20_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  patience = 20_000,
+): Promise<T> {
   for (const deadline = Date.now() + patience; ; await delay(10)) {
     const found = await find();
     if (found) return found;
@@ -22,7 +26,10 @@ export interface Told {
 }
 
 /** Subscribes and notes what happens; `listens` waits for the server's word that changes are told from now on. */
-export async function subscribe(channel: RealtimeChannel, { listens = false, expect = 'SUBSCRIBED' } = {}): Promise<Told> {
+export async function subscribe(
+  channel: RealtimeChannel,
+  { listens = false, expect = 'SUBSCRIBED' } = {},
+): Promise<Told> {
   const told: Told = { states: [], system: [], errors: [] };
   channel.on('system', {}, (message) => void told.system.push(message));
   channel.subscribe((state, error) => {
@@ -30,7 +37,10 @@ export async function subscribe(channel: RealtimeChannel, { listens = false, exp
     if (error) told.errors.push(error.message);
   });
   await eventually(`${expect}, but ${channel.topic} is`, () => told.states.includes(expect));
-  if (listens) await eventually('Subscribed to PostgreSQL', () => told.system.some(({ message }) => message === 'Subscribed to PostgreSQL'));
+  if (listens)
+    await eventually('Subscribed to PostgreSQL', () =>
+      told.system.some(({ message }) => message === 'Subscribed to PostgreSQL'),
+    );
   return told;
 }
 
@@ -45,12 +55,18 @@ export interface RawSocket {
   close(): Promise<void>;
 }
 
-export async function openRaw({ url, publishableKey }: ServerAddress, version: string, query = `apikey=${publishableKey}`): Promise<RawSocket> {
+export async function openRaw(
+  { url, publishableKey }: ServerAddress,
+  version: string,
+  query = `apikey=${publishableKey}`,
+): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}&vsn=${version}`);
   socket.binaryType = 'arraybuffer';
   const frames: (string | Buffer)[] = [];
   socket.onmessage = ({ data }) => void frames.push(typeof data === 'string' ? data : Buffer.from(data as ArrayBuffer));
-  const closed = new Promise<{ code: number; reason: string }>((done) => (socket.onclose = ({ code, reason }) => done({ code, reason })));
+  const closed = new Promise<{ code: number; reason: string }>(
+    (done) => (socket.onclose = ({ code, reason }) => done({ code, reason })),
+  );
   await new Promise<void>((done, fail) => {
     socket.onopen = () => done();
     socket.onerror = () => fail(new Error('the socket could not be opened'));
@@ -60,7 +76,11 @@ export async function openRaw({ url, publishableKey }: ServerAddress, version: s
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     sendBytes: (bytes) => socket.send(bytes),
     next: <T>(what: string, fits: (frame: T) => boolean) =>
-      eventually(what, () => frames.map((frame) => (typeof frame === 'string' ? JSON.parse(frame) : frame) as T).find((frame) => fits(frame))),
+      eventually(what, () =>
+        frames
+          .map((frame) => (typeof frame === 'string' ? JSON.parse(frame) : frame) as T)
+          .find((frame) => fits(frame)),
+      ),
     closed,
     async close() {
       socket.close();

@@ -35,12 +35,16 @@ export async function startS3Service(): Promise<S3Service> {
     const fault = faultOf(request);
     if (fault === 'refused') {
       request.resume();
-      return void response.writeHead(500, { 'content-type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>try again</Message></Error>');
+      return void response
+        .writeHead(500, { 'content-type': 'application/xml' })
+        .end('<Error><Code>InternalError</Code><Message>try again</Message></Error>');
     }
     // The one thing that s3rver leaves out.
     if (!isSigned(request, keys.secretAccessKey)) {
       request.resume();
-      return void response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>SignatureDoesNotMatch</Code><Message>check your key and signing method</Message></Error>');
+      return void response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<Error><Code>SignatureDoesNotMatch</Code><Message>check your key and signing method</Message></Error>');
     }
     if (fault === 'unanswered') response.write = response.end = () => (response.destroy(), response) as never;
     handle(request, response);
@@ -49,7 +53,12 @@ export async function startS3Service(): Promise<S3Service> {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const aws = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' });
   return {
-    env: { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket, STORAGE_S3_ACCESS_KEY_ID: keys.accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+    env: {
+      STORAGE_S3_ENDPOINT: endpoint,
+      STORAGE_S3_BUCKET: bucket,
+      STORAGE_S3_ACCESS_KEY_ID: keys.accessKeyId,
+      STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
     async keys() {
       const xml = await (await fetch(await aws.sign(`${endpoint}/${bucket}?list-type=2`))).text();
       return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
@@ -66,20 +75,36 @@ export async function startS3Service(): Promise<S3Service> {
 /** AWS Signature Version 4, from Amazon's own description: what a request must be signed with to be taken. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
   const [, date = '', region = '', names = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
   const request = [
     method,
     decodeURIComponent(pathname).split('/').map(encode).join('/'),
-    [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&'),
-    ...names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    [...searchParams]
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&'),
+    ...names.split(';').map(
+      (name) =>
+        `${name}:${String(headers[name] ?? '')
+          .trim()
+          .replace(/\s+/g, ' ')}`,
+    ),
     '',
     names,
     headers['x-amz-content-sha256'],
   ].join('\n');
   const scope = `${date}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(request).digest('hex')].join('\n');
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    createHash('sha256').update(request).digest('hex'),
+  ].join('\n');
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
   const key = [date, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`));
   return hmac(key, text).toString('hex') === signature;

@@ -53,7 +53,12 @@ export function createIdentityProvider(entityId: string, serviceMetadata: string
     isAssertionEncrypted: false,
   });
   const serviceOf = (signs: 'assertion' | 'response') =>
-    samlify.ServiceProvider({ metadata: signs === 'assertion' ? serviceMetadata : serviceMetadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"') });
+    samlify.ServiceProvider({
+      metadata:
+        signs === 'assertion'
+          ? serviceMetadata
+          : serviceMetadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"'),
+    });
   const service = serviceOf('assertion');
 
   return {
@@ -62,15 +67,36 @@ export function createIdentityProvider(entityId: string, serviceMetadata: string
     metadata: provider.getMetadata(),
     async readRequest(url) {
       const { search, searchParams } = new URL(url);
-      const octetString = search.slice(1).split('&').filter((pair) => !pair.startsWith('Signature=')).join('&');
-      const { extract } = await provider.parseLoginRequest(service, 'redirect', { query: Object.fromEntries(searchParams), octetString });
+      const octetString = search
+        .slice(1)
+        .split('&')
+        .filter((pair) => !pair.startsWith('Signature='))
+        .join('&');
+      const { extract } = await provider.parseLoginRequest(service, 'redirect', {
+        query: Object.fromEntries(searchParams),
+        octetString,
+      });
       return { id: (extract as { request: { id: string } }).request.id, relayState: searchParams.get('RelayState')! };
     },
     async answer(options = {}) {
       const wanted = serviceOf(options.signs ?? 'assertion');
-      const { context } = await provider.createLoginResponse(wanted, null as never, 'post', {}, {
-        customTagReplacement: () => ({ id: 'unused', context: responseXml(entityId, service.entityMeta.getEntityID() as string, service.entityMeta.getAssertionConsumerService('post') as string, options) }),
-      });
+      const { context } = await provider.createLoginResponse(
+        wanted,
+        null as never,
+        'post',
+        {},
+        {
+          customTagReplacement: () => ({
+            id: 'unused',
+            context: responseXml(
+              entityId,
+              service.entityMeta.getEntityID() as string,
+              service.entityMeta.getAssertionConsumerService('post') as string,
+              options,
+            ),
+          }),
+        },
+      );
       return context as string;
     },
   };
@@ -82,9 +108,16 @@ function responseXml(entityId: string, audience: string, recipient: string, opti
   const answered = options.requestId ? ` InResponseTo="${options.requestId}"` : '';
   const issuer = `<saml:Issuer>${options.issuer ?? entityId}</saml:Issuer>`;
   const end = fromNow(options.notOnOrAfter ?? 300);
-  const session = options.sessionNotOnOrAfter === undefined ? '' : ` SessionNotOnOrAfter="${fromNow(options.sessionNotOnOrAfter)}"`;
+  const session =
+    options.sessionNotOnOrAfter === undefined ? '' : ` SessionNotOnOrAfter="${fromNow(options.sessionNotOnOrAfter)}"`;
   const attributes = Object.entries(options.attributes ?? { email: 'ana@island.example' })
-    .map(([name, values]) => `<saml:Attribute Name="${name}">${[values].flat().map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`)
+    .map(
+      ([name, values]) =>
+        `<saml:Attribute Name="${name}">${[values]
+          .flat()
+          .map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`)
+          .join('')}</saml:Attribute>`,
+    )
     .join('');
   return `<samlp:Response xmlns:samlp="${urn}:protocol" xmlns:saml="${urn}:assertion" ID="${id()}" Version="2.0" IssueInstant="${fromNow(0)}" Destination="${options.destination ?? recipient}"${answered}>${issuer}<samlp:Status><samlp:StatusCode Value="${options.status ?? `${urn}:status:Success`}"/></samlp:Status><saml:Assertion xmlns:saml="${urn}:assertion" ID="${id()}" Version="2.0" IssueInstant="${fromNow(0)}">${issuer}<saml:Subject><saml:NameID Format="${options.nameIdFormat ?? `${urn}:nameid-format:persistent`}">${options.nameId ?? 'ana'}</saml:NameID><saml:SubjectConfirmation Method="${urn}:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${options.recipient ?? recipient}"${answered}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${fromNow(options.notBefore ?? 0)}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${options.audience ?? audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${fromNow(0)}"${session}><saml:AuthnContext><saml:AuthnContextClassRef>${urn}:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${attributes}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 }

@@ -24,13 +24,25 @@ export interface ServerProcessOptions {
 }
 
 /** Starts server/main.ts and waits until /healthz says it is up. Throws with its output where it ends first. */
-export async function startServerProcess({ dataDir, port, env = {}, patience = 60_000 }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  dataDir,
+  port,
+  env = {},
+  patience = 60_000,
+}: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(chosen), DATA_DIR: dataDir, SITE_URL: url, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      SITE_URL: url,
+      ...env,
+    },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -40,15 +52,25 @@ export async function startServerProcess({ dataDir, port, env = {}, patience = 6
     url,
     process: child,
     output: () => output,
-    keys: () => ({ publishableKey: 'sb_publishable_local', ...JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) }),
+    keys: () => ({
+      publishableKey: 'sb_publishable_local',
+      ...JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')),
+    }),
     async end(signal) {
       child.kill(signal);
       await ended;
     },
   };
   for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(25)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was healthy:\n${output}`);
-    if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) return server;
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended before it was healthy:\n${output}`);
+    if (
+      await fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return server;
   }
   await server.end('SIGKILL');
   throw new Error(`the server is not healthy after ${patience} ms:\n${output}`);

@@ -46,8 +46,16 @@ export async function startStorageServer(env: Record<string, string> = {}): Prom
   const base = `${server.url}/storage/v1`;
   const clientWith = (headers: Record<string, string>) => new StorageClient(base, headers);
   const token = (claims: Record<string, unknown>, secret = server.jwtSecret, expires = '1h') =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuedAt().setExpirationTime(expires).sign(new TextEncoder().encode(secret));
-  const clientOf = async (sub: string) => clientWith({ apikey: server.publishableKey, authorization: `Bearer ${await token({ role: 'authenticated', sub })}` });
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(secret));
+  const clientOf = async (sub: string) =>
+    clientWith({
+      apikey: server.publishableKey,
+      authorization: `Bearer ${await token({ role: 'authenticated', sub })}`,
+    });
   return {
     server,
     base,
@@ -57,7 +65,8 @@ export async function startStorageServer(env: Record<string, string> = {}): Prom
     asBob: await clientOf(bob),
     clientWith,
     token,
-    raw: (method, path, headers = {}, body) => fetch(`${base}${path}`, { method, headers: { apikey: server.publishableKey, ...headers }, body }),
+    raw: (method, path, headers = {}, body) =>
+      fetch(`${base}${path}`, { method, headers: { apikey: server.publishableKey, ...headers }, body }),
     files: () => filesIn(join(server.dataDir, 'storage')),
     async stop() {
       await server.stop();
@@ -88,5 +97,7 @@ export const denied = [400, '403', 'AccessDenied', 'new row violates row-level s
 
 function filesIn(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir).flatMap((name) => (statSync(join(dir, name)).isDirectory() ? filesIn(join(dir, name)) : [join(dir, name)]));
+  return readdirSync(dir).flatMap((name) =>
+    statSync(join(dir, name)).isDirectory() ? filesIn(join(dir, name)) : [join(dir, name)],
+  );
 }

@@ -53,7 +53,9 @@ export async function ensureTemplate(clusterUrl: string): Promise<string> {
   const template = `template_${await migrationFingerprint(supabaseDir)}`;
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [template]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
+      template,
+    ]);
     if (rowCount) return;
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template}`);
@@ -81,7 +83,11 @@ export async function createDatabase(clusterUrl: string, options = ''): Promise<
   await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));
   return {
     url: databaseUrl(clusterUrl, name),
-    drop: () => withClient(clusterUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      withClient(
+        clusterUrl,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   };
 }
 

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A Supabase project folder of a test's own; file names are relative to it. `remove` deletes it. */
-export function makeProject(files: Record<string, string>): { dir: string; write(name: string, text: string): void; remove(): void } {
+export function makeProject(files: Record<string, string>): {
+  dir: string;
+  write(name: string, text: string): void;
+  remove(): void;
+} {
   const dir = mkdtempSync(join(tmpdir(), 'test-project-'));
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(dir, name)), { recursive: true });

@@ -55,7 +55,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const server = await startServer(config, createLog((line) => logLines.push(line))).catch(async (error) => {
+  const server = await startServer(
+    config,
+    createLog((line) => logLines.push(line)),
+  ).catch(async (error) => {
     await discard();
     throw error;
   });
@@ -71,7 +74,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     database,
     logLines,
     client: (key = server.keys.publishableKey) =>
-      createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
+      createClient(server.url, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
     async stop() {
       await database.end();
       await server.stop();

@@ -20,21 +20,46 @@ describe('links that an administrator hands out', () => {
     return { user: data.user!, ...data.properties! };
   };
   const call = (path: string, body: unknown, key = server.secretKey) =>
-    fetch(`${server.url}/auth/v1${path}`, { method: 'POST', headers: { apikey: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${server.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('sign somebody up, with link, code and hash that all do', async () => {
-    const link = await make({ type: 'signup', email: 'Ana@example.com', password: 'correct horse', options: { data: { full_name: 'Ana' }, redirectTo: `${server.url}/welcome` } });
-    assert.deepEqual([link.user.email, link.user.user_metadata, link.verification_type, link.redirect_to], ['ana@example.com', { full_name: 'Ana' }, 'signup', `${server.url}/welcome`]);
+    const link = await make({
+      type: 'signup',
+      email: 'Ana@example.com',
+      password: 'correct horse',
+      options: { data: { full_name: 'Ana' }, redirectTo: `${server.url}/welcome` },
+    });
+    assert.deepEqual(
+      [link.user.email, link.user.user_metadata, link.verification_type, link.redirect_to],
+      ['ana@example.com', { full_name: 'Ana' }, 'signup', `${server.url}/welcome`],
+    );
     const url = new URL(link.action_link);
-    assert.deepEqual([url.pathname, url.searchParams.get('token'), url.searchParams.get('type')], ['/auth/v1/verify', link.hashed_token, 'signup']);
+    assert.deepEqual(
+      [url.pathname, url.searchParams.get('token'), url.searchParams.get('type')],
+      ['/auth/v1/verify', link.hashed_token, 'signup'],
+    );
     const { location, fragment } = await followLink(url);
     assert.deepEqual([location.pathname, fragment.type], ['/welcome', 'signup']);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error,
+      null,
+    );
 
     const byCode = await make({ type: 'signup', email: 'bea@example.com', password: 'correct horse' });
-    assert.equal((await server.client().auth.verifyOtp({ email: 'bea@example.com', token: byCode.email_otp, type: 'signup' })).error, null);
+    assert.equal(
+      (await server.client().auth.verifyOtp({ email: 'bea@example.com', token: byCode.email_otp, type: 'signup' }))
+        .error,
+      null,
+    );
     const byHash = await make({ type: 'signup', email: 'carl@example.com', password: 'correct horse' });
-    assert.equal((await server.client().auth.verifyOtp({ token_hash: byHash.hashed_token, type: 'signup' })).error, null);
+    assert.equal(
+      (await server.client().auth.verifyOtp({ token_hash: byHash.hashed_token, type: 'signup' })).error,
+      null,
+    );
   });
 
   it('invite', async () => {
@@ -43,10 +68,16 @@ describe('links that an administrator hands out', () => {
     const { fragment } = await followLink(link.action_link);
     assert.equal(fragment.type, 'invite');
     const client = server.client();
-    const { data } = await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
+    const { data } = await client.auth.setSession({
+      access_token: fragment.access_token!,
+      refresh_token: fragment.refresh_token!,
+    });
     assert.equal(data.user!.user_metadata.team, 'desk');
     assert.equal((await client.auth.updateUser({ password: 'correct horse' })).error, null);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'dora@example.com', password: 'correct horse' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'dora@example.com', password: 'correct horse' })).error,
+      null,
+    );
   });
 
   it('sign in and recover; a magic link for nobody makes an account', async () => {
@@ -61,7 +92,11 @@ describe('links that an administrator hands out', () => {
   });
 
   it('change an address, both mailboxes by their links', async () => {
-    const present = await make({ type: 'email_change_current', email: 'bea@example.com', newEmail: 'bea.new@example.com' });
+    const present = await make({
+      type: 'email_change_current',
+      email: 'bea@example.com',
+      newEmail: 'bea.new@example.com',
+    });
     const next = await make({ type: 'email_change_new', email: 'bea@example.com', newEmail: 'bea.new@example.com' });
     assert.deepEqual([next.user.new_email, next.verification_type], ['bea.new@example.com', 'email_change_new']);
     assert.match((await followLink(present.action_link)).fragment.message!, /^Confirmation link accepted/);
@@ -78,7 +113,11 @@ describe('links that an administrator hands out', () => {
 
   it('lead nowhere but to the site', async () => {
     for (const redirectTo of ['https://evil.example/', '//evil.example', `${server.url}@evil.example`]) {
-      assert.equal((await make({ type: 'magiclink', email: 'ana@example.com', options: { redirectTo } })).redirect_to, server.url, redirectTo);
+      assert.equal(
+        (await make({ type: 'magiclink', email: 'ana@example.com', options: { redirectTo } })).redirect_to,
+        server.url,
+        redirectTo,
+      );
     }
   });
 
@@ -90,12 +129,32 @@ describe('links that an administrator hands out', () => {
       [{ type: 'signup' }, 400, 'validation_failed', /An email address is required/],
       [{ type: 'signup', email: 'nobody@example.com' }, 400, 'validation_failed', /valid password/],
       [{ type: 'signup', email: 'nobody@example.com', password: 'abc' }, 422, 'weak_password', /at least 6/],
-      [{ type: 'signup', email: 'ana@example.com', password: 'correct horse' }, 422, 'email_exists', /already been registered/],
+      [
+        { type: 'signup', email: 'ana@example.com', password: 'correct horse' },
+        422,
+        'email_exists',
+        /already been registered/,
+      ],
       [{ type: 'invite', email: 'ana@example.com' }, 422, 'email_exists', /already been registered/],
       [{ type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found', /User with this email not found/],
-      [{ type: 'email_change_new', email: 'nobody@example.com', new_email: 'x@example.com' }, 404, 'user_not_found', /not found/],
-      [{ type: 'email_change_new', email: 'ana@example.com' }, 400, 'validation_failed', /An email address is required/],
-      [{ type: 'email_change_new', email: 'ana@example.com', new_email: 'dora@example.com' }, 422, 'email_exists', /already been registered/],
+      [
+        { type: 'email_change_new', email: 'nobody@example.com', new_email: 'x@example.com' },
+        404,
+        'user_not_found',
+        /not found/,
+      ],
+      [
+        { type: 'email_change_new', email: 'ana@example.com' },
+        400,
+        'validation_failed',
+        /An email address is required/,
+      ],
+      [
+        { type: 'email_change_new', email: 'ana@example.com', new_email: 'dora@example.com' },
+        422,
+        'email_exists',
+        /already been registered/,
+      ],
     ];
     for (const [body, status, code, words] of cases) {
       const answer = await call('/admin/generate_link', body);
@@ -110,7 +169,10 @@ describe('links that an administrator hands out', () => {
   });
 
   it('an invitation by mail: once more while it is open, not to who is there', async () => {
-    const { data, error } = await admin.inviteUserByEmail('Gus@example.com', { data: { full_name: 'Gus' }, redirectTo: `${server.url}/join` });
+    const { data, error } = await admin.inviteUserByEmail('Gus@example.com', {
+      data: { full_name: 'Gus' },
+      redirectTo: `${server.url}/join`,
+    });
     assert.equal(error, null);
     assert.ok(data.user!.invited_at && data.user!.confirmation_sent_at);
     const first = await newestMailTo(server.dataDir, 'gus@example.com');
@@ -119,11 +181,18 @@ describe('links that an administrator hands out', () => {
     assert.equal(again.data.user!.id, data.user!.id);
     const second = await newestMailTo(server.dataDir, 'gus@example.com', 2);
     assert.equal((await followLink(first.link)).fragment.error_code, 'otp_expired');
-    const verified = await server.client().auth.verifyOtp({ email: 'gus@example.com', token: second.code, type: 'invite' });
+    const verified = await server
+      .client()
+      .auth.verifyOtp({ email: 'gus@example.com', token: second.code, type: 'invite' });
     assert.equal(verified.error, null);
     assert.deepEqual(verified.data.user!.user_metadata, { full_name: 'Gus', email_verified: true });
     assert.equal((await admin.inviteUserByEmail('gus@example.com')).error?.code, 'email_exists');
-    const { rows } = await server.database.query(`select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_username' = 'gus@example.com' or payload -> 'traits' ->> 'user_email' = 'gus@example.com' order by created_at`);
-    assert.deepEqual(rows.map(({ action }) => action), ['user_invited', 'user_invited', 'invite_accepted']);
+    const { rows } = await server.database.query(
+      `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_username' = 'gus@example.com' or payload -> 'traits' ->> 'user_email' = 'gus@example.com' order by created_at`,
+    );
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['user_invited', 'user_invited', 'invite_accepted'],
+    );
   });
 });

@@ -17,10 +17,17 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.equal(error, null);
     return data.user!;
   };
-  const signIn = async (email: string, password: string) => server.client().auth.signInWithPassword({ email, password });
+  const signIn = async (email: string, password: string) =>
+    server.client().auth.signInWithPassword({ email, password });
 
   it('are created confirmed, with rights, and sign in at once; no mail is sent', async () => {
-    const user = await create({ email: 'Chief@Example.com', password: 'abc', email_confirm: true, app_metadata: { role: 'admin' }, user_metadata: { full_name: 'Chief' } });
+    const user = await create({
+      email: 'Chief@Example.com',
+      password: 'abc',
+      email_confirm: true,
+      app_metadata: { role: 'admin' },
+      user_metadata: { full_name: 'Chief' },
+    });
     assert.deepEqual(user.app_metadata, { provider: 'email', providers: ['email'], role: 'admin' });
     assert.deepEqual(user.user_metadata, { full_name: 'Chief', email_verified: true });
     const { data, error } = await signIn('chief@example.com', 'abc');
@@ -39,7 +46,12 @@ describe('accounts in the hands of whoever holds the secret key', () => {
 
   it('can be brought along with their id and password hash', async () => {
     const id = '0f0f0f0f-1111-4222-8333-444444444444';
-    const user = await create({ id, email: 'moved@example.com', password_hash: await bcrypt.hash('from elsewhere', 10), email_confirm: true });
+    const user = await create({
+      id,
+      email: 'moved@example.com',
+      password_hash: await bcrypt.hash('from elsewhere', 10),
+      email_confirm: true,
+    });
     assert.equal(user.id, id);
     assert.equal((await signIn('moved@example.com', 'from elsewhere')).error, null);
   });
@@ -56,7 +68,11 @@ describe('accounts in the hands of whoever holds the secret key', () => {
       [{ email: 'x@example.com', ban_duration: 'forever' }, 400, 'validation_failed'],
       [{ email: 'x@example.com', ban_duration: '99999999999h' }, 400, 'validation_failed'],
       [{ email: 'x@example.com', password: 'a', password_hash: 'b' }, 400, 'validation_failed'],
-      [{ email: 'x@example.com', password_hash: '$2b$31$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuuabcdefghij' }, 400, 'validation_failed'],
+      [
+        { email: 'x@example.com', password_hash: '$2b$31$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuuabcdefghij' },
+        400,
+        'validation_failed',
+      ],
       [{ email: 'x@example.com', password: 'x'.repeat(73) }, 400, 'validation_failed'],
       [{ email: 'x@example.com', role: 'r'.repeat(300) }, 400, 'validation_failed'],
     ];
@@ -67,7 +83,9 @@ describe('accounts in the hands of whoever holds the secret key', () => {
   });
 
   it('are created once, however many ask at the same time', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => admin.createUser({ email: 'same@example.com' })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => admin.createUser({ email: 'same@example.com' })),
+    );
     assert.equal(outcomes.filter(({ error }) => !error).length, 1);
     assert.deepEqual(new Set(outcomes.flatMap(({ error }) => error?.code ?? [])), new Set(['email_exists']));
   });
@@ -83,9 +101,18 @@ describe('accounts in the hands of whoever holds the secret key', () => {
   });
 
   it('change: rights, metadata, address, password, ban', async () => {
-    const user = await create({ email: 'change@example.com', password: 'correct horse', email_confirm: true, app_metadata: { role: 'admin', team: 'a' } });
+    const user = await create({
+      email: 'change@example.com',
+      password: 'correct horse',
+      email_confirm: true,
+      app_metadata: { role: 'admin', team: 'a' },
+    });
     const session = (await signIn('change@example.com', 'correct horse')).data.session!;
-    const { data, error } = await admin.updateUserById(user.id, { email: 'changed@example.com', app_metadata: { role: null, level: 2 }, user_metadata: { full_name: 'C' } });
+    const { data, error } = await admin.updateUserById(user.id, {
+      email: 'changed@example.com',
+      app_metadata: { role: null, level: 2 },
+      user_metadata: { full_name: 'C' },
+    });
     assert.equal(error, null);
     assert.equal(data.user!.email, 'changed@example.com');
     assert.deepEqual(data.user!.app_metadata, { provider: 'email', providers: ['email'], team: 'a', level: 2 });
@@ -101,7 +128,10 @@ describe('accounts in the hands of whoever holds the secret key', () => {
 
     await create({ email: 'neighbour@example.com' });
     assert.equal((await admin.updateUserById(user.id, { email: 'neighbour@example.com' })).error?.code, 'email_exists');
-    assert.equal((await admin.updateUserById('11111111-1111-4111-8111-111111111111', {})).error?.code, 'user_not_found');
+    assert.equal(
+      (await admin.updateUserById('11111111-1111-4111-8111-111111111111', {})).error?.code,
+      'user_not_found',
+    );
   });
 
   it('are listed newest first, page by page', async () => {
@@ -110,17 +140,34 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     const total = rows[0]!.n + 5;
     const first = await admin.listUsers({ page: 1, perPage: 2 });
     assert.equal(first.error, null);
-    assert.deepEqual(first.data.users.map(({ email }) => email), ['listed-4@example.com', 'listed-3@example.com']);
+    assert.deepEqual(
+      first.data.users.map(({ email }) => email),
+      ['listed-4@example.com', 'listed-3@example.com'],
+    );
     const { total: counted, nextPage, lastPage } = first.data as { total: number; nextPage: number; lastPage: number };
     assert.deepEqual([counted, nextPage, lastPage], [total, 2, Math.ceil(total / 2)]);
     const second = await admin.listUsers({ page: 2, perPage: 2 });
-    assert.deepEqual(second.data.users.map(({ email }) => email), ['listed-2@example.com', 'listed-1@example.com']);
+    assert.deepEqual(
+      second.data.users.map(({ email }) => email),
+      ['listed-2@example.com', 'listed-1@example.com'],
+    );
     const raw = await call('GET', '/admin/users?filter=LISTED-3', server.secretKey);
     assert.equal(raw.headers.get('x-total-count'), '1');
     const { users, aud } = await raw.json();
     assert.deepEqual([users.length, users[0].identities, aud], [1, null, 'authenticated']);
-    assert.equal((await call('GET', '/admin/users?filter=%25', server.secretKey).then((answer) => answer.json())).users.length, 0);
-    for (const query of ['page=0', 'page=-1', 'page=x', 'per_page=1e3', 'page=99999999999999999999', 'sort=email', 'filter=%00']) {
+    assert.equal(
+      (await call('GET', '/admin/users?filter=%25', server.secretKey).then((answer) => answer.json())).users.length,
+      0,
+    );
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'page=x',
+      'per_page=1e3',
+      'page=99999999999999999999',
+      'sort=email',
+      'filter=%00',
+    ]) {
       const answer = await call('GET', `/admin/users?${query}`, server.secretKey);
       assert.deepEqual([answer.status, (await answer.json()).error_code], [400, 'validation_failed'], query);
     }
@@ -137,7 +184,10 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     const forgotten = await create({ email: 'forgotten@example.com', password: 'correct horse', email_confirm: true });
     assert.equal((await admin.deleteUser(forgotten.id, true)).error, null);
     assert.equal((await signIn('forgotten@example.com', 'correct horse')).error?.code, 'invalid_credentials');
-    const { rows } = await server.database.query('select to_jsonb(u)::text || (select string_agg(to_jsonb(i)::text, $2) from auth.identities i where i.user_id = u.id) as text, deleted_at from auth.users u where id = $1', [forgotten.id, '']);
+    const { rows } = await server.database.query(
+      'select to_jsonb(u)::text || (select string_agg(to_jsonb(i)::text, $2) from auth.identities i where i.user_id = u.id) as text, deleted_at from auth.users u where id = $1',
+      [forgotten.id, ''],
+    );
     assert.ok(rows[0].deleted_at);
     assert.doesNotMatch(rows[0].text, /forgotten@example/);
     await create({ email: 'forgotten@example.com' });
@@ -146,7 +196,13 @@ describe('accounts in the hands of whoever holds the secret key', () => {
   it('stay out of reach of everybody else', async () => {
     await create({ email: 'plain@example.com', password: 'correct horse', email_confirm: true });
     const { data } = await signIn('plain@example.com', 'correct horse');
-    const requests: [string, string][] = [['GET', '/admin/users'], ['POST', '/admin/users'], ['GET', `/admin/users/${data.user!.id}`], ['PUT', `/admin/users/${data.user!.id}`], ['DELETE', `/admin/users/${data.user!.id}`]];
+    const requests: [string, string][] = [
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['GET', `/admin/users/${data.user!.id}`],
+      ['PUT', `/admin/users/${data.user!.id}`],
+      ['DELETE', `/admin/users/${data.user!.id}`],
+    ];
     for (const [method, path] of requests) {
       const none = await call(method, path, server.publishableKey);
       assert.deepEqual([none.status, (await none.json()).error_code], [401, 'no_authorization'], `${method} ${path}`);
@@ -161,7 +217,15 @@ describe('accounts in the hands of whoever holds the secret key', () => {
 
   it('cannot be read past this service, by any key', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
-      for (const table of ['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens', 'flow_state', 'mail_outbox']) {
+      for (const table of [
+        'users',
+        'identities',
+        'sessions',
+        'refresh_tokens',
+        'one_time_tokens',
+        'flow_state',
+        'mail_outbox',
+      ]) {
         const client = await server.database.connect();
         try {
           await client.query('begin');
@@ -175,7 +239,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     }
   });
 
-  it('carry a hosted project\'s trigger on auth.users, and its foreign keys', async () => {
+  it("carry a hosted project's trigger on auth.users, and its foreign keys", async () => {
     await server.database.query(`
       create table public.profiles (id uuid primary key references auth.users (id), name text);
       create function public.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -193,6 +257,9 @@ describe('accounts in the hands of whoever holds the secret key', () => {
   });
 
   function call(method: string, path: string, apikey: string, token?: string): Promise<Response> {
-    return fetch(`${server.url}/auth/v1${path}`, { method, headers: { apikey, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+    return fetch(`${server.url}/auth/v1${path}`, {
+      method,
+      headers: { apikey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
   }
 });

@@ -17,14 +17,22 @@ interface Entry {
 describe('the audit log', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ CLIENT_ADDRESS_HEADER: 'X-Forwarded-For', SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    server = await startTestServer({
+      CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+    });
   });
   after(() => server.stop());
 
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/auth/v1${path}`, {
       method,
-      headers: { apikey: server.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.5', ...headers },
+      headers: {
+        apikey: server.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.5',
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   // What was written since the last call, oldest first.
@@ -52,16 +60,24 @@ describe('the audit log', () => {
 
     const signedIn = await (await send('POST', '/token?grant_type=password', { email: ana, password })).json();
     const [login] = await written();
-    assert.deepEqual({ ...login, age: 0 }, { action: 'login', actor: ana, log_type: 'account', traits: { provider: 'email' }, ip: '203.0.113.5', age: 0 });
+    assert.deepEqual(
+      { ...login, age: 0 },
+      { action: 'login', actor: ana, log_type: 'account', traits: { provider: 'email' }, ip: '203.0.113.5', age: 0 },
+    );
     assert.ok(login!.age < 300);
     const bearer = { authorization: `Bearer ${signedIn.access_token}` };
     assert.equal((await send('PUT', '/user', { password: 'a better horse' }, bearer)).status, 200);
     assert.deepEqual(await actions(), [`user_updated_password ${ana}`, `user_modified ${ana}`]);
 
-    const second = await (await send('POST', '/token?grant_type=refresh_token', { refresh_token: signedIn.refresh_token })).json();
+    const second = await (
+      await send('POST', '/token?grant_type=refresh_token', { refresh_token: signedIn.refresh_token })
+    ).json();
     await send('POST', '/token?grant_type=refresh_token', { refresh_token: second.refresh_token });
     assert.deepEqual(await actions(), [`token_refreshed ${ana}`, `token_refreshed ${ana}`]);
-    assert.equal((await send('POST', '/token?grant_type=refresh_token', { refresh_token: signedIn.refresh_token })).status, 400);
+    assert.equal(
+      (await send('POST', '/token?grant_type=refresh_token', { refresh_token: signedIn.refresh_token })).status,
+      400,
+    );
     assert.deepEqual(await actions(), [`token_revoked ${ana}`]);
     assert.equal((await send('POST', '/logout', undefined, bearer)).status, 204);
     assert.deepEqual(await actions(), [`logout ${ana}`]);
@@ -76,9 +92,14 @@ describe('the audit log', () => {
     await admin.updateUserById(id, { app_metadata: { role: 'admin' }, password: 'another horse' });
     await admin.deleteUser(id);
     const entries = await written();
-    assert.deepEqual(entries.map(({ action, actor, traits }) => [action, actor, traits?.user_id]), [
-      ['user_signedup', 'service_role', id], ['user_modified', 'service_role', id], ['user_deleted', 'service_role', id],
-    ]);
+    assert.deepEqual(
+      entries.map(({ action, actor, traits }) => [action, actor, traits?.user_id]),
+      [
+        ['user_signedup', 'service_role', id],
+        ['user_modified', 'service_role', id],
+        ['user_deleted', 'service_role', id],
+      ],
+    );
     assert.equal(entries[1]!.traits!.changed, 'password app_metadata');
   });
 

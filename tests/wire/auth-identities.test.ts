@@ -13,12 +13,22 @@ describe('identities of an account', () => {
     const port = await findFreePort();
     const siteUrl = `http://127.0.0.1:${port}`;
     const client = { clientId: 'the-site', clientSecret: 'a secret of the test only' };
-    provider = await startOpenIdProvider({ ...client, redirectUri: `${siteUrl}/auth/v1/callback`, profileInToken: true });
-    server = await startTestServer({
-      PORT: String(port), SITE_URL: siteUrl, GOOGLE_CLIENT_ID: client.clientId, GOOGLE_CLIENT_SECRET: client.clientSecret, GOOGLE_ISSUER: provider.issuer,
-      SUPABASE_AUTH_ENABLE_MANUAL_LINKING: 'true', SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+    provider = await startOpenIdProvider({
+      ...client,
+      redirectUri: `${siteUrl}/auth/v1/callback`,
+      profileInToken: true,
     });
-    for (const login of ['ana', 'bea', 'carl', 'dora']) provider.accounts.set(login, { email: `${login}@elsewhere.example`, email_verified: true, name: login });
+    server = await startTestServer({
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+      SUPABASE_AUTH_ENABLE_MANUAL_LINKING: 'true',
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+    });
+    for (const login of ['ana', 'bea', 'carl', 'dora'])
+      provider.accounts.set(login, { email: `${login}@elsewhere.example`, email_verified: true, name: login });
   });
   after(async () => {
     await server.stop();
@@ -26,14 +36,19 @@ describe('identities of an account', () => {
   });
 
   const signedIn = async (email: string): Promise<SupabaseClient> => {
-    await server.client(server.secretKey).auth.admin.createUser({ email, password: 'correct horse', email_confirm: true });
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email, password: 'correct horse', email_confirm: true });
     const client = server.client();
     assert.equal((await client.auth.signInWithPassword({ email, password: 'correct horse' })).error, null);
     return client;
   };
   /** Where the browser ends up after the provider's page. */
   const link = async (client: SupabaseClient, login: string) => {
-    const { data, error } = await client.auth.linkIdentity({ provider: 'google', options: { redirectTo: `${server.url}/account`, skipBrowserRedirect: true } });
+    const { data, error } = await client.auth.linkIdentity({
+      provider: 'google',
+      options: { redirectTo: `${server.url}/account`, skipBrowserRedirect: true },
+    });
     assert.equal(error, null, error?.message);
     return followLink(await provider.signIn(data.url!, login));
   };
@@ -50,8 +65,14 @@ describe('identities of an account', () => {
     assert.equal(location.pathname, '/account');
     assert.ok(fragment.access_token);
     const user = await userOf(client);
-    assert.deepEqual(user.identities!.map(({ provider }) => provider), ['email', 'google']);
-    assert.deepEqual([user.email, user.app_metadata], ['ana@example.com', { provider: 'email', providers: ['email', 'google'] }]);
+    assert.deepEqual(
+      user.identities!.map(({ provider }) => provider),
+      ['email', 'google'],
+    );
+    assert.deepEqual(
+      [user.email, user.app_metadata],
+      ['ana@example.com', { provider: 'email', providers: ['email', 'google'] }],
+    );
     assert.equal((await signInWithGoogle('ana'))!.id, user.id);
     const { data } = await client.auth.getUserIdentities();
     assert.equal(data!.identities.length, 2);
@@ -59,9 +80,15 @@ describe('identities of an account', () => {
 
   it('are linked once: not again, and not to a second account', async () => {
     const again = await link(await signedInAgain('ana@example.com'), 'ana');
-    assert.deepEqual([again.fragment.error_code, again.fragment.error_description, again.fragment.access_token], ['identity_already_exists', 'Identity is already linked', undefined]);
+    assert.deepEqual(
+      [again.fragment.error_code, again.fragment.error_description, again.fragment.access_token],
+      ['identity_already_exists', 'Identity is already linked', undefined],
+    );
     const elsewhere = await link(await signedIn('eve@example.com'), 'ana');
-    assert.deepEqual([elsewhere.fragment.error_code, elsewhere.fragment.error_description], ['identity_already_exists', 'Identity is already linked to another user']);
+    assert.deepEqual(
+      [elsewhere.fragment.error_code, elsewhere.fragment.error_description],
+      ['identity_already_exists', 'Identity is already linked to another user'],
+    );
   });
 
   it('are unlinked, all but the last one', async () => {
@@ -83,9 +110,15 @@ describe('identities of an account', () => {
     const own = (await userOf(client)).identities!.find((identity) => identity.provider === 'email')!;
     assert.equal((await client.auth.unlinkIdentity(own)).error, null);
     const user = await userOf(client);
-    assert.deepEqual([user.email, user.app_metadata], ['carl@elsewhere.example', { provider: 'google', providers: ['google'] }]);
+    assert.deepEqual(
+      [user.email, user.app_metadata],
+      ['carl@elsewhere.example', { provider: 'google', providers: ['google'] }],
+    );
     for (const email of ['carl@example.com', 'carl@elsewhere.example']) {
-      assert.equal((await server.client().auth.signInWithPassword({ email, password: 'correct horse' })).error?.code, 'invalid_credentials');
+      assert.equal(
+        (await server.client().auth.signInWithPassword({ email, password: 'correct horse' })).error?.code,
+        'invalid_credentials',
+      );
     }
   });
 
@@ -99,28 +132,40 @@ describe('identities of an account', () => {
     assert.deepEqual(user.app_metadata, { provider: 'google', providers: ['google'] });
   });
 
-  it('are nobody else\'s to touch', async () => {
+  it("are nobody else's to touch", async () => {
     const client = await signedIn('fay@example.com');
-    const { rows } = await server.database.query<{ id: string }>(`select i.id from auth.identities i join auth.users u on u.id = i.user_id where u.email = 'ana@example.com'`);
+    const { rows } = await server.database.query<{ id: string }>(
+      `select i.id from auth.identities i join auth.users u on u.id = i.user_id where u.email = 'ana@example.com'`,
+    );
     const { session } = (await client.auth.getSession()).data;
     const remove = async (id: string, headers: Record<string, string>) => {
-      const answer = await fetch(`${server.url}/auth/v1/user/identities/${id}`, { method: 'DELETE', headers: { apikey: server.publishableKey, ...headers } });
+      const answer = await fetch(`${server.url}/auth/v1/user/identities/${id}`, {
+        method: 'DELETE',
+        headers: { apikey: server.publishableKey, ...headers },
+      });
       return [answer.status, (await answer.json()).error_code];
     };
     const asFay = { authorization: `Bearer ${session!.access_token}` };
     assert.deepEqual(await remove(rows[0]!.id, {}), [401, 'no_authorization']);
     assert.deepEqual(await remove('nine', asFay), [404, 'validation_failed']);
     assert.deepEqual(await remove(rows[0]!.id, asFay), [422, 'single_identity_not_deletable']);
-    await server.database.query(`insert into auth.identities (provider_id, provider, user_id, identity_data) select 'fay', 'other', id, '{}' from auth.users where email = 'fay@example.com'`);
+    await server.database.query(
+      `insert into auth.identities (provider_id, provider, user_id, identity_data) select 'fay', 'other', id, '{}' from auth.users where email = 'fay@example.com'`,
+    );
     assert.deepEqual(await remove(rows[0]!.id, asFay), [422, 'identity_not_found']);
-    const begin = await fetch(`${server.url}/auth/v1/user/identities/authorize?provider=google`, { headers: { apikey: server.publishableKey }, redirect: 'manual' });
+    const begin = await fetch(`${server.url}/auth/v1/user/identities/authorize?provider=google`, {
+      headers: { apikey: server.publishableKey },
+      redirect: 'manual',
+    });
     assert.equal(begin.status, 401);
   });
 
   it('are not linked by hand where the project does not ask for it', async () => {
     const plain = await startTestServer();
     try {
-      await plain.client(plain.secretKey).auth.admin.createUser({ email: 'gus@example.com', password: 'correct horse', email_confirm: true });
+      await plain
+        .client(plain.secretKey)
+        .auth.admin.createUser({ email: 'gus@example.com', password: 'correct horse', email_confirm: true });
       const client = plain.client();
       const { data } = await client.auth.signInWithPassword({ email: 'gus@example.com', password: 'correct horse' });
       const linked = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });

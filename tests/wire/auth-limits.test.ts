@@ -19,10 +19,21 @@ describe('the limits of the auth service', () => {
   });
   after(() => server.stop());
 
-  const send = (method: string, path: string, address: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    address: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ) =>
     fetch(`${server.url}/auth/v1${path}`, {
       method,
-      headers: { apikey: server.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+      headers: {
+        apikey: server.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...headers,
+      },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       redirect: 'manual',
     });
@@ -35,30 +46,54 @@ describe('the limits of the auth service', () => {
     }
     throw new Error('a hundred requests were answered');
   };
-  const signIn = (email: string, guess: string, address: string) => send('POST', '/token?grant_type=password', address, { email, password: guess });
+  const signIn = (email: string, guess: string, address: string) =>
+    send('POST', '/token?grant_type=password', address, { email, password: guess });
   const makeAccount = async (email: string) => {
-    const { error } = await server.client(server.secretKey).auth.admin.createUser({ email, password, email_confirm: true });
+    const { error } = await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email, password, email_confirm: true });
     assert.equal(error, null);
   };
 
   it('stop one address on every path that sends or checks something, each for itself', async () => {
     const paths: [string, string, number][] = [
-      ['POST', '/signup', 10], ['POST', '/recover', 10], ['POST', '/resend', 10], ['PUT', '/user', 10], ['POST', '/otp', 10], ['POST', '/magiclink', 10],
-      ['GET', '/reauthenticate', 10], ['POST', '/verify', 10], ['POST', '/sso', 30], ['POST', '/token', 30],
-      ['POST', '/factors/11111111-1111-4111-8111-111111111111/challenge', 30], ['POST', '/factors/11111111-1111-4111-8111-111111111111/verify', 30],
+      ['POST', '/signup', 10],
+      ['POST', '/recover', 10],
+      ['POST', '/resend', 10],
+      ['PUT', '/user', 10],
+      ['POST', '/otp', 10],
+      ['POST', '/magiclink', 10],
+      ['GET', '/reauthenticate', 10],
+      ['POST', '/verify', 10],
+      ['POST', '/sso', 30],
+      ['POST', '/token', 30],
+      ['POST', '/factors/11111111-1111-4111-8111-111111111111/challenge', 30],
+      ['POST', '/factors/11111111-1111-4111-8111-111111111111/verify', 30],
     ];
     for (const [method, path, burst] of paths) {
       const { count, answer } = await exhaust(() => send(method, path, '203.0.113.1', { email: 'x' }));
       assert.ok(count > burst, `${path}: ${count}`);
       assert.ok(Number(answer.headers.get('retry-after')) >= 1, path);
-      assert.deepEqual(await answer.json(), { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' });
+      assert.deepEqual(await answer.json(), {
+        code: 429,
+        error_code: 'over_request_rate_limit',
+        msg: 'Request rate limit reached',
+      });
       assert.notEqual((await send(method, path, '203.0.113.2', { email: 'x' })).status, 429, `${path} from elsewhere`);
     }
-    assert.equal((await send('GET', '/verify?type=signup&token=x', '203.0.113.1')).status, 429, 'a link counts with the codes');
-    assert.notEqual((await send('POST', '/signup', '203.0.113.1', { email: 'x' }, { apikey: server.secretKey })).status, 429, 'the secret key is not counted');
+    assert.equal(
+      (await send('GET', '/verify?type=signup&token=x', '203.0.113.1')).status,
+      429,
+      'a link counts with the codes',
+    );
+    assert.notEqual(
+      (await send('POST', '/signup', '203.0.113.1', { email: 'x' }, { apikey: server.secretKey })).status,
+      429,
+      'the secret key is not counted',
+    );
     const client = server.client();
     const { error } = await client.auth.signInWithPassword({ email: 'nobody@example.com', password });
-    assert.equal(error?.code, 'invalid_credentials', 'nor is anybody without a proxy\'s header that address');
+    assert.equal(error?.code, 'invalid_credentials', "nor is anybody without a proxy's header that address");
   });
 
   it('stop guessing at one account from many addresses, for accounts that exist and those that do not', async () => {
@@ -85,16 +120,23 @@ describe('the limits of the auth service', () => {
 
   it('do not count sign-ins that succeed against the account', async () => {
     await makeAccount('busy@example.com');
-    for (let count = 0; count < 15; count += 1) assert.equal((await signIn('busy@example.com', password, '192.0.2.20')).status, 200);
+    for (let count = 0; count < 15; count += 1)
+      assert.equal((await signIn('busy@example.com', password, '192.0.2.20')).status, 200);
   });
 
   it('stop the mails of the whole service, with the same answer whether or not there is an account', async () => {
     await makeAccount('mailed@example.com');
     let next = 0;
-    const { count, answer } = await exhaust(() => send('POST', '/recover', `203.0.113.${100 + next}`, { email: `mail-${(next += 1)}@example.com` }));
+    const { count, answer } = await exhaust(() =>
+      send('POST', '/recover', `203.0.113.${100 + next}`, { email: `mail-${(next += 1)}@example.com` }),
+    );
     assert.ok(count > 5, `${count}`);
     assert.ok(Number(answer.headers.get('retry-after')) > 0);
-    assert.deepEqual(await answer.json(), { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' });
+    assert.deepEqual(await answer.json(), {
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: 'email rate limit exceeded',
+    });
     const known = await send('POST', '/recover', '203.0.113.250', { email: 'mailed@example.com' });
     assert.equal((await known.json()).error_code, 'over_email_send_rate_limit');
   });
@@ -111,17 +153,31 @@ describe('the limits of the auth service', () => {
   it('guard the codes of an account as they guard its password', async () => {
     await makeAccount('coded@example.com');
     let next = 0;
-    const { count, answer } = await exhaust(() => send('POST', '/verify', `198.18.0.${(next += 1)}`, { type: 'recovery', email: 'coded@example.com', token: '000000' }));
+    const { count, answer } = await exhaust(() =>
+      send('POST', '/verify', `198.18.0.${(next += 1)}`, {
+        type: 'recovery',
+        email: 'coded@example.com',
+        token: '000000',
+      }),
+    );
     assert.ok(count > 10 && count < 60, `${count}`);
     assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
   });
 
   it('are shared by two servers on one database', async () => {
-    const env = { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'X-Forwarded-For', SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10' };
+    const env = {
+      RATE_LIMITS: 'on',
+      CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10',
+    };
     const other = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
     try {
       const recover = (at: TestServer) =>
-        fetch(`${at.url}/auth/v1/recover`, { method: 'POST', headers: { apikey: at.publishableKey, 'x-forwarded-for': '203.0.113.88' }, body: '{}' });
+        fetch(`${at.url}/auth/v1/recover`, {
+          method: 'POST',
+          headers: { apikey: at.publishableKey, 'x-forwarded-for': '203.0.113.88' },
+          body: '{}',
+        });
       await exhaust(() => recover(server));
       // The other server has seen none of these; a point may have come back meanwhile.
       const { count } = await exhaust(() => recover(other));
@@ -131,7 +187,7 @@ describe('the limits of the auth service', () => {
     }
   });
 
-  it('are kept in the database without anybody\'s address or account', async () => {
+  it("are kept in the database without anybody's address or account", async () => {
     const { rows } = await server.database.query('select key from server_system.rate_limits');
     assert.ok(rows.length > 10);
     assert.doesNotMatch(JSON.stringify(rows), /@|203\.0\.113|192\.0\.2/);

@@ -8,7 +8,10 @@ import { waitForMails } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const verifier = 'a-verifier-of-more-than-forty-three-characters-0123456789';
-const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' };
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+};
 
 describe('mailed confirmations and recoveries', () => {
   let server: TestServer;
@@ -26,24 +29,41 @@ describe('mailed confirmations and recoveries', () => {
     const [, code = ''] = /code: (\d{6})/.exec(mail.text ?? '') ?? [];
     return { mail, link: new URL(link), code };
   };
-  const statTime = (mail: Email) => statSync(join(server.dataDir, 'outbox', `${mail.messageId!.slice(1).split('@')[0]}.eml`)).mtimeMs;
+  const statTime = (mail: Email) =>
+    statSync(join(server.dataDir, 'outbox', `${mail.messageId!.slice(1).split('@')[0]}.eml`)).mtimeMs;
   const follow = async (link: URL | string) => {
     const answer = await fetch(link, { redirect: 'manual' });
     const location = new URL(answer.headers.get('location')!);
-    return { status: answer.status, location, fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
+    return {
+      status: answer.status,
+      location,
+      fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
+    };
   };
   // A minute later, without waiting for it.
-  const passMinute = (email: string) => server.database.query(`update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`, [email]);
-  const signUp = (email: string, options = {}) => server.client().auth.signUp({ email, password: 'correct horse', options });
+  const passMinute = (email: string) =>
+    server.database.query(
+      `update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`,
+      [email],
+    );
+  const signUp = (email: string, options = {}) =>
+    server.client().auth.signUp({ email, password: 'correct horse', options });
 
   it('confirm an address by the link, which leads back to the site with a session', async () => {
-    const { data, error } = await signUp('ana@example.com', { emailRedirectTo: `${server.url}/welcome?from=mail`, data: { full_name: 'Ana' } });
+    const { data, error } = await signUp('ana@example.com', {
+      emailRedirectTo: `${server.url}/welcome?from=mail`,
+      data: { full_name: 'Ana' },
+    });
     assert.equal(error, null);
     assert.equal(data.session, null);
     assert.equal(data.user!.email_confirmed_at, undefined);
     assert.ok(data.user!.confirmation_sent_at);
     assert.equal(data.user!.identities!.length, 1);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error?.code, 'email_not_confirmed');
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error
+        ?.code,
+      'email_not_confirmed',
+    );
 
     const { mail, link } = await mailTo('ana@example.com');
     assert.equal(mail.from?.address, 'office@example.com');
@@ -56,30 +76,47 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(fragment.type, 'signup');
     assert.equal(fragment.token_type, 'bearer');
     const client = server.client();
-    const { data: who } = await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
+    const { data: who } = await client.auth.setSession({
+      access_token: fragment.access_token!,
+      refresh_token: fragment.refresh_token!,
+    });
     assert.equal(who.user!.id, data.user!.id);
     assert.ok(who.user!.email_confirmed_at);
     assert.deepEqual(who.user!.user_metadata, { full_name: 'Ana', email_verified: true });
     assert.equal(who.user!.identities![0]!.identity_data!.email_verified, true);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error,
+      null,
+    );
 
     const again = await follow(link);
-    assert.deepEqual([again.fragment.error, again.fragment.error_code, again.fragment.error_description], ['access_denied', 'otp_expired', 'Email link is invalid or has expired']);
+    assert.deepEqual(
+      [again.fragment.error, again.fragment.error_code, again.fragment.error_description],
+      ['access_denied', 'otp_expired', 'Email link is invalid or has expired'],
+    );
     assert.equal(again.fragment.access_token, undefined);
   });
 
   it('confirm an address by the code, typed in', async () => {
     await signUp('bea@example.com');
     const { code } = await mailTo('bea@example.com');
-    const wrong = await server.client().auth.verifyOtp({ email: 'bea@example.com', token: code === '000000' ? '000001' : '000000', type: 'signup' });
-    assert.deepEqual([wrong.error?.status, wrong.error?.code, wrong.error?.message], [403, 'otp_expired', 'Token has expired or is invalid']);
+    const wrong = await server
+      .client()
+      .auth.verifyOtp({ email: 'bea@example.com', token: code === '000000' ? '000001' : '000000', type: 'signup' });
+    assert.deepEqual(
+      [wrong.error?.status, wrong.error?.code, wrong.error?.message],
+      [403, 'otp_expired', 'Token has expired or is invalid'],
+    );
     const other = await server.client().auth.verifyOtp({ email: 'ana@example.com', token: code, type: 'signup' });
     assert.equal(other.error?.code, 'otp_expired');
     const client = server.client();
     const { data, error } = await client.auth.verifyOtp({ email: 'BEA@example.com', token: code, type: 'email' });
     assert.equal(error, null);
     assert.ok(data.session && data.user!.email_confirmed_at);
-    assert.equal((await server.client().auth.verifyOtp({ email: 'bea@example.com', token: code, type: 'email' })).error?.code, 'otp_expired');
+    assert.equal(
+      (await server.client().auth.verifyOtp({ email: 'bea@example.com', token: code, type: 'email' })).error?.code,
+      'otp_expired',
+    );
   });
 
   it('void a code after ten wrong guesses, and leave the link', async () => {
@@ -87,10 +124,17 @@ describe('mailed confirmations and recoveries', () => {
     const { code, link } = await mailTo('guess@example.com');
     for (let n = 0; n < 10; n += 1) {
       const guess = String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0');
-      assert.ok((await server.client().auth.verifyOtp({ email: 'guess@example.com', token: guess, type: 'signup' })).error);
+      assert.ok(
+        (await server.client().auth.verifyOtp({ email: 'guess@example.com', token: guess, type: 'signup' })).error,
+      );
     }
-    assert.equal((await server.client().auth.verifyOtp({ email: 'guess@example.com', token: code, type: 'signup' })).error?.code, 'otp_expired');
-    const { data, error } = await server.client().auth.verifyOtp({ token_hash: link.searchParams.get('token')!, type: 'signup' });
+    assert.equal(
+      (await server.client().auth.verifyOtp({ email: 'guess@example.com', token: code, type: 'signup' })).error?.code,
+      'otp_expired',
+    );
+    const { data, error } = await server
+      .client()
+      .auth.verifyOtp({ token_hash: link.searchParams.get('token')!, type: 'signup' });
     assert.equal(error, null);
     assert.ok(data.session);
   });
@@ -105,14 +149,28 @@ describe('mailed confirmations and recoveries', () => {
   it('end after a day', async () => {
     await signUp('late@example.com');
     const { link, code } = await mailTo('late@example.com');
-    await server.database.query(`update auth.one_time_tokens set created_at = created_at - interval '25 hours' where relates_to = 'late@example.com'`);
+    await server.database.query(
+      `update auth.one_time_tokens set created_at = created_at - interval '25 hours' where relates_to = 'late@example.com'`,
+    );
     assert.equal((await follow(link)).fragment.error_code, 'otp_expired');
-    assert.equal((await server.client().auth.verifyOtp({ email: 'late@example.com', token: code, type: 'email' })).error?.code, 'otp_expired');
+    assert.equal(
+      (await server.client().auth.verifyOtp({ email: 'late@example.com', token: code, type: 'email' })).error?.code,
+      'otp_expired',
+    );
   });
 
   it('let the owner in to set a new password', async () => {
-    await server.client(server.secretKey).auth.admin.createUser({ email: 'carl@example.com', password: 'forgotten', email_confirm: true });
-    assert.equal((await server.client().auth.resetPasswordForEmail('carl@example.com', { redirectTo: `${server.url}/auth?new-password` })).error, null);
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email: 'carl@example.com', password: 'forgotten', email_confirm: true });
+    assert.equal(
+      (
+        await server
+          .client()
+          .auth.resetPasswordForEmail('carl@example.com', { redirectTo: `${server.url}/auth?new-password` })
+      ).error,
+      null,
+    );
     const { mail, link } = await mailTo('carl@example.com');
     assert.equal(mail.subject, 'Reset your password');
     const { location, fragment } = await follow(link);
@@ -121,7 +179,10 @@ describe('mailed confirmations and recoveries', () => {
     const client = server.client();
     await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
     assert.equal((await client.auth.updateUser({ password: 'remembered' })).error, null);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'carl@example.com', password: 'remembered' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'carl@example.com', password: 'remembered' })).error,
+      null,
+    );
   });
 
   it('are not sent twice within a minute, and the earlier one ends with the later', async () => {
@@ -144,7 +205,9 @@ describe('mailed confirmations and recoveries', () => {
     const second = await signUp('emil@example.com', { data: { full_name: 'Another' } });
     assert.equal(second.data.user!.id, first.data.user!.id);
     await follow((await mailTo('emil@example.com', 2)).link);
-    const { data } = await server.client().auth.signInWithPassword({ email: 'emil@example.com', password: 'correct horse' });
+    const { data } = await server
+      .client()
+      .auth.signInWithPassword({ email: 'emil@example.com', password: 'correct horse' });
     assert.equal(data.user!.user_metadata.full_name, 'Emil');
   });
 
@@ -156,42 +219,63 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal((await server.client().auth.resend({ type: 'signup', email: 'frida@example.com' })).error, null);
     const { fragment } = await follow((await mailTo('frida@example.com', 3)).link);
     for (const password of ['the intruder', 'correct horse']) {
-      assert.equal((await server.client().auth.signInWithPassword({ email: 'frida@example.com', password })).error?.code, 'invalid_credentials');
+      assert.equal(
+        (await server.client().auth.signInWithPassword({ email: 'frida@example.com', password })).error?.code,
+        'invalid_credentials',
+      );
     }
     const client = server.client();
     await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
     assert.equal((await client.auth.updateUser({ password: 'correct horse' })).error, null);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'frida@example.com', password: 'correct horse' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'frida@example.com', password: 'correct horse' })).error,
+      null,
+    );
   });
 
   it('make one account and one mail of two sign-ups at once', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => signUp('race@example.com')));
     assert.equal(outcomes.filter(({ error }) => !error).length, 1);
-    assert.deepEqual(new Set(outcomes.flatMap(({ error }) => error?.code ?? [])), new Set(['over_email_send_rate_limit']));
+    assert.deepEqual(
+      new Set(outcomes.flatMap(({ error }) => error?.code ?? [])),
+      new Set(['over_email_send_rate_limit']),
+    );
     await mailTo('race@example.com', 1);
-    const { rows } = await server.database.query(`select count(*)::int as n from auth.users where email = 'race@example.com'`);
+    const { rows } = await server.database.query(
+      `select count(*)::int as n from auth.users where email = 'race@example.com'`,
+    );
     assert.equal(rows[0].n, 1);
   });
 
   it('do not tell whether an address has an account', async () => {
-    await server.client(server.secretKey).auth.admin.createUser({ email: 'known@example.com', password: 'correct horse', email_confirm: true });
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email: 'known@example.com', password: 'correct horse', email_confirm: true });
     const shapeOf = async (path: string, email: string, body = {}) => {
       const answer = await call('POST', path, { email, ...body });
       const json = await answer.json();
       return { status: answer.status, fields: Object.keys(json).sort(), code: json.error_code };
     };
-    for (const [path, body] of [['/signup', { password: 'correct horse' }], ['/recover', {}], ['/resend', { type: 'signup' }]] as const) {
+    for (const [path, body] of [
+      ['/signup', { password: 'correct horse' }],
+      ['/recover', {}],
+      ['/resend', { type: 'signup' }],
+    ] as const) {
       const [known, unknown] = ['known@example.com', `nobody${path.length}@example.com`];
       for (const attempt of ['first', 'at once again']) {
         assert.deepEqual(await shapeOf(path, known, body), await shapeOf(path, unknown, body), `${path} ${attempt}`);
       }
       await Promise.all([known, unknown].map(passMinute));
     }
-    const { data } = await server.client().auth.signUp({ email: 'known@example.com', password: 'another horse', options: { data: { full_name: 'K' } } });
+    const { data } = await server
+      .client()
+      .auth.signUp({ email: 'known@example.com', password: 'another horse', options: { data: { full_name: 'K' } } });
     assert.equal(data.session, null);
     assert.deepEqual(data.user!.identities, []);
     assert.deepEqual(data.user!.user_metadata, { full_name: 'K' });
-    const { rows } = await server.database.query('select count(*)::int as n from auth.users where id = $1', [data.user!.id]);
+    const { rows } = await server.database.query('select count(*)::int as n from auth.users where id = $1', [
+      data.user!.id,
+    ]);
     assert.equal(rows[0].n, 0);
     // One recovery mail, and nothing for the three sign-ups.
     await mailTo('known@example.com', 1);
@@ -205,7 +289,8 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(status, 303);
     assert.equal(location.hash, '');
     const code = location.searchParams.get('code')!;
-    const exchange = (auth_code: string, code_verifier: string) => call('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
+    const exchange = (auth_code: string, code_verifier: string) =>
+      call('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
     const wrong = await exchange(code, 'x'.repeat(50));
     assert.deepEqual([wrong.status, (await wrong.json()).error_code], [400, 'bad_code_verifier']);
     const answers = await Promise.all([1, 2, 3].map(() => exchange(code, verifier)));
@@ -220,29 +305,56 @@ describe('mailed confirmations and recoveries', () => {
   });
 
   it('refuse a PKCE code after five minutes', async () => {
-    await server.client(server.secretKey).auth.admin.createUser({ email: 'slow@example.com', password: 'correct horse', email_confirm: true });
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email: 'slow@example.com', password: 'correct horse', email_confirm: true });
     await call('POST', '/recover', { email: 'slow@example.com', ...challenge });
     const { location } = await follow((await mailTo('slow@example.com')).link);
-    await server.database.query(`update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '6 minutes'`);
-    const late = await call('POST', '/token?grant_type=pkce', { auth_code: location.searchParams.get('code'), code_verifier: verifier });
+    await server.database.query(
+      `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '6 minutes'`,
+    );
+    const late = await call('POST', '/token?grant_type=pkce', {
+      auth_code: location.searchParams.get('code'),
+      code_verifier: verifier,
+    });
     assert.deepEqual([late.status, (await late.json()).error_code], [422, 'flow_state_expired']);
   });
 
   it('lead nowhere but to the site', async () => {
     const elsewhere = [
-      'https://evil.example/', `${server.url}@evil.example/`, `${server.url}.evil.example/`, '//evil.example', 'javascript:alert(1)', 'data:text/html,x',
-      `${server.url.replace('http:', 'https:')}/`, `http://user:pass@${new URL(server.url).host}/`, 'http://2130706433/', '\\\\evil.example', '/relative', 'x'.repeat(5000),
+      'https://evil.example/',
+      `${server.url}@evil.example/`,
+      `${server.url}.evil.example/`,
+      '//evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      `${server.url.replace('http:', 'https:')}/`,
+      `http://user:pass@${new URL(server.url).host}/`,
+      'http://2130706433/',
+      '\\\\evil.example',
+      '/relative',
+      'x'.repeat(5000),
     ];
     for (const [n, redirect] of elsewhere.entries()) {
       const email = `redirect-${n}@example.com`;
-      await call('POST', `/signup?redirect_to=${encodeURIComponent(redirect)}`, { email, password: 'correct horse' }, { referer: 'https://evil.example/page' });
+      await call(
+        'POST',
+        `/signup?redirect_to=${encodeURIComponent(redirect)}`,
+        { email, password: 'correct horse' },
+        { referer: 'https://evil.example/page' },
+      );
       const { link } = await mailTo(email);
       assert.equal(link.searchParams.get('redirect_to'), server.url, redirect);
       link.searchParams.set('redirect_to', redirect);
       const { location } = await follow(link);
       assert.equal(location.origin, server.url, redirect);
     }
-    await call('POST', '/signup?redirect_to=https://evil.example', { email: 'referred@example.com', password: 'correct horse' }, { referer: `${server.url}/auth` });
+    await call(
+      'POST',
+      '/signup?redirect_to=https://evil.example',
+      { email: 'referred@example.com', password: 'correct horse' },
+      { referer: `${server.url}/auth` },
+    );
     assert.equal((await mailTo('referred@example.com')).link.searchParams.get('redirect_to'), `${server.url}/auth`);
   });
 
@@ -276,7 +388,9 @@ describe('mailed confirmations and recoveries', () => {
     await signUp('quiet@example.com');
     const { link, code } = await mailTo('quiet@example.com');
     const token = link.searchParams.get('token')!;
-    const { rows } = await server.database.query(`select to_jsonb(t)::text as text from auth.one_time_tokens t where relates_to = 'quiet@example.com'`);
+    const { rows } = await server.database.query(
+      `select to_jsonb(t)::text as text from auth.one_time_tokens t where relates_to = 'quiet@example.com'`,
+    );
     assert.ok(!rows[0].text.includes(token) && !rows[0].text.includes(`"${code}"`));
     const log = server.logLines.join('\n');
     assert.match(log, /Confirm your e-mail address/);

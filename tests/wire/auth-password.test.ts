@@ -50,10 +50,13 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(claims.exp! - claims.iat!, 3600);
   });
 
-  it('signs in, whatever the letters\' case, and says who is there', async () => {
+  it("signs in, whatever the letters' case, and says who is there", async () => {
     await signUp('bea@example.com');
     const client = server.client();
-    const { data, error } = await client.auth.signInWithPassword({ email: 'BEA@example.com', password: 'correct horse' });
+    const { data, error } = await client.auth.signInWithPassword({
+      email: 'BEA@example.com',
+      password: 'correct horse',
+    });
     assert.equal(error, null);
     const { data: who } = await client.auth.getUser();
     assert.equal(who.user?.id, data.user?.id);
@@ -73,29 +76,80 @@ describe('accounts with e-mail and password, confirmed at once', () => {
         return { status: answer.status, body: await answer.json() };
       }),
     );
-    for (const answer of answers) assert.deepEqual(answer, { status: 400, body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' } });
+    for (const answer of answers)
+      assert.deepEqual(answer, {
+        status: 400,
+        body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      });
   });
 
   it('refuses a password whose first 72 bytes are right and that goes on', async () => {
     const { error } = await server.client().auth.signUp({ email: 'long@example.com', password: 'p'.repeat(72) });
     assert.equal(error, null);
-    const { error: refused } = await server.client().auth.signInWithPassword({ email: 'long@example.com', password: 'p'.repeat(73) });
+    const { error: refused } = await server
+      .client()
+      .auth.signInWithPassword({ email: 'long@example.com', password: 'p'.repeat(73) });
     assert.equal(refused?.code, 'invalid_credentials');
   });
 
   it('refuses to sign up what cannot be an account', async () => {
     const cases: [Record<string, unknown>, number, string, string][] = [
-      [{ email: 'short@example.com', password: '12345' }, 422, 'weak_password', 'Password should be at least 6 characters.'],
+      [
+        { email: 'short@example.com', password: '12345' },
+        422,
+        'weak_password',
+        'Password should be at least 6 characters.',
+      ],
       [{ email: 'short@example.com', password: '' }, 400, 'validation_failed', 'Signup requires a valid password'],
       [{ email: 'short@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
-      [{ email: 'long@example.com', password: 'é'.repeat(37) }, 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-      [{ email: 'not an address', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-      [{ email: 'two@example.com,three@example.com', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-      [{ email: 'a@example.com\r\nBcc: b@example.com', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-      [{ email: `${'x'.repeat(250)}@example.com`, password: 'correct horse' }, 400, 'validation_failed', 'An email address is too long'],
-      [{ email: 'a@example.com', phone: '15551234567', password: 'correct horse' }, 400, 'validation_failed', 'Only an email address or phone number should be provided on signup.'],
-      [{ phone: '15551234567', password: 'correct horse' }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
-      [{ email: 'p@example.com', password: 'correct horse', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge'],
+      [
+        { email: 'long@example.com', password: 'é'.repeat(37) },
+        400,
+        'validation_failed',
+        'Password cannot be longer than 72 characters',
+      ],
+      [
+        { email: 'not an address', password: 'correct horse' },
+        400,
+        'validation_failed',
+        'Unable to validate email address: invalid format',
+      ],
+      [
+        { email: 'two@example.com,three@example.com', password: 'correct horse' },
+        400,
+        'validation_failed',
+        'Unable to validate email address: invalid format',
+      ],
+      [
+        { email: 'a@example.com\r\nBcc: b@example.com', password: 'correct horse' },
+        400,
+        'validation_failed',
+        'Unable to validate email address: invalid format',
+      ],
+      [
+        { email: `${'x'.repeat(250)}@example.com`, password: 'correct horse' },
+        400,
+        'validation_failed',
+        'An email address is too long',
+      ],
+      [
+        { email: 'a@example.com', phone: '15551234567', password: 'correct horse' },
+        400,
+        'validation_failed',
+        'Only an email address or phone number should be provided on signup.',
+      ],
+      [
+        { phone: '15551234567', password: 'correct horse' },
+        400,
+        'phone_provider_disabled',
+        'Phone signups are disabled',
+      ],
+      [
+        { email: 'p@example.com', password: 'correct horse', code_challenge: 'x'.repeat(43) },
+        400,
+        'validation_failed',
+        'PKCE flow requires code_challenge_method and code_challenge',
+      ],
       [{ data: {} }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     ];
     for (const [body, status, code, message] of cases) {
@@ -111,7 +165,12 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(error?.name, 'AuthWeakPasswordError');
     assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
     const legacy = await (await call('POST', '/signup', { email: 'weak@example.com', password: 'abc' })).json();
-    assert.deepEqual(legacy, { code: 422, error_code: 'weak_password', msg: 'Password should be at least 6 characters.', weak_password: { reasons: ['length'] } });
+    assert.deepEqual(legacy, {
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
   });
 
   it('spells errors by the version the client asks for', async () => {
@@ -120,7 +179,11 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.deepEqual(await dated.json(), { code: 'invalid_credentials', message: 'unsupported_grant_type' });
     const older = await call('POST', '/token?grant_type=nonsense', {}, { 'x-supabase-api-version': '2023-01-01' });
     assert.equal(older.headers.get('x-supabase-api-version'), null);
-    assert.deepEqual(await older.json(), { code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
+    assert.deepEqual(await older.json(), {
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'unsupported_grant_type',
+    });
   });
 
   it('refuses an address that has an account', async () => {
@@ -131,10 +194,19 @@ describe('accounts with e-mail and password, confirmed at once', () => {
   });
 
   it('makes one account of twelve sign-ups at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => server.client().auth.signUp({ email: 'race@example.com', password: 'correct horse' })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        server.client().auth.signUp({ email: 'race@example.com', password: 'correct horse' }),
+      ),
+    );
     assert.equal(outcomes.filter(({ data }) => data.session).length, 1);
-    assert.deepEqual(new Set(outcomes.filter(({ error }) => error).map(({ error }) => error!.code)), new Set(['user_already_exists']));
-    const { rows } = await server.database.query(`select count(*)::int as n from auth.users where email = 'race@example.com'`);
+    assert.deepEqual(
+      new Set(outcomes.filter(({ error }) => error).map(({ error }) => error!.code)),
+      new Set(['user_already_exists']),
+    );
+    const { rows } = await server.database.query(
+      `select count(*)::int as n from auth.users where email = 'race@example.com'`,
+    );
     assert.equal(rows[0].n, 1);
   });
 
@@ -158,8 +230,15 @@ describe('accounts with e-mail and password, confirmed at once', () => {
 
     assert.equal((await client.auth.getUser()).error, null);
     assert.ok((await elsewhere.auth.getUser()).error);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'correct horse' })).error?.code, 'invalid_credentials');
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'battery staple' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'correct horse' })).error
+        ?.code,
+      'invalid_credentials',
+    );
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'battery staple' })).error,
+      null,
+    );
   });
 
   it('does not let a user raise their own rights, nor ignore a change it cannot make', async () => {
@@ -171,9 +250,17 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.deepEqual(await put({ app_metadata: { role: 'admin' } }), [403, 'not_admin']);
     assert.deepEqual(await put({ email: 'no address' }), [400, 'validation_failed']);
     assert.deepEqual(await put({ phone: '15551234567' }), [400, 'phone_provider_disabled']);
-    assert.deepEqual(await put({ data: { role: 'admin' }, role: 'service_role', is_super_admin: true }), [200, undefined]);
-    const { rows } = await server.database.query(`select role, raw_app_meta_data from auth.users where email = 'gus@example.com'`);
-    assert.deepEqual(rows[0], { role: 'authenticated', raw_app_meta_data: { provider: 'email', providers: ['email'] } });
+    assert.deepEqual(await put({ data: { role: 'admin' }, role: 'service_role', is_super_admin: true }), [
+      200,
+      undefined,
+    ]);
+    const { rows } = await server.database.query(
+      `select role, raw_app_meta_data from auth.users where email = 'gus@example.com'`,
+    );
+    assert.deepEqual(rows[0], {
+      role: 'authenticated',
+      raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    });
   });
 
   it('logs out: everywhere, here, or elsewhere', async () => {
@@ -186,7 +273,8 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     const [second, third] = [await open(), await open()];
     const tokenOf = async (client: typeof first) => (await client.auth.getSession()).data.session!.access_token;
     const tokens = [await tokenOf(first), await tokenOf(second), await tokenOf(third)] as const;
-    const isAlive = async (token: string) => (await call('GET', '/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
+    const isAlive = async (token: string) =>
+      (await call('GET', '/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
 
     assert.equal((await second.auth.signOut({ scope: 'local' })).error, null);
     assert.deepEqual(await Promise.all(tokens.map(isAlive)), [true, false, true]);
@@ -199,14 +287,19 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.deepEqual([answer.status, await answer.text()], [204, '']);
     const gone = await call('GET', '/user', undefined, { authorization: `Bearer ${last}` });
     assert.deepEqual([gone.status, (await gone.json()).error_code], [403, 'session_not_found']);
-    const odd = await call('POST', '/logout?scope=some', undefined, { authorization: `Bearer ${await tokenOf(await open())}` });
+    const odd = await call('POST', '/logout?scope=some', undefined, {
+      authorization: `Bearer ${await tokenOf(await open())}`,
+    });
     assert.deepEqual([odd.status, (await odd.json()).msg], [400, 'Unsupported logout scope "some"']);
   });
 
   it('says what it is and what it offers', async () => {
     const settings = await (await call('GET', '/settings')).json();
     assert.equal(settings.mailer_autoconfirm, true);
-    assert.deepEqual([settings.external.email, settings.external.google, settings.external.phone], [true, false, false]);
+    assert.deepEqual(
+      [settings.external.email, settings.external.google, settings.external.phone],
+      [true, false, false],
+    );
     assert.equal((await (await call('GET', '/health')).json()).name, 'GoTrue');
   });
 
@@ -216,7 +309,10 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     const web3 = await call('POST', '/token?grant_type=web3', { chain: 'solana' });
     assert.deepEqual([web3.status, (await web3.json()).error_code], [422, 'web3_provider_disabled']);
     const google = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
-    assert.deepEqual([google.status, (await google.json()).msg], [400, 'Unsupported provider: provider is not enabled']);
+    assert.deepEqual(
+      [google.status, (await google.json()).msg],
+      [400, 'Unsupported provider: provider is not enabled'],
+    );
   });
 
   function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {

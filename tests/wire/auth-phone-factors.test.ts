@@ -9,7 +9,9 @@ describe('a phone as a second factor', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
-      SUPABASE_AUTH_MFA_PHONE_ENROLL_ENABLED: 'true', SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true', SUPABASE_AUTH_MFA_PHONE_TEMPLATE: 'Come in with {{ .Code }}',
+      SUPABASE_AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
+      SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
+      SUPABASE_AUTH_MFA_PHONE_TEMPLATE: 'Come in with {{ .Code }}',
     });
   });
   after(() => server?.stop());
@@ -46,16 +48,38 @@ describe('a phone as a second factor', () => {
     const challenge = await client.auth.mfa.challenge({ factorId: id, channel: 'sms' });
     assert.equal(challenge.data!.type, 'phone');
     const [code] = await codesTo(phone, 1);
-    const wrong = await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code === '000000' ? '111111' : '000000' });
-    assert.deepEqual([wrong.error!.code, wrong.error!.message], ['mfa_verification_failed', 'Invalid MFA Phone code entered']);
-    assert.equal((await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code! })).error, null);
-    assert.equal((await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code! })).error!.code, 'mfa_ip_address_mismatch');
+    const wrong = await client.auth.mfa.verify({
+      factorId: id,
+      challengeId: challenge.data!.id,
+      code: code === '000000' ? '111111' : '000000',
+    });
+    assert.deepEqual(
+      [wrong.error!.code, wrong.error!.message],
+      ['mfa_verification_failed', 'Invalid MFA Phone code entered'],
+    );
+    assert.equal(
+      (await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code! })).error,
+      null,
+    );
+    assert.equal(
+      (await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code! })).error!.code,
+      'mfa_ip_address_mismatch',
+    );
 
     const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-    assert.deepEqual([data!.currentLevel, (data!.currentAuthenticationMethods[0] as { method: string }).method], ['aal2', 'mfa/phone']);
+    assert.deepEqual(
+      [data!.currentLevel, (data!.currentAuthenticationMethods[0] as { method: string }).method],
+      ['aal2', 'mfa/phone'],
+    );
     const { data: factors } = await client.auth.mfa.listFactors();
-    assert.deepEqual(factors!.phone.map((factor) => [factor.status, (factor as unknown as { phone: string }).phone]), [['verified', phone]]);
-    assert.equal((await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' })).error!.code, 'mfa_verified_factor_exists');
+    assert.deepEqual(
+      factors!.phone.map((factor) => [factor.status, (factor as unknown as { phone: string }).phone]),
+      [['verified', phone]],
+    );
+    assert.equal(
+      (await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' })).error!.code,
+      'mfa_verified_factor_exists',
+    );
     assert.equal((await client.auth.mfa.unenroll({ factorId: id })).error, null);
     await client.auth.refreshSession();
     assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data!.currentLevel, 'aal1');
@@ -68,7 +92,10 @@ describe('a phone as a second factor', () => {
     assert.equal((await client.auth.mfa.challenge({ factorId: first.id })).error, null);
     const again = await enrol(client, phone);
     const theirs = await enrol(other, phone);
-    for (const [asker, factorId] of [[client, again.id], [other, theirs.id]] as const) {
+    for (const [asker, factorId] of [
+      [client, again.id],
+      [other, theirs.id],
+    ] as const) {
       const { error } = await asker.auth.mfa.challenge({ factorId });
       assert.deepEqual([error!.status, error!.code], [429, 'over_sms_send_rate_limit']);
       assert.match(error!.message, /^For security purposes, you can only request this after \d+ seconds\.$/);
@@ -87,18 +114,34 @@ describe('a phone as a second factor', () => {
     const second = await client.auth.mfa.challenge({ factorId: factor.id });
     const codes = await codesTo(phone, 2);
     const other = codes.find((one) => one !== code) ?? code!;
-    const { rows } = await server.database.query('select otp_code from auth.mfa_challenges where factor_id = $1', [factor.id]);
+    const { rows } = await server.database.query('select otp_code from auth.mfa_challenges where factor_id = $1', [
+      factor.id,
+    ]);
     for (const { otp_code } of rows) assert.match(otp_code, /^[0-9a-f]{64}$/);
-    if (other !== code) assert.equal((await client.auth.mfa.verify({ factorId: factor.id, challengeId: second.data!.id, code: code! })).error!.code, 'mfa_verification_failed');
-    assert.equal((await client.auth.mfa.verify({ factorId: factor.id, challengeId: first.data!.id, code: code! })).error, null);
+    if (other !== code)
+      assert.equal(
+        (await client.auth.mfa.verify({ factorId: factor.id, challengeId: second.data!.id, code: code! })).error!.code,
+        'mfa_verification_failed',
+      );
+    assert.equal(
+      (await client.auth.mfa.verify({ factorId: factor.id, challengeId: first.data!.id, code: code! })).error,
+      null,
+    );
   });
 
   it('refuses what is no number and no way to send', async () => {
     const client = await signIn(await newAccount());
     for (const phone of ['', 'none', '+0123', '1'.repeat(20)]) {
-      assert.equal((await client.auth.mfa.enroll({ factorType: 'phone', phone })).error!.code, 'validation_failed', phone);
+      assert.equal(
+        (await client.auth.mfa.enroll({ factorType: 'phone', phone })).error!.code,
+        'validation_failed',
+        phone,
+      );
     }
     const { id } = await enrol(client, newPhone());
-    assert.equal((await client.auth.mfa.challenge({ factorId: id, channel: 'pigeon' as 'sms' })).error!.code, 'validation_failed');
+    assert.equal(
+      (await client.auth.mfa.challenge({ factorId: id, channel: 'pigeon' as 'sms' })).error!.code,
+      'validation_failed',
+    );
   });
 });

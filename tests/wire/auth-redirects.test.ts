@@ -11,8 +11,18 @@ describe('redirects', () => {
     server = await startTestServer({
       SITE_URL: site,
       SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: [
-        'https://exact.example/after', 'https://bare.example', 'https://*.one.example/*', 'https://**.deep.example/**', 'https://paths.example/**', 'com.example.app://callback',
-        'https://q.example/pag?', 'https://[a-c]x.example/', 'http://localhost:3000/**', 'http://192.168.0.7/**', 'https://esc.example/\\*', 'https://other.example:8443/**',
+        'https://exact.example/after',
+        'https://bare.example',
+        'https://*.one.example/*',
+        'https://**.deep.example/**',
+        'https://paths.example/**',
+        'com.example.app://callback',
+        'https://q.example/pag?',
+        'https://[a-c]x.example/',
+        'http://localhost:3000/**',
+        'http://192.168.0.7/**',
+        'https://esc.example/\\*',
+        'https://other.example:8443/**',
       ].join(','),
     });
   });
@@ -21,7 +31,10 @@ describe('redirects', () => {
   // A link that is no good goes to the site all the same, with the reason in its fragment.
   const follow = async (redirectTo: string | null, headers: Record<string, string> = {}) => {
     const query = redirectTo === null ? '' : `&redirect_to=${encodeURIComponent(redirectTo)}`;
-    const answer = await fetch(`${server.url}/auth/v1/verify?token=nothing&type=signup${query}`, { redirect: 'manual', headers });
+    const answer = await fetch(`${server.url}/auth/v1/verify?token=nothing&type=signup${query}`, {
+      redirect: 'manual',
+      headers,
+    });
     assert.equal(answer.status, 303);
     const location = answer.headers.get('location')!;
     assert.match(location, /#error=access_denied&error_code=otp_expired&/);
@@ -49,7 +62,8 @@ describe('redirects', () => {
     ['https://esc.example/*'],
     ['https://other.example:8443/x'],
   ];
-  for (const [wanted, found = wanted] of allowed) it(`may lead to ${wanted}`, async () => assert.equal(await follow(wanted), found));
+  for (const [wanted, found = wanted] of allowed)
+    it(`may lead to ${wanted}`, async () => assert.equal(await follow(wanted), found));
 
   const refused = [
     'https://elsewhere.example/',
@@ -107,19 +121,28 @@ describe('redirects', () => {
     `https://elsewhere.example/${'a/'.repeat(2000)}`,
     '',
   ];
-  for (const wanted of refused) it(`never lead to ${JSON.stringify(wanted.slice(0, 60))}`, async () => assert.equal(await follow(wanted), `${site}/`));
+  for (const wanted of refused)
+    it(`never lead to ${JSON.stringify(wanted.slice(0, 60))}`, async () =>
+      assert.equal(await follow(wanted), `${site}/`));
 
   it('go by the header, then the query, then the referer', async () => {
     const header = { redirect_to: 'https://exact.example/after' };
     assert.equal(await follow('https://paths.example/a', header), 'https://exact.example/after');
-    assert.equal(await follow('https://elsewhere.example/', { referer: 'https://paths.example/b' }), 'https://paths.example/b');
+    assert.equal(
+      await follow('https://elsewhere.example/', { referer: 'https://paths.example/b' }),
+      'https://paths.example/b',
+    );
     assert.equal(await follow(null, { referer: 'https://paths.example/b' }), 'https://paths.example/b');
     assert.equal(await follow(null, { referer: 'https://elsewhere.example/b' }), `${site}/`);
   });
 
   it('of a mail are decided when it is asked for, and again when its link is followed', async () => {
     const client = server.client();
-    const { error } = await client.auth.signUp({ email: 'ana@example.com', password: 'correct horse', options: { emailRedirectTo: 'https://elsewhere.example/' } });
+    const { error } = await client.auth.signUp({
+      email: 'ana@example.com',
+      password: 'correct horse',
+      options: { emailRedirectTo: 'https://elsewhere.example/' },
+    });
     assert.equal(error, null);
     const [mail] = await waitForMails(server.dataDir, 1, ({ to }) => to?.[0]?.address === 'ana@example.com');
     const link = new URL(/https:\/\/\S+\/verify\?\S+/.exec(mail!.text!)![0]);
@@ -134,7 +157,10 @@ describe('redirects of a site on this machine', () => {
   it('may lead to any port of it', async () => {
     const server = await startTestServer();
     try {
-      const answer = await fetch(`${server.url}/auth/v1/verify?token=nothing&type=signup&redirect_to=${encodeURIComponent('http://127.0.0.1:5173/x')}`, { redirect: 'manual' });
+      const answer = await fetch(
+        `${server.url}/auth/v1/verify?token=nothing&type=signup&redirect_to=${encodeURIComponent('http://127.0.0.1:5173/x')}`,
+        { redirect: 'manual' },
+      );
       assert.match(answer.headers.get('location')!, /^http:\/\/127\.0\.0\.1:5173\/x#/);
     } finally {
       await server.stop();

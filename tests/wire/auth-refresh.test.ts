@@ -19,7 +19,9 @@ describe('refresh tokens', () => {
   after(() => server.stop());
 
   const newSession = async () => {
-    const { data, error } = await server.client().auth.signUp({ email: `user-${(counter += 1)}@example.com`, password: 'correct horse' });
+    const { data, error } = await server
+      .client()
+      .auth.signUp({ email: `user-${(counter += 1)}@example.com`, password: 'correct horse' });
     assert.equal(error, null);
     return data.session!;
   };
@@ -33,7 +35,11 @@ describe('refresh tokens', () => {
     return { ...body, status: answer.status, code: body.error_code };
   };
   // The interval counts from the moment the token was used: moved back instead of waited for.
-  const age = (token: string) => server.database.query(`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = $1`, [token]);
+  const age = (token: string) =>
+    server.database.query(
+      `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = $1`,
+      [token],
+    );
 
   it('rotate within the session, which keeps its id and how it was opened', async () => {
     const session = await newSession();
@@ -89,10 +95,14 @@ describe('refresh tokens', () => {
     assert.equal(error?.code, 'refresh_token_already_used');
   });
 
-  it('of one session are not touched by the theft of another\'s', async () => {
+  it("of one session are not touched by the theft of another's", async () => {
     const email = `user-${(counter += 1)}@example.com`;
     await server.client().auth.signUp({ email, password: 'correct horse' });
-    const [one, other] = await Promise.all([1, 2].map(async () => (await server.client().auth.signInWithPassword({ email, password: 'correct horse' })).data.session!));
+    const [one, other] = await Promise.all(
+      [1, 2].map(
+        async () => (await server.client().auth.signInWithPassword({ email, password: 'correct horse' })).data.session!,
+      ),
+    );
     const second = await refresh(one!.refresh_token);
     await refresh(second.refresh_token);
     await age(one!.refresh_token);
@@ -132,7 +142,9 @@ describe('refresh tokens', () => {
 
   it('are refused when the session has run out', async () => {
     const session = await newSession();
-    await server.database.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [session.user.id]);
+    await server.database.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
+      session.user.id,
+    ]);
     assert.equal((await refresh(session.refresh_token)).code, 'session_expired');
   });
 });

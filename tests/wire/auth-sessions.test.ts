@@ -11,7 +11,10 @@ async function newSession(server: TestServer, email: string): Promise<Session> {
   return data.session!;
 }
 
-async function refresh(server: TestServer, token: string): Promise<{ status: number; code?: string; refresh_token: string }> {
+async function refresh(
+  server: TestServer,
+  token: string,
+): Promise<{ status: number; code?: string; refresh_token: string }> {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
@@ -24,12 +27,21 @@ async function refresh(server: TestServer, token: string): Promise<{ status: num
 describe('sessions with an end', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_SESSIONS_TIMEBOX: '24h', SUPABASE_AUTH_SESSIONS_INACTIVITY_TIMEOUT: '8h', SUPABASE_AUTH_JWT_EXPIRY: '600' });
+    server = await startTestServer({
+      AUTH_AUTOCONFIRM: 'true',
+      SUPABASE_AUTH_SESSIONS_TIMEBOX: '24h',
+      SUPABASE_AUTH_SESSIONS_INACTIVITY_TIMEOUT: '8h',
+      SUPABASE_AUTH_JWT_EXPIRY: '600',
+    });
   });
   after(() => server.stop());
 
   // Time is moved in the database instead of waited for.
-  const shift = (session: Session, column: string, by: string) => server.database.query(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [session.user.id, by]);
+  const shift = (session: Session, column: string, by: string) =>
+    server.database.query(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
+      session.user.id,
+      by,
+    ]);
   const assertEnded = async (session: Session) => {
     const { error } = await server.client().auth.getUser(session.access_token);
     assert.equal(error?.name, 'AuthSessionMissingError', 'the official client drops such a session');
@@ -56,7 +68,11 @@ describe('sessions with an end', () => {
     await shift(session, 'created_at', '7 hours 50 minutes');
     const { refresh_token: next } = await refresh(server, session.refresh_token);
     await shift(session, 'created_at', '7 hours');
-    assert.equal((await server.client().auth.getUser(session.access_token)).error, null, 'what counts is the last refresh');
+    assert.equal(
+      (await server.client().auth.getUser(session.access_token)).error,
+      null,
+      'what counts is the last refresh',
+    );
     await shift(session, 'refreshed_at', '8 hours');
     await assertEnded({ ...session, refresh_token: next });
   });
@@ -72,8 +88,17 @@ describe('sessions with an end', () => {
   it('that are over are no place to do anything from', async () => {
     const session = await newSession(server, 'late@example.com');
     await shift(session, 'created_at', '25 hours');
-    for (const [method, path] of [['PUT', '/user'], ['POST', '/logout'], ['POST', '/factors'], ['GET', '/reauthenticate']] as const) {
-      const answer = await fetch(`${server.url}/auth/v1${path}`, { method, headers: { apikey: server.publishableKey, authorization: `Bearer ${session.access_token}` }, ...(method === 'GET' ? {} : { body: '{}' }) });
+    for (const [method, path] of [
+      ['PUT', '/user'],
+      ['POST', '/logout'],
+      ['POST', '/factors'],
+      ['GET', '/reauthenticate'],
+    ] as const) {
+      const answer = await fetch(`${server.url}/auth/v1${path}`, {
+        method,
+        headers: { apikey: server.publishableKey, authorization: `Bearer ${session.access_token}` },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
       assert.deepEqual([answer.status, (await answer.json()).error_code], [403, 'session_not_found'], path);
     }
   });
@@ -88,12 +113,22 @@ describe('what sessions leave behind', () => {
       const second = await refresh(server, session.refresh_token);
       const third = await refresh(server, second.refresh_token);
       await server.database.query(`update auth.refresh_tokens set updated_at = updated_at - interval '25 hours'`);
-      await server.database.query(`update auth.sessions set not_after = now() - interval '73 hours' where user_id = $1`, [over.user.id]);
+      await server.database.query(
+        `update auth.sessions set not_after = now() - interval '73 hours' where user_id = $1`,
+        [over.user.id],
+      );
       const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
       await other.stop();
       const { rows } = await server.database.query('select token from auth.refresh_tokens order by id');
-      assert.deepEqual(rows.map(({ token }) => token), [second.refresh_token, third.refresh_token]);
-      assert.equal((await refresh(server, second.refresh_token)).refresh_token, third.refresh_token, 'whoever lost that answer');
+      assert.deepEqual(
+        rows.map(({ token }) => token),
+        [second.refresh_token, third.refresh_token],
+      );
+      assert.equal(
+        (await refresh(server, second.refresh_token)).refresh_token,
+        third.refresh_token,
+        'whoever lost that answer',
+      );
       assert.equal((await server.client().auth.getUser(session.access_token)).error, null);
       assert.equal((await server.client().auth.getUser(over.access_token)).error?.name, 'AuthSessionMissingError');
     } finally {
@@ -111,14 +146,22 @@ describe('refresh tokens by other settings', () => {
       assert.equal((await refresh(server, first)).refresh_token, second.refresh_token);
       const third = await refresh(server, second.refresh_token);
       assert.equal((await refresh(server, first)).code, 'refresh_token_already_used');
-      assert.equal((await refresh(server, third.refresh_token)).code, 'refresh_token_already_used', 'the whole family has ended');
+      assert.equal(
+        (await refresh(server, third.refresh_token)).code,
+        'refresh_token_already_used',
+        'the whole family has ended',
+      );
     } finally {
       await server.stop();
     }
   });
 
   it('leave the rest of the family alone where rotation is off', async () => {
-    const server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0', SUPABASE_AUTH_ENABLE_REFRESH_TOKEN_ROTATION: 'false' });
+    const server = await startTestServer({
+      AUTH_AUTOCONFIRM: 'true',
+      SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+      SUPABASE_AUTH_ENABLE_REFRESH_TOKEN_ROTATION: 'false',
+    });
     try {
       const { refresh_token: first } = await newSession(server, 'ana@example.com');
       const second = await refresh(server, first);
@@ -134,7 +177,11 @@ describe('refresh tokens by other settings', () => {
 describe('passwords by other settings', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_MINIMUM_PASSWORD_LENGTH: '10', SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'lower_upper_letters_digits_symbols' });
+    server = await startTestServer({
+      AUTH_AUTOCONFIRM: 'true',
+      SUPABASE_AUTH_MINIMUM_PASSWORD_LENGTH: '10',
+      SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'lower_upper_letters_digits_symbols',
+    });
   });
   after(() => server.stop());
 
@@ -165,19 +212,32 @@ describe('passwords by other settings', () => {
       }
     }
     const refused = await server.client().auth.signUp({ email: 'weak@example.com', password: 'abc' });
-    assert.match(refused.error!.message, /^Password should be at least 10 characters\. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABC.*, 0123456789, !@#/);
+    assert.match(
+      refused.error!.message,
+      /^Password should be at least 10 characters\. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABC.*, 0123456789, !@#/,
+    );
   });
 
   it('are told to be weak on signing in where they were chosen under older rules', async () => {
-    await server.client(server.secretKey).auth.admin.createUser({ email: 'old@example.com', password: 'abcdefgh', email_confirm: true });
-    const { data, error } = await server.client().auth.signInWithPassword({ email: 'old@example.com', password: 'abcdefgh' });
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email: 'old@example.com', password: 'abcdefgh', email_confirm: true });
+    const { data, error } = await server
+      .client()
+      .auth.signInWithPassword({ email: 'old@example.com', password: 'abcdefgh' });
     assert.equal(error, null);
     assert.deepEqual(data.weakPassword?.reasons, ['length', 'characters']);
   });
 
   it('beyond 72 bytes are refused rather than cut off', async () => {
     const { error } = await server.client().auth.signUp({ email: 'long@example.com', password: good + 'ä'.repeat(29) });
-    assert.deepEqual([error?.code, error?.message], ['validation_failed', 'Password cannot be longer than 72 characters']);
-    assert.equal((await server.client().auth.signUp({ email: 'long@example.com', password: good + 'ä'.repeat(28) })).error, null);
+    assert.deepEqual(
+      [error?.code, error?.message],
+      ['validation_failed', 'Password cannot be longer than 72 characters'],
+    );
+    assert.equal(
+      (await server.client().auth.signUp({ email: 'long@example.com', password: good + 'ä'.repeat(28) })).error,
+      null,
+    );
   });
 });

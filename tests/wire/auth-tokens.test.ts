@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import {
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const password = 'correct horse';
@@ -35,9 +44,12 @@ describe('access tokens', () => {
     assert.equal(error, null);
     return data.session!.access_token;
   }
-  const withBearer = (path: string, bearer: string) => fetch(`${server.url}${path}`, { headers: { apikey: server.publishableKey, authorization: `Bearer ${bearer}` } });
+  const withBearer = (path: string, bearer: string) =>
+    fetch(`${server.url}${path}`, { headers: { apikey: server.publishableKey, authorization: `Bearer ${bearer}` } });
   const hs256 = (claims: object, secret: string | Uint8Array = server.jwtSecret) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
 
   it('are signed ES256 by a published key, which holds no private part', async () => {
     const { alg, kid } = decodeProtectedHeader(token);
@@ -61,15 +73,36 @@ describe('access tokens', () => {
     assert.equal(error, null);
     assert.equal(data!.claims.email, 'ana@example.com');
     assert.equal(data!.header.alg, 'ES256');
-    assert.deepEqual(called.map((address) => new URL(address).pathname), ['/auth/v1/.well-known/jwks.json']);
+    assert.deepEqual(
+      called.map((address) => new URL(address).pathname),
+      ['/auth/v1/.well-known/jwks.json'],
+    );
     await client.auth.getClaims(token);
     assert.equal(called.length, 1, 'and the keys are kept');
   });
 
   it('carry the claims of the protocol', () => {
     const claims = decodeJwt(token);
-    assert.deepEqual(Object.keys(claims).sort(), ['aal', 'amr', 'app_metadata', 'aud', 'email', 'exp', 'iat', 'is_anonymous', 'iss', 'phone', 'role', 'session_id', 'sub', 'user_metadata']);
-    assert.deepEqual([claims.iss, claims.aud, claims.role, claims.aal, claims.exp! - claims.iat!], [`${server.url}/auth/v1`, 'authenticated', 'authenticated', 'aal1', 3600]);
+    assert.deepEqual(Object.keys(claims).sort(), [
+      'aal',
+      'amr',
+      'app_metadata',
+      'aud',
+      'email',
+      'exp',
+      'iat',
+      'is_anonymous',
+      'iss',
+      'phone',
+      'role',
+      'session_id',
+      'sub',
+      'user_metadata',
+    ]);
+    assert.deepEqual(
+      [claims.iss, claims.aud, claims.role, claims.aal, claims.exp! - claims.iat!],
+      [`${server.url}/auth/v1`, 'authenticated', 'authenticated', 'aal1', 3600],
+    );
   });
 
   it('are refused everywhere when they are not ours, not whole, or at their end', async () => {
@@ -77,18 +110,32 @@ describe('access tokens', () => {
     const { kid } = decodeProtectedHeader(token);
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const published = (await publicKeys(server)).find((key) => key.kid === kid)!;
-    const pem = createPublicKey({ key: published as unknown as Record<string, string>, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
+    const pem = createPublicKey({ key: published as unknown as Record<string, string>, format: 'jwk' })
+      .export({ type: 'spki', format: 'pem' })
+      .toString();
     const foreign = await generateKeyPair('ES256', { extractable: true });
     const foreignJwk = await exportJWK(foreign.publicKey);
-    const es256 = (changes: object, protectedHeader: object = { kid }) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', ...protectedHeader }).sign(foreign.privateKey);
-    const { rows } = await server.database.query('select private_key from server_system.signing_keys where id = $1', [kid]);
+    const es256 = (changes: object, protectedHeader: object = { kid }) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'ES256', ...protectedHeader })
+        .sign(foreign.privateKey);
+    const { rows } = await server.database.query('select private_key from server_system.signing_keys where id = $1', [
+      kid,
+    ]);
     const ours = await importJWK(rows[0].private_key, 'ES256');
-    const signedByUs = (changes: object) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(ours);
+    const signedByUs = (changes: object) =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(ours);
     const past = Math.floor(Date.now() / 1000) - 1;
     const cases: [string, string][] = [
       ['alg=none', new UnsecuredJWT(claims).encode()],
-      ['alg=none with our kid', [Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url'), payload, ''].join('.')],
-      ['alg=None with a signature', [Buffer.from(JSON.stringify({ alg: 'None', kid })).toString('base64url'), payload, signature].join('.')],
+      [
+        'alg=none with our kid',
+        [Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url'), payload, ''].join('.'),
+      ],
+      [
+        'alg=None with a signature',
+        [Buffer.from(JSON.stringify({ alg: 'None', kid })).toString('base64url'), payload, signature].join('.'),
+      ],
       ['HS256 with the public key in PEM as the secret', await hs256(claims, pem)],
       ['HS256 with the public key in JSON as the secret', await hs256(claims, JSON.stringify(published))],
       ['HS256 with the published x as the secret', await hs256(claims, Buffer.from(published.x!, 'base64url'))],
@@ -103,7 +150,14 @@ describe('access tokens', () => {
       ['without an end', await signedByUs({ exp: undefined })],
       ['HS256 without an end', await hs256({ ...claims, exp: undefined })],
       ['not begun', await signedByUs({ nbf: past + 3600 })],
-      ['claims swapped', [header, Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url'), signature].join('.')],
+      [
+        'claims swapped',
+        [
+          header,
+          Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url'),
+          signature,
+        ].join('.'),
+      ],
       ['a part of the signature gone', token.slice(0, -4)],
       ['a role that is none', await signedByUs({ role: 'postgres' })],
       ['a critical extension nobody knows', await es256({}, { kid, crit: ['b64'], b64: true })],
@@ -117,7 +171,11 @@ describe('access tokens', () => {
       assert.equal(asKey.status, 401, `${name}: as an API key`);
     }
     const elsewhere = await withBearer('/auth/v1/user', await signedByUs({ aud: 'elsewhere' }));
-    assert.deepEqual([elsewhere.status, (await elsewhere.json()).error_code], [400, 'validation_failed'], 'another audience');
+    assert.deepEqual(
+      [elsewhere.status, (await elsewhere.json()).error_code],
+      [400, 'validation_failed'],
+      'another audience',
+    );
     assert.equal((await withBearer('/auth/v1/user', token)).status, 200, 'the real one, after all that');
   });
 
@@ -134,7 +192,12 @@ describe('access tokens', () => {
 
   it('of an administrator end with their session', async () => {
     const admin = server.client(server.secretKey).auth.admin;
-    const { data } = await admin.createUser({ email: 'robot@example.com', password, email_confirm: true, role: 'service_role' });
+    const { data } = await admin.createUser({
+      email: 'robot@example.com',
+      password,
+      email_confirm: true,
+      role: 'service_role',
+    });
     const client = server.client();
     const { data: signedIn } = await client.auth.signInWithPassword({ email: 'robot@example.com', password });
     const list = () => withBearer('/auth/v1/admin/users', signedIn.session!.access_token);
@@ -162,9 +225,15 @@ describe('a server without a JWT secret', () => {
   it('takes no HS256 token at all', async () => {
     const server = await startTestServer({ JWT_SECRET: '' });
     try {
-      for (const secret of [new Uint8Array(32), new TextEncoder().encode('null'), new TextEncoder().encode('undefined')]) {
+      for (const secret of [
+        new Uint8Array(32),
+        new TextEncoder().encode('null'),
+        new TextEncoder().encode('undefined'),
+      ]) {
         const exp = Math.floor(Date.now() / 1000) + 3600;
-        const forged = await new SignJWT({ role: 'service_role', exp }).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+        const forged = await new SignJWT({ role: 'service_role', exp })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(secret);
         assert.equal((await fetch(`${server.url}/rest/v1/tours`, { headers: { apikey: forged } })).status, 401);
       }
     } finally {
@@ -177,11 +246,17 @@ describe('an installation from before the key set', () => {
   it('keeps its sessions, its tokens and its links', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'older-'));
     const secret = 's'.repeat(64);
-    writeFileSync(join(dataDir, 'keys.json'), JSON.stringify({ jwtSecret: secret, secretKey: 'sb_secret_of_the_older_installation' }));
+    writeFileSync(
+      join(dataDir, 'keys.json'),
+      JSON.stringify({ jwtSecret: secret, secretKey: 'sb_secret_of_the_older_installation' }),
+    );
     const server = await startTestServer({ DATA_DIR: dataDir, JWT_SECRET: '', AUTH_AUTOCONFIRM: 'true' });
     try {
       const { data } = await server.client().auth.signUp({ email: 'ana@example.com', password });
-      const sign = (claims: object) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret));
+      const sign = (claims: object) =>
+        new SignJWT({ ...claims })
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .sign(new TextEncoder().encode(secret));
       // The token that the older server gave her, and then the refresh by which she gets a new one.
       const older = await sign(decodeJwt(data.session!.access_token));
       assert.equal((await server.client().auth.getUser(older)).data.user?.email, 'ana@example.com');
@@ -191,7 +266,10 @@ describe('an installation from before the key set', () => {
       await admin.createBucket('papers');
       await admin.from('papers').upload('a.txt', new Blob(['hello']));
       const link = await sign({ url: 'papers/a.txt', scope: 'download', exp: Math.floor(Date.now() / 1000) + 60 });
-      assert.equal(await (await fetch(`${server.url}/storage/v1/object/sign/papers/a.txt?token=${link}`)).text(), 'hello');
+      assert.equal(
+        await (await fetch(`${server.url}/storage/v1/object/sign/papers/a.txt?token=${link}`)).text(),
+        'hello',
+      );
     } finally {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -207,16 +285,31 @@ describe('the signing keys', () => {
   });
   after(() => server.stop());
 
-  const newSession = async (at: TestServer = server) => (await at.client().auth.signUp({ email: `user-${(counter += 1)}@example.com`, password })).data.session!;
+  const newSession = async (at: TestServer = server) =>
+    (await at.client().auth.signUp({ email: `user-${(counter += 1)}@example.com`, password })).data.session!;
   const rotate = (body: object = {}, key = server.secretKey) =>
-    fetch(`${server.url}/auth/v1/admin/signing-keys`, { method: 'POST', headers: { apikey: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${server.url}/auth/v1/admin/signing-keys`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const kidOf = (session: { access_token: string }) => decodeProtectedHeader(session.access_token).kid;
-  const isGood = async (session: { access_token: string }, at: TestServer = server) => (await at.client().auth.getUser(session.access_token)).error === null;
+  const isGood = async (session: { access_token: string }, at: TestServer = server) =>
+    (await at.client().auth.getUser(session.access_token)).error === null;
 
   it('cannot be read or written by any role of the API', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
-      for (const sql of ['select * from server_system.signing_keys', 'delete from server_system.signing_keys', 'select * from server_system.rate_limits', 'select * from auth.audit_log_entries']) {
-        await assert.rejects(server.database.query(`begin; set local role ${role}; ${sql}`), /permission denied/, `${role}: ${sql}`);
+      for (const sql of [
+        'select * from server_system.signing_keys',
+        'delete from server_system.signing_keys',
+        'select * from server_system.rate_limits',
+        'select * from auth.audit_log_entries',
+      ]) {
+        await assert.rejects(
+          server.database.query(`begin; set local role ${role}; ${sql}`),
+          /permission denied/,
+          `${role}: ${sql}`,
+        );
         await server.database.query('rollback');
       }
     }
@@ -263,7 +356,9 @@ describe('the signing keys', () => {
     assert.equal(error, null);
     assert.equal(kidOf(data.session!), kid);
     assert.equal((await publicKeys(server)).length, 2);
-    const { rows } = await server.database.query(`select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' = 'signing_keys_rotated'`);
+    const { rows } = await server.database.query(
+      `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' = 'signing_keys_rotated'`,
+    );
     assert.equal(rows.length, 3);
   });
 
@@ -271,7 +366,10 @@ describe('the signing keys', () => {
     const old = kidOf(await newSession());
     await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
     await rotate();
-    await server.database.query(`update server_system.signing_keys set needed_until = now() - interval '1 second' where id = $1`, [old]);
+    await server.database.query(
+      `update server_system.signing_keys set needed_until = now() - interval '1 second' where id = $1`,
+      [old],
+    );
     await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
     await rotate();
     const { rows } = await server.database.query('select id from server_system.signing_keys where id = $1', [old]);
@@ -280,7 +378,11 @@ describe('the signing keys', () => {
   });
 
   it('are shared by two servers on one database, a rotation too', async () => {
-    const other = await startTestServer({ DATABASE_URL: server.databaseUrl, SUPABASE_SECRET_KEY: server.secretKey, AUTH_AUTOCONFIRM: 'true' });
+    const other = await startTestServer({
+      DATABASE_URL: server.databaseUrl,
+      SUPABASE_SECRET_KEY: server.secretKey,
+      AUTH_AUTOCONFIRM: 'true',
+    });
     try {
       assert.deepEqual(await publicKeys(other), await publicKeys(server));
       const session = await newSession(other);

@@ -6,48 +6,82 @@ import { followLink, newestMailTo } from '../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const verifier = 'a-verifier-of-more-than-forty-three-characters-0123456789';
-const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' };
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+};
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 describe('what users change about themselves', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true', SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true' });
+    server = await startTestServer({
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+    });
   });
   after(() => server.stop());
 
   const mailTo = (email: string, count = 1) => newestMailTo(server.dataDir, email, count);
-  const passMinute = (address: string) => server.database.query(`update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`, [address]);
-  const verify = (email: string, token: string) => server.client().auth.verifyOtp({ email, token, type: 'email_change' });
+  const passMinute = (address: string) =>
+    server.database.query(
+      `update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`,
+      [address],
+    );
+  const verify = (email: string, token: string) =>
+    server.client().auth.verifyOtp({ email, token, type: 'email_change' });
   const signedIn = async (email: string): Promise<SupabaseClient> => {
-    await server.client(server.secretKey).auth.admin.createUser({ email, password: 'correct horse', email_confirm: true });
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email, password: 'correct horse', email_confirm: true });
     const client = server.client();
     assert.equal((await client.auth.signInWithPassword({ email, password: 'correct horse' })).error, null);
     return client;
   };
   const age = async (client: SupabaseClient, hours: number) => {
     const { data } = await client.auth.getUser();
-    await server.database.query('update auth.sessions set created_at = created_at - $2 * interval \'1 hour\' where user_id = $1', [data.user!.id, hours]);
+    await server.database.query(
+      "update auth.sessions set created_at = created_at - $2 * interval '1 hour' where user_id = $1",
+      [data.user!.id, hours],
+    );
   };
 
   it('the address, once both mailboxes have confirmed it by their links', async () => {
     const client = await signedIn('ana@example.com');
-    const { data, error } = await client.auth.updateUser({ email: 'Ana.New@example.com' }, { emailRedirectTo: `${server.url}/account` });
+    const { data, error } = await client.auth.updateUser(
+      { email: 'Ana.New@example.com' },
+      { emailRedirectTo: `${server.url}/account` },
+    );
     assert.equal(error, null);
     assert.deepEqual([data.user!.email, data.user!.new_email], ['ana@example.com', 'ana.new@example.com']);
     const [present, next] = [await mailTo('ana@example.com'), await mailTo('ana.new@example.com')];
-    for (const { mail } of [present, next]) assert.ok(mail.text!.includes(' ana@example.com') && mail.text!.includes(' ana.new@example.com'));
+    for (const { mail } of [present, next])
+      assert.ok(mail.text!.includes(' ana@example.com') && mail.text!.includes(' ana.new@example.com'));
 
     const first = await followLink(next.link);
-    assert.deepEqual([first.status, first.location.pathname, first.fragment.message, first.fragment.access_token], [303, '/account', halfway, undefined]);
+    assert.deepEqual(
+      [first.status, first.location.pathname, first.fragment.message, first.fragment.access_token],
+      [303, '/account', halfway, undefined],
+    );
     assert.equal((await client.auth.getUser()).data.user!.email, 'ana@example.com');
     assert.equal((await followLink(next.link)).fragment.error_code, 'otp_expired', 'one mailbox cannot confirm twice');
     const second = await followLink(present.link);
     assert.deepEqual([second.location.pathname, second.fragment.type], ['/account', 'email_change']);
     const { user } = (await client.auth.getUser()).data;
-    assert.deepEqual([user!.email, user!.new_email, user!.identities![0]!.identity_data!.email], ['ana.new@example.com', undefined, 'ana.new@example.com']);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'ana.new@example.com', password: 'correct horse' })).error, null);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error?.code, 'invalid_credentials');
+    assert.deepEqual(
+      [user!.email, user!.new_email, user!.identities![0]!.identity_data!.email],
+      ['ana.new@example.com', undefined, 'ana.new@example.com'],
+    );
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'ana.new@example.com', password: 'correct horse' }))
+        .error,
+      null,
+    );
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' })).error
+        ?.code,
+      'invalid_credentials',
+    );
   });
 
   it('or by their codes, each with its own address', async () => {
@@ -99,7 +133,9 @@ describe('what users change about themselves', () => {
   it('one mailbox alone where the project asks for no more', async () => {
     const simple = await startTestServer({ SUPABASE_AUTH_EMAIL_DOUBLE_CONFIRM_CHANGES: 'false' });
     try {
-      await simple.client(simple.secretKey).auth.admin.createUser({ email: 'eve@example.com', password: 'correct horse', email_confirm: true });
+      await simple
+        .client(simple.secretKey)
+        .auth.admin.createUser({ email: 'eve@example.com', password: 'correct horse', email_confirm: true });
       const client = simple.client();
       await client.auth.signInWithPassword({ email: 'eve@example.com', password: 'correct horse' });
       await client.auth.updateUser({ email: 'eve.new@example.com' });
@@ -114,12 +150,20 @@ describe('what users change about themselves', () => {
   it('with a code to exchange where it was asked for with a PKCE pair', async () => {
     const client = await signedIn('pkce@example.com');
     const { session } = (await client.auth.getSession()).data;
-    const answer = await call('PUT', '/user', { email: 'pkce.new@example.com', ...challenge }, { authorization: `Bearer ${session!.access_token}` });
+    const answer = await call(
+      'PUT',
+      '/user',
+      { email: 'pkce.new@example.com', ...challenge },
+      { authorization: `Bearer ${session!.access_token}` },
+    );
     assert.equal(answer.status, 200);
     const first = await followLink((await mailTo('pkce@example.com')).link);
     assert.equal(first.location.searchParams.get('message'), halfway);
     const { location } = await followLink((await mailTo('pkce.new@example.com')).link);
-    const exchanged = await call('POST', '/token?grant_type=pkce', { auth_code: location.searchParams.get('code'), code_verifier: verifier });
+    const exchanged = await call('POST', '/token?grant_type=pkce', {
+      auth_code: location.searchParams.get('code'),
+      code_verifier: verifier,
+    });
     assert.equal((await exchanged.json()).user.email, 'pkce.new@example.com');
   });
 
@@ -129,41 +173,64 @@ describe('what users change about themselves', () => {
     const needed = await client.auth.updateUser({ password: 'battery staple' });
     assert.deepEqual([needed.error?.status, needed.error?.code], [400, 'reauthentication_needed']);
     const early = await client.auth.updateUser({ password: 'battery staple', nonce: '000000' });
-    assert.deepEqual([early.error?.status, early.error?.code, early.error?.message], [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid']);
+    assert.deepEqual(
+      [early.error?.status, early.error?.code, early.error?.message],
+      [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'],
+    );
     assert.equal((await client.auth.reauthenticate()).error, null);
     const soon = await client.auth.reauthenticate();
     assert.equal(soon.error?.code, 'over_email_send_rate_limit');
     const { code, link } = await mailTo('fay@example.com');
     assert.equal(link, null);
-    for (const type of ['email', 'recovery', 'signup'] as const) assert.equal((await server.client().auth.verifyOtp({ email: 'fay@example.com', token: code, type })).error?.code, 'otp_expired', 'it opens no session');
+    for (const type of ['email', 'recovery', 'signup'] as const)
+      assert.equal(
+        (await server.client().auth.verifyOtp({ email: 'fay@example.com', token: code, type })).error?.code,
+        'otp_expired',
+        'it opens no session',
+      );
     const weak = await client.auth.updateUser({ password: 'abc', nonce: code });
     assert.equal(weak.error?.code, 'weak_password');
     assert.equal((await client.auth.updateUser({ password: 'battery staple', nonce: code })).error, null);
     const replayed = await client.auth.updateUser({ password: 'another staple', nonce: code });
     assert.equal(replayed.error?.code, 'reauthentication_not_valid');
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'battery staple' })).error, null);
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'fay@example.com', password: 'battery staple' })).error,
+      null,
+    );
 
     const other = await signedIn('gus@example.com');
     await age(other, 25);
     await passMinute('fay@example.com');
     await client.auth.reauthenticate();
     const foreign = await mailTo('fay@example.com', 2);
-    assert.equal((await other.auth.updateUser({ password: 'battery staple', nonce: foreign.code })).error?.code, 'reauthentication_not_valid');
+    assert.equal(
+      (await other.auth.updateUser({ password: 'battery staple', nonce: foreign.code })).error?.code,
+      'reauthentication_not_valid',
+    );
   });
 
   it('the password with the present one, where the project asks for it', async () => {
     const strict = await startTestServer({ SUPABASE_AUTH_EMAIL_REQUIRE_CURRENT_PASSWORD: 'true' });
     try {
-      await strict.client(strict.secretKey).auth.admin.createUser({ email: 'hal@example.com', password: 'correct horse', email_confirm: true });
+      await strict
+        .client(strict.secretKey)
+        .auth.admin.createUser({ email: 'hal@example.com', password: 'correct horse', email_confirm: true });
       const client = strict.client();
       await client.auth.signInWithPassword({ email: 'hal@example.com', password: 'correct horse' });
       const { access_token: token } = (await client.auth.getSession()).data.session!;
       const put = async (body: unknown) => {
-        const answer = await fetch(`${strict.url}/auth/v1/user`, { method: 'PUT', headers: { apikey: strict.publishableKey, authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+        const answer = await fetch(`${strict.url}/auth/v1/user`, {
+          method: 'PUT',
+          headers: { apikey: strict.publishableKey, authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        });
         return [answer.status, (await answer.json()).error_code];
       };
       assert.deepEqual(await put({ password: 'battery staple' }), [400, 'current_password_required']);
-      assert.deepEqual(await put({ password: 'battery staple', current_password: 'a wrong horse' }), [400, 'current_password_invalid']);
+      assert.deepEqual(await put({ password: 'battery staple', current_password: 'a wrong horse' }), [
+        400,
+        'current_password_invalid',
+      ]);
       assert.deepEqual(await put({ password: 'battery staple', current_password: 'correct horse' }), [200, undefined]);
       await strict.client().auth.resetPasswordForEmail('hal@example.com');
       const { fragment } = await followLink((await newestMailTo(strict.dataDir, 'hal@example.com')).link);
@@ -177,8 +244,15 @@ describe('what users change about themselves', () => {
   it('neither password nor address below aal2, once a second factor is verified', async () => {
     const client = await signedIn('ida@example.com');
     const { id } = (await client.auth.getUser()).data.user!;
-    await server.database.query(`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'phone', 'totp', 'verified', 'x', now(), now())`, [id]);
-    for (const changes of [{ password: 'battery staple' }, { email: 'ida.new@example.com' }, { phone: '15550000001' }]) {
+    await server.database.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'phone', 'totp', 'verified', 'x', now(), now())`,
+      [id],
+    );
+    for (const changes of [
+      { password: 'battery staple' },
+      { email: 'ida.new@example.com' },
+      { phone: '15550000001' },
+    ]) {
       const { error } = await client.auth.updateUser(changes);
       assert.deepEqual([error?.status, error?.code], [401, 'insufficient_aal'], JSON.stringify(changes));
     }
@@ -211,20 +285,35 @@ describe('what users change about themselves', () => {
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { cart: 'blue' } } });
     assert.equal(error, null);
     const { user, session } = data;
-    assert.deepEqual([user!.is_anonymous, user!.email, user!.app_metadata, user!.user_metadata, user!.identities], [true, '', {}, { cart: 'blue' }, []]);
+    assert.deepEqual(
+      [user!.is_anonymous, user!.email, user!.app_metadata, user!.user_metadata, user!.identities],
+      [true, '', {}, { cart: 'blue' }, []],
+    );
     const claims = JSON.parse(Buffer.from(session!.access_token.split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.is_anonymous, claims.role, claims.amr[0].method], [true, 'authenticated', 'anonymous']);
     const alone = await client.auth.updateUser({ password: 'correct horse' });
     assert.deepEqual([alone.error?.status, alone.error?.code], [422, 'validation_failed']);
 
     const pending = await client.auth.updateUser({ email: 'lea@example.com', password: 'correct horse' });
-    assert.deepEqual([pending.error, pending.data.user!.is_anonymous, pending.data.user!.new_email], [null, true, 'lea@example.com']);
-    assert.equal((await server.client().auth.signInWithPassword({ email: 'lea@example.com', password: 'correct horse' })).error?.code, 'invalid_credentials');
+    assert.deepEqual(
+      [pending.error, pending.data.user!.is_anonymous, pending.data.user!.new_email],
+      [null, true, 'lea@example.com'],
+    );
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ email: 'lea@example.com', password: 'correct horse' })).error
+        ?.code,
+      'invalid_credentials',
+    );
     const { fragment } = await followLink((await mailTo('lea@example.com')).link);
     assert.ok(fragment.access_token, 'one mailbox is all there is');
     const real = await server.client().auth.signInWithPassword({ email: 'lea@example.com', password: 'correct horse' });
     assert.deepEqual(
-      [real.data.user!.id, real.data.user!.is_anonymous, real.data.user!.app_metadata, real.data.user!.identities!.map(({ provider }) => provider)],
+      [
+        real.data.user!.id,
+        real.data.user!.is_anonymous,
+        real.data.user!.app_metadata,
+        real.data.user!.identities!.map(({ provider }) => provider),
+      ],
       [user!.id, false, { provider: 'email', providers: ['email'] }, ['email']],
     );
     assert.equal(real.data.user!.user_metadata.cart, 'blue');
@@ -234,7 +323,10 @@ describe('what users change about themselves', () => {
     const plain = await startTestServer();
     try {
       const { error } = await plain.client().auth.signInAnonymously();
-      assert.deepEqual([error?.status, error?.code, error?.message], [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled']);
+      assert.deepEqual(
+        [error?.status, error?.code, error?.message],
+        [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+      );
     } finally {
       await plain.stop();
     }
@@ -249,7 +341,11 @@ describe('what users change about themselves', () => {
     await passMinute('max@example.com');
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => call('PUT', '/user', { email: 'max.new@example.com', data: { tries: 1 } }, asMax)),
-      ...['max@example.com', 'max.new@example.com'].flatMap((email) => [call('POST', '/otp', { email }), call('POST', '/recover', { email }), call('POST', '/signup', { email, password: 'correct horse' })]),
+      ...['max@example.com', 'max.new@example.com'].flatMap((email) => [
+        call('POST', '/otp', { email }),
+        call('POST', '/recover', { email }),
+        call('POST', '/signup', { email, password: 'correct horse' }),
+      ]),
       call('POST', '/verify', { type: 'email_change', email: 'max@example.com', token: present.code }),
       call('POST', '/verify', { type: 'email_change', email: 'max.new@example.com', token: next.code }),
       call('POST', '/resend', { type: 'email_change', email: 'max@example.com' }),
@@ -260,13 +356,20 @@ describe('what users change about themselves', () => {
   });
 
   it('leave a line in the audit log, without secrets', async () => {
-    const { rows } = await server.database.query<{ text: string; action: string }>(`select payload::text as text, payload ->> 'action' as action from auth.audit_log_entries`);
+    const { rows } = await server.database.query<{ text: string; action: string }>(
+      `select payload::text as text, payload ->> 'action' as action from auth.audit_log_entries`,
+    );
     const actions = new Set(rows.map(({ action }) => action));
-    for (const action of ['user_modified', 'user_updated_password', 'user_reauthenticate_requested', 'user_signedup']) assert.ok(actions.has(action), action);
+    for (const action of ['user_modified', 'user_updated_password', 'user_reauthenticate_requested', 'user_signedup'])
+      assert.ok(actions.has(action), action);
     assert.doesNotMatch(rows.map(({ text }) => text).join('\n'), /correct horse|battery staple/);
   });
 
   function call(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${server.url}/auth/v1${path}`, { method, headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return fetch(`${server.url}/auth/v1${path}`, {
+      method,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   }
 });

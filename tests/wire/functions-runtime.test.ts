@@ -44,7 +44,8 @@ const functions = {
 
 const project = makeProject({
   ...Object.fromEntries(Object.entries(functions).map(([name, text]) => [`functions/${name}/index.ts`, text])),
-  'node_modules/@jsr/acme__greet/package.json': '{"name": "@jsr/acme__greet", "version": "1.0.0", "type": "module", "exports": {"./mod": "./mod.js"}}',
+  'node_modules/@jsr/acme__greet/package.json':
+    '{"name": "@jsr/acme__greet", "version": "1.0.0", "type": "module", "exports": {"./mod": "./mod.js"}}',
   'node_modules/@jsr/acme__greet/mod.js': 'export const greet = (name) => `hello ${name}`;',
 });
 after(() => project.remove());
@@ -64,13 +65,22 @@ describe('what a function finds and may do', () => {
   for (const [name, cause] of [
     ['broken', /SyntaxError/],
     ['silent', /neither calls Deno\.serve\(handler\) nor exports/],
-    ['remote', /code is not fetched over the network here: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/],
-    ['no-jsr', /jsr:@std\/encoding@1\/hex is not installed \(jsr packages are not in npm's registry; npx jsr add @std\/encoding\)/],
+    [
+      'remote',
+      /code is not fetched over the network here: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/,
+    ],
+    [
+      'no-jsr',
+      /jsr:@std\/encoding@1\/hex is not installed \(jsr packages are not in npm's registry; npx jsr add @std\/encoding\)/,
+    ],
     ['no-npm', /npm:@acme\/nowhere@1\/x is not installed \(npm install @acme\/nowhere\)/],
   ] as const) {
     it(`says that a function cannot start, and in the log why (${name})`, async () => {
       assert.deepEqual(await refusal(await client.invoke(name)), bootError);
-      assert.ok(server.logLines.some((line) => line.includes(`function=${name}`) && cause.test(line)), server.logLines.at(-1));
+      assert.ok(
+        server.logLines.some((line) => line.includes(`function=${name}`) && cause.test(line)),
+        server.logLines.at(-1),
+      );
     });
   }
 
@@ -82,7 +92,10 @@ describe('what a function finds and may do', () => {
     ['jsr', 'POST', '200 hello jsr'],
   ] as const) {
     it(`takes every form of Deno.serve, and jsr: where it is installed (${name}, ${method})`, async () => {
-      const response = await fetch(`${server.url}/functions/v1/${name}`, { method, headers: { apikey: server.publishableKey } });
+      const response = await fetch(`${server.url}/functions/v1/${name}`, {
+        method,
+        headers: { apikey: server.publishableKey },
+      });
       assert.equal(`${response.status} ${await response.text()}`, answer);
     });
   }
@@ -90,7 +103,11 @@ describe('what a function finds and may do', () => {
   for (const how of ['crash', 'reject', 'exit']) {
     it(`fails the call that crashed and no other, not even in the same thread (${how})`, async () => {
       await client.invoke('fragile', { body: 'fine' });
-      const [lingering, crashed, elsewhere] = await Promise.all([client.invoke('fragile', { body: 'linger' }), client.invoke('fragile', { body: how }), client.invoke('exported')]);
+      const [lingering, crashed, elsewhere] = await Promise.all([
+        client.invoke('fragile', { body: 'linger' }),
+        client.invoke('fragile', { body: how }),
+        client.invoke('exported'),
+      ]);
       assert.deepEqual(await refusal(crashed), workerError);
       assert.deepEqual([lingering.error, lingering.data, elsewhere.data], [null, 'lingered', 'from an export']);
       assert.equal((await client.invoke('fragile', { body: 'fine' })).data, '1', 'the next call has a fresh thread');
@@ -107,16 +124,26 @@ describe('what a function finds and may do', () => {
 
   it('hands on OPTIONS that is no preflight, for which nobody needs a key', async () => {
     const answer = await fetch(`${server.url}/functions/v1/echo`, { method: 'OPTIONS' });
-    assert.deepEqual([answer.status, (await answer.json()).method, answer.headers.get('access-control-allow-origin')], [201, 'OPTIONS', '*']);
+    assert.deepEqual(
+      [answer.status, (await answer.json()).method, answer.headers.get('access-control-allow-origin')],
+      [201, 'OPTIONS', '*'],
+    );
   });
 
   it('answers methods that no client has with an error and no more', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
       const status = await new Promise((done) => {
-        const asked = request(`${server.url}/functions/v1/echo`, { method, headers: { apikey: server.publishableKey } }, (answer) => done(answer.resume().statusCode)).on('error', () => done('cut off'));
+        const asked = request(
+          `${server.url}/functions/v1/echo`,
+          { method, headers: { apikey: server.publishableKey } },
+          (answer) => done(answer.resume().statusCode),
+        ).on('error', () => done('cut off'));
         asked.end();
       });
-      assert.ok(status === 'cut off' || status === 201 || (Number(status) >= 400 && Number(status) < 500), `${method}: ${status}`);
+      assert.ok(
+        status === 'cut off' || status === 201 || (Number(status) >= 400 && Number(status) < 500),
+        `${method}: ${status}`,
+      );
     }
   });
 
@@ -128,11 +155,13 @@ describe('what a function finds and may do', () => {
 
 it('a server that stops lets the work behind an answer finish', async () => {
   let calls = 0;
-  const listener = createServer((_, answer) => void (calls += 1, answer.end()));
+  const listener = createServer((_, answer) => void ((calls += 1), answer.end()));
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const server = await startTestServer({ SUPABASE_DIR: project.dir });
   const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
-  const { data } = await client.invoke('background', { body: { call: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` } });
+  const { data } = await client.invoke('background', {
+    body: { call: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` },
+  });
   assert.equal(data, 'answered with 0');
   await server.stop();
   assert.equal(calls, 1);

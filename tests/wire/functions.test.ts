@@ -54,7 +54,12 @@ const functions = {
 };
 
 const project = makeProject({
-  ...Object.fromEntries(Object.entries({ ...functions, 'fragile-too': functions.fragile }).map(([name, text]) => [`functions/${name}/index.ts`, text])),
+  ...Object.fromEntries(
+    Object.entries({ ...functions, 'fragile-too': functions.fragile }).map(([name, text]) => [
+      `functions/${name}/index.ts`,
+      text,
+    ]),
+  ),
   'functions/_shared/index.ts': functions.open,
   'functions/packages/deno.json': '{"imports": {"toml": "npm:smol-toml@1.9.1", "~/": "../_shared/"}}',
   'functions/_shared/shared.ts': 'const text: string = "seen"; (globalThis as any).shared = text;',
@@ -63,7 +68,11 @@ const project = makeProject({
   'schedules.json': '[{"function": "ticker", "everySeconds": 0.1, "body": {"pause": 250}}]',
 });
 
-const workerLimit = { relay: true, status: 546, body: { code: 'WORKER_LIMIT', message: 'Worker failed to respond due to a resource limit (please check logs)' } };
+const workerLimit = {
+  relay: true,
+  status: 546,
+  body: { code: 'WORKER_LIMIT', message: 'Worker failed to respond due to a resource limit (please check logs)' },
+};
 
 describe('functions', () => {
   let server: TestServer;
@@ -76,19 +85,45 @@ describe('functions', () => {
     await server.stop();
   });
 
-  const clientWith = (headers: Record<string, string>) => new FunctionsClient(`${server.url}/functions/v1`, { headers });
+  const clientWith = (headers: Record<string, string>) =>
+    new FunctionsClient(`${server.url}/functions/v1`, { headers });
   const token = (secret: string, expires: string) =>
-    new SignJWT({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(new TextEncoder().encode(secret));
-  const bootError = { relay: true, status: 503, body: { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' } };
-  const workerError = { relay: true, status: 500, body: { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' } };
-  const notFound = { relay: false, status: 404, body: { code: 'NOT_FOUND', message: 'Requested function was not found' } };
+    new SignJWT({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(secret));
+  const bootError = {
+    relay: true,
+    status: 503,
+    body: { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
+  };
+  const workerError = {
+    relay: true,
+    status: 500,
+    body: { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' },
+  };
+  const notFound = {
+    relay: false,
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
+  };
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     it(`hands on ${method} with path, query, headers and body`, async () => {
-      const { data, response } = await client.invoke('echo/a/b%20c?x=1&x=2', { method, body: { hello: 'wörld' }, headers: { 'x-custom': 'kept' } });
+      const { data, response } = await client.invoke('echo/a/b%20c?x=1&x=2', {
+        method,
+        body: { hello: 'wörld' },
+        headers: { 'x-custom': 'kept' },
+      });
       assert.equal(response!.status, 201);
       assert.equal(response!.headers.get('x-answer'), 'yes');
-      assert.deepEqual(data, { method, pathname: '/echo/a/b%20c', search: '?x=1&x=2', custom: 'kept', body: '{"hello":"wörld"}' });
+      assert.deepEqual(data, {
+        method,
+        pathname: '/echo/a/b%20c',
+        search: '?x=1&x=2',
+        custom: 'kept',
+        body: '{"hello":"wörld"}',
+      });
     });
   }
 
@@ -107,8 +142,15 @@ describe('functions', () => {
       },
     });
     send('one');
-    const response = await fetch(`${server.url}/functions/v1/upper`, { method: 'POST', headers: { apikey: server.publishableKey }, body, duplex: 'half' } as RequestInit);
-    const reader = response.body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+    const response = await fetch(`${server.url}/functions/v1/upper`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const reader = response
+      .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .getReader();
     for (const word of ['ONE', 'TWO', 'THREE']) {
       assert.equal((await reader.read()).value, word);
       if (word === 'ONE') send('two');
@@ -126,14 +168,23 @@ describe('functions', () => {
   });
 
   it('refuses a body over 6 MiB, announced or not', async () => {
-    const expected = { relay: false, status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'Request body is too large' } };
+    const expected = {
+      relay: false,
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', message: 'Request body is too large' },
+    };
     const tooMuch = new Uint8Array(6 * 1024 * 1024 + 1);
     assert.deepEqual(await refusal(await client.invoke('echo', { body: tooMuch.buffer })), expected);
-    const unannounced = await fetch(`${server.url}/functions/v1/echo`, { method: 'POST', headers: { apikey: server.publishableKey }, body: new Blob([tooMuch]).stream(), duplex: 'half' } as RequestInit);
+    const unannounced = await fetch(`${server.url}/functions/v1/echo`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey },
+      body: new Blob([tooMuch]).stream(),
+      duplex: 'half',
+    } as RequestInit);
     assert.equal(unannounced.status, 413);
   });
 
-  it('gives the environment that was handed in and the project\'s own, nothing of the server\'s', async () => {
+  it("gives the environment that was handed in and the project's own, nothing of the server's", async () => {
     process.env.SECRET_OF_THE_SERVER = 'must stay here';
     const { data } = await client.invoke('environment');
     assert.equal(data.all.SUPABASE_URL, server.url);
@@ -159,17 +210,32 @@ describe('functions', () => {
   });
 
   it('needs a key or a good token where verify_jwt is on, which it is by default', async () => {
-    const noHeader = { relay: false, status: 401, body: { code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' } };
-    const noToken = { relay: false, status: 401, body: { code: 'UNAUTHORIZED_INVALID_JWT_FORMAT', message: 'Invalid JWT' } };
+    const noHeader = {
+      relay: false,
+      status: 401,
+      body: { code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' },
+    };
+    const noToken = {
+      relay: false,
+      status: 401,
+      body: { code: 'UNAUTHORIZED_INVALID_JWT_FORMAT', message: 'Invalid JWT' },
+    };
     const badToken = { relay: false, status: 401, body: { code: 'UNAUTHORIZED_LEGACY_JWT', message: 'Invalid JWT' } };
     const call = async (headers: Record<string, string>) => refusal(await clientWith(headers).invoke('exported'));
     assert.deepEqual(await call({}), noHeader);
     assert.deepEqual(await call({ apikey: 'sb_publishable_other' }), noHeader);
     assert.deepEqual(await call({ authorization: 'Bearer sb_publishable_other' }), noToken);
     assert.deepEqual(await call({ apikey: server.publishableKey, authorization: 'Bearer gibberish' }), noToken);
-    assert.deepEqual(await call({ authorization: `Bearer ${await token('another secret that is long enough', '1h')}` }), badToken);
+    assert.deepEqual(
+      await call({ authorization: `Bearer ${await token('another secret that is long enough', '1h')}` }),
+      badToken,
+    );
     assert.deepEqual(await call({ authorization: `Bearer ${await token(server.jwtSecret, '-1s')}` }), badToken);
-    const good: Record<string, string>[] = [{ authorization: `Bearer ${await token(server.jwtSecret, '1h')}` }, { apikey: server.secretKey }, { authorization: `Bearer ${server.publishableKey}` }];
+    const good: Record<string, string>[] = [
+      { authorization: `Bearer ${await token(server.jwtSecret, '1h')}` },
+      { apikey: server.secretKey },
+      { authorization: `Bearer ${server.publishableKey}` },
+    ];
     for (const headers of good) {
       assert.equal((await clientWith(headers).invoke('exported')).data, 'from an export');
     }
@@ -181,14 +247,29 @@ describe('functions', () => {
   });
 
   it('answers a preflight without asking the function', async () => {
-    const answer = await fetch(`${server.url}/functions/v1/broken`, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' } });
+    const answer = await fetch(`${server.url}/functions/v1/broken`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
   });
 
-  for (const name of ['unknown', '_shared', 'off', '..%2fmigrations', '%2e%2e%2fecho', 'echo.ts', '', 'a'.repeat(3000)]) {
+  for (const name of [
+    'unknown',
+    '_shared',
+    'off',
+    '..%2fmigrations',
+    '%2e%2e%2fecho',
+    'echo.ts',
+    '',
+    'a'.repeat(3000),
+  ]) {
     it(`knows no function ${JSON.stringify(name.slice(0, 20))}`, async () => {
-      const answer = await fetch(`${server.url}/functions/v1/${name}`, { method: 'POST', headers: { apikey: server.publishableKey } });
+      const answer = await fetch(`${server.url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: server.publishableKey },
+      });
       assert.deepEqual({ relay: false, status: answer.status, body: await answer.json() }, notFound);
     });
   }
@@ -216,22 +297,37 @@ describe('functions', () => {
     assert.equal((await client.invoke('nothing')).response!.status, 500);
   });
 
-  for (const [how, expected] of [['crash', workerError], ['exit', workerError], ['memory', workerLimit]] as const) {
+  for (const [how, expected] of [
+    ['crash', workerError],
+    ['exit', workerError],
+    ['memory', workerLimit],
+  ] as const) {
     it(`ends the thread alone after: ${how}`, async () => {
       await client.invoke('fragile', { body: 'fine' });
       assert.deepEqual(await refusal(await client.invoke('fragile', { body: how })), expected);
-      assert.equal((await client.invoke('fragile', { body: 'fine' })).data, '1', 'a fresh thread counts from the start');
+      assert.equal(
+        (await client.invoke('fragile', { body: 'fine' })).data,
+        '1',
+        'a fresh thread counts from the start',
+      );
     });
   }
 
   it('runs calls side by side in one thread', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.invoke('slow')));
-    assert.deepEqual(answers.map(({ data }) => data), Array(5).fill('5'));
+    assert.deepEqual(
+      answers.map(({ data }) => data),
+      Array(5).fill('5'),
+    );
   });
 
   it('tells the function that its client is gone', async () => {
     const hangUp = new AbortController();
-    const answer = await fetch(`${server.url}/functions/v1/endless`, { method: 'POST', headers: { apikey: server.publishableKey }, signal: hangUp.signal });
+    const answer = await fetch(`${server.url}/functions/v1/endless`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey },
+      signal: hangUp.signal,
+    });
     await answer.body!.getReader().read();
     hangUp.abort();
     await until(async () => {
@@ -243,7 +339,10 @@ describe('functions', () => {
   it('answers HEAD, and cancels the body that nobody reads', async () => {
     const cancelled = async () => (await client.invoke('endless', { method: 'GET' })).data.cancelled as number;
     const before = await cancelled();
-    const answer = await fetch(`${server.url}/functions/v1/endless`, { method: 'HEAD', headers: { apikey: server.publishableKey } });
+    const answer = await fetch(`${server.url}/functions/v1/endless`, {
+      method: 'HEAD',
+      headers: { apikey: server.publishableKey },
+    });
     assert.deepEqual([answer.status, await answer.text()], [200, '']);
     await until(async () => (await cancelled()) === before + 1);
   });
@@ -266,14 +365,22 @@ describe('functions that take too long', () => {
   it('end with their thread, a call that hangs as well as an endless loop, and an answer that does not end is broken off', async () => {
     const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
     // The limit is about the call, and on a busy machine a thread may need as long to start: they are there before it counts.
-    await Promise.all([client.invoke('fragile', { body: 'fine' }), client.invoke('fragile-too', { body: 'fine' }), client.invoke('endless', { method: 'GET' })]);
+    await Promise.all([
+      client.invoke('fragile', { body: 'fine' }),
+      client.invoke('fragile-too', { body: 'fine' }),
+      client.invoke('endless', { method: 'GET' }),
+    ]);
     const loop = client.invoke('fragile', { body: 'loop' });
     const hang = client.invoke('fragile-too', { body: 'hang' });
-    const endless = fetch(`${server.url}/functions/v1/endless`, { method: 'POST', headers: { apikey: server.publishableKey } }).then((answer) => answer.text());
+    const endless = fetch(`${server.url}/functions/v1/endless`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey },
+    }).then((answer) => answer.text());
     await assert.rejects(endless);
     assert.deepEqual(await refusal(await loop), workerLimit);
     assert.deepEqual(await refusal(await hang), workerLimit);
-    for (const name of ['fragile', 'fragile-too']) assert.equal((await client.invoke(name, { body: 'fine' })).data, '1', 'a fresh thread counts from the start');
+    for (const name of ['fragile', 'fragile-too'])
+      assert.equal((await client.invoke(name, { body: 'fine' })).data, '1', 'a fresh thread counts from the start');
   });
 });
 

@@ -9,10 +9,13 @@ describe('gateway', () => {
   });
   after(() => server.stop());
 
-  it('answers 401 in the hosted gateway\'s shape without an API key', async () => {
+  it("answers 401 in the hosted gateway's shape without an API key", async () => {
     const answer = await fetch(`${server.url}/rest/v1/tours`);
     assert.equal(answer.status, 401);
-    assert.deepEqual(await answer.json(), { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' });
+    assert.deepEqual(await answer.json(), {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
   });
 
   it('refuses a key that is not ours', async () => {
@@ -24,7 +27,11 @@ describe('gateway', () => {
   it('answers the preflight of a browser on another origin', async () => {
     const answer = await fetch(`${server.url}/rest/v1/bookings`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,content-type,prefer' },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type,prefer',
+      },
     });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');

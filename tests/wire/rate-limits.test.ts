@@ -10,7 +10,11 @@ describe('rate limits of what visitors send', () => {
   after(() => server.stop());
 
   const call = (path: string, address: string, key = server.publishableKey) =>
-    fetch(`${server.url}${path}`, { method: 'POST', headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    });
   // However slow the machine is: a bucket fills by one point in five seconds, a request takes less.
   const exhaust = async (path: string, address: string) => {
     const statuses: number[] = [];
@@ -21,21 +25,32 @@ describe('rate limits of what visitors send', () => {
   it('stop one address that writes without end, and say when it may go on', async () => {
     const statuses = await exhaust('/rest/v1/tours', '203.0.113.7');
     assert.ok(statuses.length > 60, `${statuses.length}`);
-    assert.deepEqual([...new Set(statuses)], [401, 429], 'refused by the database, one by one, and then before it is asked');
+    assert.deepEqual(
+      [...new Set(statuses)],
+      [401, 429],
+      'refused by the database, one by one, and then before it is asked',
+    );
     const refused = await call('/rest/v1/tours', '203.0.113.7');
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.deepEqual(await refused.json(), { code: '429', message: 'Request rate limit reached', details: null, hint: null });
+    assert.deepEqual(await refused.json(), {
+      code: '429',
+      message: 'Request rate limit reached',
+      details: null,
+      hint: null,
+    });
 
     assert.equal((await call('/rest/v1/tours', '203.0.113.8')).status, 401, 'another address goes on');
     assert.equal((await call('/rest/v1/tours', '203.0.113.7', server.secretKey)).status, 400, 'so does the secret key');
     // What a client writes into the header itself stands before what the proxy adds.
     assert.equal((await exhaust('/rest/v1/tours', '198.51.100.1, 203.0.113.7')).length < 60, true);
-    const reading = await fetch(`${server.url}/rest/v1/tours`, { headers: { apikey: server.publishableKey, 'x-forwarded-for': '203.0.113.7' } });
+    const reading = await fetch(`${server.url}/rest/v1/tours`, {
+      headers: { apikey: server.publishableKey, 'x-forwarded-for': '203.0.113.7' },
+    });
     assert.equal(reading.status, 200, 'reading is not limited');
   });
 
-  it('take all addresses of a household\'s IPv6 network for one', async () => {
+  it("take all addresses of a household's IPv6 network for one", async () => {
     await exhaust('/functions/v1/nothing', '2001:db8:1:2::1');
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).length < 60);
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:3::1')).length > 60);
@@ -44,9 +59,15 @@ describe('rate limits of what visitors send', () => {
   it('count by the connection where no proxy is named', async () => {
     const direct = await startTestServer({ RATE_LIMITS: 'on' });
     try {
-      const post = (address: string) => fetch(`${direct.url}/rest/v1/tours`, { method: 'POST', headers: { apikey: direct.publishableKey, 'x-forwarded-for': address }, body: '{}' });
+      const post = (address: string) =>
+        fetch(`${direct.url}/rest/v1/tours`, {
+          method: 'POST',
+          headers: { apikey: direct.publishableKey, 'x-forwarded-for': address },
+          body: '{}',
+        });
       const statuses: number[] = [];
-      while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push((await post(`203.0.113.${statuses.length}`)).status);
+      while (statuses.at(-1) !== 429 && statuses.length < 200)
+        statuses.push((await post(`203.0.113.${statuses.length}`)).status);
       assert.equal(statuses.at(-1), 429);
     } finally {
       await direct.stop();

@@ -14,12 +14,20 @@ describe('what is captured of a change', () => {
   let client: SupabaseClient;
   const listen = async (table: string, binding: Row = {}) => {
     const changes: Change[] = [];
-    const channel = client.channel(randomUUID()).on('postgres_changes', { event: '*', schema: 'public', table, ...binding } as never, (change: Change) => void changes.push(change));
+    const channel = client
+      .channel(randomUUID())
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table, ...binding } as never,
+        (change: Change) => void changes.push(change),
+      );
     await subscribe(channel, { listens: true });
     return changes;
   };
-  const several = (changes: Change[], count: number) => eventually(`${count} changes`, () => changes.length >= count && changes);
-  const publish = (name: string, columns: string) => server.database.query(`create table ${name} (${columns}); alter publication supabase_realtime add table ${name}`);
+  const several = (changes: Change[], count: number) =>
+    eventually(`${count} changes`, () => changes.length >= count && changes);
+  const publish = (name: string, columns: string) =>
+    server.database.query(`create table ${name} (${columns}); alter publication supabase_realtime add table ${name}`);
 
   before(async () => {
     server = await startTestServer();
@@ -41,7 +49,8 @@ describe('what is captured of a change', () => {
     for (const [index, change] of changes.entries()) {
       const id = (index % 300) + 1;
       if (index < 300) assert.deepEqual([change.eventType, change.new, change.old], ['INSERT', { id, n: -id }, {}]);
-      else if (index < 600) assert.deepEqual([change.eventType, change.new, change.old], ['UPDATE', { id, n: id * 10 }, { id, n: -id }]);
+      else if (index < 600)
+        assert.deepEqual([change.eventType, change.new, change.old], ['UPDATE', { id, n: id * 10 }, { id, n: -id }]);
       else assert.deepEqual([change.eventType, change.new, change.old], ['DELETE', {}, { id, n: id * 10 }]);
     }
   });
@@ -52,20 +61,38 @@ describe('what is captured of a change', () => {
     const parents = await listen('parents');
     const children = await listen('children');
     await server.database.query('insert into parents values (1, 1)');
-    await server.database.query('insert into parents values (1, 2), (2, 2) on conflict (id) do update set n = excluded.n');
+    await server.database.query(
+      'insert into parents values (1, 2), (2, 2) on conflict (id) do update set n = excluded.n',
+    );
     await server.database.query('insert into parents values (1, 3) on conflict do nothing');
     await server.database.query('begin; insert into parents values (9, 9); rollback');
     await server.database.query('insert into children values (1, 1)');
-    await server.database.query('merge into parents using (values (2)) as given (id) on parents.id = given.id when matched then update set n = 7');
+    await server.database.query(
+      'merge into parents using (values (2)) as given (id) on parents.id = given.id when matched then update set n = 7',
+    );
     await server.database.query('update parents set id = 3 where id = 2');
     await server.database.query('delete from parents where id = 1');
     await several(children, 2);
     await several(parents, 6);
-    const told = (changes: Change[]) => changes.map(({ eventType, new: row, old }) => [eventType, 'n' in row ? [row.id, row.n] : (old as Row).id]);
-    assert.deepEqual(told(parents).sort(), [['DELETE', 1], ['INSERT', [1, 1]], ['INSERT', [2, 2]], ['UPDATE', [1, 2]], ['UPDATE', [2, 7]], ['UPDATE', [3, 7]]].sort());
+    const told = (changes: Change[]) =>
+      changes.map(({ eventType, new: row, old }) => [eventType, 'n' in row ? [row.id, row.n] : (old as Row).id]);
+    assert.deepEqual(
+      told(parents).sort(),
+      [
+        ['DELETE', 1],
+        ['INSERT', [1, 1]],
+        ['INSERT', [2, 2]],
+        ['UPDATE', [1, 2]],
+        ['UPDATE', [2, 7]],
+        ['UPDATE', [3, 7]],
+      ].sort(),
+    );
     // A changed key: the old one says which row it was.
     assert.deepEqual(parents.find(({ new: row }) => 'id' in row && row.id === 3)?.old, { id: 2 });
-    assert.deepEqual(children.map(({ eventType }) => eventType), ['INSERT', 'DELETE']);
+    assert.deepEqual(
+      children.map(({ eventType }) => eventType),
+      ['INSERT', 'DELETE'],
+    );
   });
 
   it('transactions that overlap are told whole, each once, whichever ends first', async () => {
@@ -80,7 +107,8 @@ describe('what is captured of a change', () => {
     await several(changes, 1);
     await slow.query('insert into overlapping values (3)');
     const writers = Array.from({ length: 8 }, async (_, writer) => {
-      for (let n = 0; n < 40; n++) await server.database.query('insert into overlapping values ($1)', [100 + writer * 100 + n]);
+      for (let n = 0; n < 40; n++)
+        await server.database.query('insert into overlapping values ($1)', [100 + writer * 100 + n]);
     });
     await Promise.all(writers);
     await several(changes, 321);
@@ -95,19 +123,33 @@ describe('what is captured of a change', () => {
     assert.deepEqual([ids[0], ...ids.slice(-3)], [2, 1, 3, 4]);
     for (let writer = 0; writer < 8; writer++) {
       const own = ids.filter((id) => id >= 100 && Math.floor((id - 100) / 100) === writer);
-      assert.deepEqual(own, own.toSorted((a, b) => a - b));
+      assert.deepEqual(
+        own,
+        own.toSorted((a, b) => a - b),
+      );
     }
   });
 
   it('numbers keep their digits on the wire, and every text its characters', async () => {
     await publish('exact', 'id bigint primary key, amount numeric, data json, words text');
     const socket = await openRaw(server, '2.0.0');
-    socket.send(['1', '1', 'realtime:exact', 'phx_join', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'exact' }] } }]);
+    socket.send([
+      '1',
+      '1',
+      'realtime:exact',
+      'phx_join',
+      { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'exact' }] } },
+    ]);
     await socket.next<unknown[]>('subscribed', ([, , , event]) => event === 'system');
     const words = `é "quoted" \\ 😀 \u0001 </script>`;
-    await server.database.query(`insert into exact values (9007199254740993, 12345678901234567890.123456789, '{"a": 1.10, "nul": "\\u0000"}', $1)`, [words]);
+    await server.database.query(
+      `insert into exact values (9007199254740993, 12345678901234567890.123456789, '{"a": 1.10, "nul": "\\u0000"}', $1)`,
+      [words],
+    );
     await socket.next<unknown[]>('the change', ([, , , event]) => event === 'postgres_changes');
-    const text = socket.frames.find((frame) => frame.includes('postgres_changes"') && frame.includes('"record"')) as string;
+    const text = socket.frames.find(
+      (frame) => frame.includes('postgres_changes"') && frame.includes('"record"'),
+    ) as string;
     assert.match(text, /"id":9007199254740993,/);
     assert.match(text, /"amount":12345678901234567890\.123456789,/);
     assert.match(text, /"a":1\.10,"nul":"\\u0000"/);
@@ -130,10 +172,22 @@ describe('what is captured of a change', () => {
     await server.database.query('revoke select on guarded from anon; grant select (body) on guarded to anon');
     const keyless = await listen('keyless');
     await server.database.query(`insert into keyless values ('x')`);
-    assert.deepEqual([(await several(keyless, 1))[0]!.errors, keyless[0]!.new], [['Error 400: Bad Request, no primary key'], {}]);
+    assert.deepEqual(
+      [(await several(keyless, 1))[0]!.errors, keyless[0]!.new],
+      [['Error 400: Bad Request, no primary key'], {}],
+    );
     const anon = server.client();
     const guarded: Change[] = [];
-    await subscribe(anon.channel('g').on('postgres_changes', { event: '*', schema: 'public', table: 'guarded' }, (change) => void guarded.push(change)), { listens: true });
+    await subscribe(
+      anon
+        .channel('g')
+        .on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: 'guarded' },
+          (change) => void guarded.push(change),
+        ),
+      { listens: true },
+    );
     await server.database.query(`insert into guarded values (1, 'x')`);
     assert.deepEqual([(await several(guarded, 1))[0]!.errors, guarded[0]!.new], [['Error 401: Unauthorized'], {}]);
     await anon.removeAllChannels();
@@ -141,9 +195,13 @@ describe('what is captured of a change', () => {
 
   it('with row-level security, a deleted row tells its key alone, whatever the replica identity', async () => {
     await publish('secured', 'id int primary key, body text');
-    await server.database.query(`alter table secured enable row level security; alter table secured replica identity full; create policy "all" on secured for select to anon using (true)`);
+    await server.database.query(
+      `alter table secured enable row level security; alter table secured replica identity full; create policy "all" on secured for select to anon using (true)`,
+    );
     const changes = await listen('secured');
-    await server.database.query(`insert into secured values (1, 'secret'); update secured set body = 'new'; delete from secured`);
+    await server.database.query(
+      `insert into secured values (1, 'secret'); update secured set body = 'new'; delete from secured`,
+    );
     await eventually('the DELETE', () => changes.some(({ eventType }) => eventType === 'DELETE'));
     assert.deepEqual(changes.at(-1)!.old, { id: 1 });
   });
@@ -151,7 +209,9 @@ describe('what is captured of a change', () => {
   it('whole schemas can be listened to', async () => {
     await publish('wild', 'id int primary key');
     const heard: string[] = [];
-    const channel = client.channel(randomUUID()).on('postgres_changes', { event: 'INSERT', schema: 'public' }, ({ table }) => void heard.push(table));
+    const channel = client
+      .channel(randomUUID())
+      .on('postgres_changes', { event: 'INSERT', schema: 'public' }, ({ table }) => void heard.push(table));
     await subscribe(channel, { listens: true });
     await server.database.query('insert into wild values (1); insert into many values (1, 1)');
     await eventually('both tables', () => heard.length === 2);
@@ -161,7 +221,12 @@ describe('what is captured of a change', () => {
   it('a table that leaves the publication is watched no more', async () => {
     await publish('leaving', 'id int primary key');
     await listen('leaving');
-    const watched = async () => (await server.database.query(`select from pg_trigger where tgrelid = 'leaving'::regclass and tgname like 'realtime%'`)).rowCount;
+    const watched = async () =>
+      (
+        await server.database.query(
+          `select from pg_trigger where tgrelid = 'leaving'::regclass and tgname like 'realtime%'`,
+        )
+      ).rowCount;
     assert.equal(await watched(), 3);
     await server.database.query('alter publication supabase_realtime drop table leaving');
     await server.database.query('select realtime.watch_published_tables()');
@@ -176,13 +241,21 @@ describe('what is captured of a change', () => {
       create policy "all" on touchy for select to service_role using (true)`);
     const anon = server.client();
     const seen: Change[] = [];
-    await subscribe(anon.channel('t').on('postgres_changes', { event: '*', schema: 'public', table: 'touchy' }, (change) => void seen.push(change)), { listens: true });
+    await subscribe(
+      anon
+        .channel('t')
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'touchy' }, (change) => void seen.push(change)),
+      { listens: true },
+    );
     const all = await listen('touchy');
     await server.database.query('insert into touchy values (1)');
     await several(all, 1);
     await server.database.query('insert into touchy values (2)');
     await several(seen, 1);
-    assert.deepEqual(seen.map(({ new: row }) => (row as Row).id), [2]);
+    assert.deepEqual(
+      seen.map(({ new: row }) => (row as Row).id),
+      [2],
+    );
     assert.ok(server.logLines.some((line) => line.includes('a policy failed for a listener')));
     await anon.removeAllChannels();
   });
@@ -190,16 +263,35 @@ describe('what is captured of a change', () => {
   it('a change that cannot be noted fails no write: the clients are told to fetch again, and join by themselves', async () => {
     await publish('sturdy', 'id int primary key');
     const changes: Change[] = [];
-    const told = await subscribe(client.channel('sturdy').on('postgres_changes', { event: '*', schema: 'public', table: 'sturdy' }, (change) => void changes.push(change)), { listens: true });
+    const told = await subscribe(
+      client
+        .channel('sturdy')
+        .on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: 'sturdy' },
+          (change) => void changes.push(change),
+        ),
+      { listens: true },
+    );
     await server.database.query('alter table realtime.feed rename to feed_away');
     const { rowCount } = await server.database.query('insert into sturdy values (1)');
     await server.database.query('alter table realtime.feed_away rename to feed');
     assert.equal(rowCount, 1);
     await eventually('joined anew', () => told.states.filter((state) => state === 'SUBSCRIBED').length === 2);
-    assert.ok(told.system.some(({ status, message }) => status === 'error' && message === 'Changes may have been missed, please fetch again'));
-    await eventually('listening anew', () => told.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2);
+    assert.ok(
+      told.system.some(
+        ({ status, message }) => status === 'error' && message === 'Changes may have been missed, please fetch again',
+      ),
+    );
+    await eventually(
+      'listening anew',
+      () => told.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2,
+    );
     await server.database.query('insert into sturdy values (2)');
     await several(changes, 1);
-    assert.deepEqual(changes.map(({ new: row }) => (row as Row).id), [2]);
+    assert.deepEqual(
+      changes.map(({ new: row }) => (row as Row).id),
+      [2],
+    );
   });
 });

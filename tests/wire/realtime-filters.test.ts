@@ -72,13 +72,23 @@ describe('filters of changes', () => {
     const done = new Set<number>();
     for (const [index, [filter]] of cases.entries()) {
       const channel = client.channel(randomUUID());
-      channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'places', filter }, (change: Change) => void heard[index]!.push((change.new as Row).id));
+      channel.on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'places', filter },
+        (change: Change) => void heard[index]!.push((change.new as Row).id),
+      );
       // Comes after the rows, so whoever hears it has heard all of theirs.
-      channel.on('postgres_changes', { event: 'DELETE', schema: 'public', table: 'places' }, () => void done.add(index));
+      channel.on(
+        'postgres_changes',
+        { event: 'DELETE', schema: 'public', table: 'places' },
+        () => void done.add(index),
+      );
       const told = await subscribe(channel, { listens: true });
       assert.deepEqual(told.errors, []);
     }
-    await server.database.query(`insert into places select * from json_populate_recordset(null::places, $1)`, [JSON.stringify(rows)]);
+    await server.database.query(`insert into places select * from json_populate_recordset(null::places, $1)`, [
+      JSON.stringify(rows),
+    ]);
     await server.database.query('delete from places where id = 1');
     await eventually('all have heard', () => done.size === cases.length);
     assert.deepEqual(
@@ -101,7 +111,10 @@ describe('filters of changes', () => {
     [{ filter: 'details=eq.{}' }, /Exception: operator does not exist/],
     [{ filter: 'open=is.maybe' }, /Exception: invalid value for is filter/],
     [{ filter: 'name=is.true' }, /Exception: is true filter requires a boolean column/],
-    [{ filter: `id=in.(${Array.from({ length: 101 }, (_, id) => id).join()})` }, /Exception: too many values for `in` filter\. Maximum 100$/],
+    [
+      { filter: `id=in.(${Array.from({ length: 101 }, (_, id) => id).join()})` },
+      /Exception: too many values for `in` filter\. Maximum 100$/,
+    ],
     [{ filter: `name=match.${'('.repeat(30)}a${'{1,250})'.repeat(30)}` }, /Exception: /],
     [{ select: ['id', 'hidden'] }, /Exception: invalid column for select hidden$/],
     [{ select: 'id,name' }, /^Error parsing `select` params/],
@@ -112,7 +125,9 @@ describe('filters of changes', () => {
   ];
   for (const [binding, message] of refused) {
     it(`refuse ${JSON.stringify(binding).slice(0, 60)} with a system message, the channel staying joined`, async () => {
-      const channel = client.channel(randomUUID()).on('postgres_changes', { event: '*', schema: 'public', table: 'places', ...binding } as never, () => {});
+      const channel = client
+        .channel(randomUUID())
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'places', ...binding } as never, () => {});
       const told = await subscribe(channel);
       const { status, extension, message: told_ } = await eventually('the refusal', () => told.system[0]);
       assert.deepEqual([extension, status], ['postgres_changes', 'error']);
@@ -123,18 +138,28 @@ describe('filters of changes', () => {
   }
 
   it('with wait, a refusal is the answer to the join', async () => {
-    const channel = client.channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } }).on('postgres_changes', { event: '*', schema: 'public', table: 'nowhere' }, () => {});
+    const channel = client
+      .channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } })
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'nowhere' }, () => {});
     const told = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
     assert.match(told.errors[0]!, /^RealtimeDisabledForConfiguration: Unable to subscribe/);
     await client.removeChannel(channel);
-    const good = client.channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } }).on('postgres_changes', { event: '*', schema: 'public', table: 'places' }, () => {});
+    const good = client
+      .channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } })
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'places' }, () => {});
     assert.deepEqual((await subscribe(good, { listens: true })).states, ['SUBSCRIBED']);
     await client.removeChannel(good);
   });
 
   it('select leaves the other columns out, the key apart', async () => {
     const changes: Change[] = [];
-    const channel = client.channel(randomUUID()).on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'places', select: ['name'] }, (change: Change) => void changes.push(change));
+    const channel = client
+      .channel(randomUUID())
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'places', select: ['name'] },
+        (change: Change) => void changes.push(change),
+      );
     await subscribe(channel, { listens: true });
     await server.database.query(`insert into places (id, name, depth) values (50, 'Point', 3)`);
     assert.deepEqual((await eventually('the change', () => changes[0])).new, { id: 50, name: 'Point' });

@@ -3,7 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { eventually, openRaw, type RawSocket } from '../support/realtime.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: { status?: string; message?: string; response?: { reason?: string } }];
+type Frame = [
+  joinRef: string | null,
+  ref: string | null,
+  topic: string,
+  event: string,
+  payload: { status?: string; message?: string; response?: { reason?: string } },
+];
 
 describe('the limits of a connection', () => {
   let server: TestServer;
@@ -12,12 +18,17 @@ describe('the limits of a connection', () => {
   });
   after(() => server?.stop());
 
-  const answer = (socket: RawSocket, ref: string) => socket.next<Frame>(`the answer to ${ref}`, ([, answered]) => answered === ref);
+  const answer = (socket: RawSocket, ref: string) =>
+    socket.next<Frame>(`the answer to ${ref}`, ([, answered]) => answered === ref);
   /** Keeps sending, however slow this machine is at the moment, until the server has had enough. */
   const untilClosed = async (socket: RawSocket, send: (n: number) => void) => {
     let isClosed = false;
     void socket.closed.then(() => (isClosed = true));
-    for (let n = 0, deadline = Date.now() + 60_000; !isClosed && !socket.frames.some((frame) => frame.includes('phx_close')) && Date.now() < deadline; n++) {
+    for (
+      let n = 0, deadline = Date.now() + 60_000;
+      !isClosed && !socket.frames.some((frame) => frame.includes('phx_close')) && Date.now() < deadline;
+      n++
+    ) {
       send(n);
       if (n % 100 === 0) await new Promise((done) => setImmediate(done));
     }
@@ -45,7 +56,9 @@ describe('the limits of a connection', () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:busy', 'phx_join', {}]);
     await answer(socket, '1');
-    await untilClosed(socket, () => socket.send(['1', null, 'realtime:busy', 'broadcast', { event: 'e', payload: {} }]));
+    await untilClosed(socket, () =>
+      socket.send(['1', null, 'realtime:busy', 'broadcast', { event: 'e', payload: {} }]),
+    );
     assert.equal((await reason(socket))[4].message, 'Too many messages per second');
     await ended(socket);
     await socket.close();
@@ -54,7 +67,8 @@ describe('the limits of a connection', () => {
   it('5 calls of presence in 30 seconds', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:restless', 'phx_join', {}]);
-    for (let n = 2; n <= 7; n++) socket.send(['1', `${n}`, 'realtime:restless', 'presence', { event: 'track', payload: { n } }]);
+    for (let n = 2; n <= 7; n++)
+      socket.send(['1', `${n}`, 'realtime:restless', 'presence', { event: 'track', payload: { n } }]);
     assert.equal((await reason(socket))[4].message, 'Client presence rate limit exceeded');
     await ended(socket);
     assert.equal((await answer(socket, '6'))[4].status, 'ok');
@@ -73,13 +87,23 @@ describe('the limits of a connection', () => {
     const sockets = [await openRaw(server, '2.0.0'), await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
     await assert.rejects(openRaw(server, '2.0.0'), /could not be opened/);
     await sockets.pop()!.close();
-    await eventually('a place', () => openRaw(server, '2.0.0').then((socket) => sockets.push(socket), () => 0));
+    await eventually('a place', () =>
+      openRaw(server, '2.0.0').then(
+        (socket) => sockets.push(socket),
+        () => 0,
+      ),
+    );
     for (const socket of sockets) await socket.close();
   });
 
   it('bindings of a connection', async () => {
     const socket = await openRaw(server, '2.0.0');
-    const changes = Array.from({ length: 201 }, (_, n) => ({ event: '*', schema: 'public', table: 'bookings', filter: `people=eq.${n}` }));
+    const changes = Array.from({ length: 201 }, (_, n) => ({
+      event: '*',
+      schema: 'public',
+      table: 'bookings',
+      filter: `people=eq.${n}`,
+    }));
     socket.send(['1', '1', 'realtime:greedy', 'phx_join', { config: { postgres_changes: changes } }]);
     assert.match((await reason(socket))[4].message!, /^Too many postgres_changes on one connection/);
     await socket.close();

@@ -12,10 +12,14 @@ import { eventually, subscribe, type Told } from '../support/realtime.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const table = 'create table ticks (id int primary key); alter publication supabase_realtime add table ticks; grant select on ticks to anon';
+const table =
+  'create table ticks (id int primary key); alter publication supabase_realtime add table ticks; grant select on ticks to anon';
 
 /** What a page does: fetches when it listens, also when it listens anew, and adds what it is told. */
-function keepList(client: SupabaseClient, name: string): { rows: Set<number>; told: string[]; heard: number[]; channel: RealtimeChannel } {
+function keepList(
+  client: SupabaseClient,
+  name: string,
+): { rows: Set<number>; told: string[]; heard: number[]; channel: RealtimeChannel } {
   const rows = new Set<number>();
   const heard: number[] = [];
   const told: string[] = [];
@@ -29,7 +33,11 @@ function keepList(client: SupabaseClient, name: string): { rows: Set<number>; to
       told.push(message);
       if (message !== 'Subscribed to PostgreSQL') return;
       for (let from = 0; ; from += 1000) {
-        const { data } = await client.from('ticks').select('id').order('id').range(from, from + 999);
+        const { data } = await client
+          .from('ticks')
+          .select('id')
+          .order('id')
+          .range(from, from + 999);
         for (const { id } of data ?? []) rows.add(id as number);
         if (data?.length !== 1000) return;
       }
@@ -38,7 +46,12 @@ function keepList(client: SupabaseClient, name: string): { rows: Set<number>; to
   return { rows, told, heard, channel };
 }
 
-const listening = (told: string[], times = 1) => eventually('it listens', () => told.filter((message) => message === 'Subscribed to PostgreSQL').length >= times, 60_000);
+const listening = (told: string[], times = 1) =>
+  eventually(
+    'it listens',
+    () => told.filter((message) => message === 'Subscribed to PostgreSQL').length >= times,
+    60_000,
+  );
 
 describe('when the connection to Postgres is cut', () => {
   let server: TestServer;
@@ -62,12 +75,15 @@ describe('when the connection to Postgres is cut', () => {
       if (id % 150 === 0) await server.database.query(cut);
     }
     await eventually('600 changes', () => heard.length >= 600);
-    assert.deepEqual(heard, Array.from({ length: 600 }, (_, index) => index + 1));
+    assert.deepEqual(
+      heard,
+      Array.from({ length: 600 }, (_, index) => index + 1),
+    );
     assert.deepEqual(told, ['Subscribed to PostgreSQL']);
     assert.ok(server.logLines.some((line) => line.includes('realtime lost its connection to the database')));
   });
 
-  it('with all of the server\'s connections, the page still ends up with everything', async () => {
+  it("with all of the server's connections, the page still ends up with everything", async () => {
     await client.removeAllChannels();
     await server.database.query('truncate ticks');
     const { told, rows } = keepList(client, 'all cut');
@@ -75,10 +91,16 @@ describe('when the connection to Postgres is cut', () => {
     const own = (await server.database.query('select pg_backend_pid() as pid')).rows[0].pid;
     const writer = new pg.Client(server.database.options);
     await writer.connect();
-    const { rows: [{ pid }] } = await writer.query('select pg_backend_pid() as pid');
+    const {
+      rows: [{ pid }],
+    } = await writer.query('select pg_backend_pid() as pid');
     for (let id = 1; id <= 400; id++) {
       await writer.query('insert into ticks values ($1)', [id]);
-      if (id % 100 === 0) await writer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in ($1, $2)', [own, pid]);
+      if (id % 100 === 0)
+        await writer.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in ($1, $2)',
+          [own, pid],
+        );
     }
     await eventually('everything', () => rows.size === 400, 60_000);
     await writer.end();
@@ -170,9 +192,13 @@ describe('a client that does not read', () => {
   it('is dropped, and the others go on', async () => {
     const client = server.client();
     const sizes: number[] = [];
-    const reader = client.channel('flood').on('broadcast', { event: 'much' }, ({ payload }) => void sizes.push((payload as { text: string }).text.length));
+    const reader = client
+      .channel('flood')
+      .on('broadcast', { event: 'much' }, ({ payload }) => void sizes.push((payload as { text: string }).text.length));
     const told: Told = await subscribe(reader);
-    const lazy = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.publishableKey}&vsn=2.0.0`);
+    const lazy = new WebSocket(
+      `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.publishableKey}&vsn=2.0.0`,
+    );
     await new Promise((done) => lazy.once('open', done));
     lazy.send(JSON.stringify(['1', '1', 'realtime:flood', 'phx_join', {}]));
     await new Promise((done) => lazy.once('message', done));

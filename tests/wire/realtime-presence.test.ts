@@ -22,8 +22,12 @@ describe('presence', () => {
     await subscribe(channel);
     return { client, channel, log };
   };
-  const present = (channel: RealtimeChannel) => Object.fromEntries(Object.entries(channel.presenceState<{ n: number }>()).map(([key, metas]) => [key, metas.map(({ n }) => n)]));
-  const sees = (channel: RealtimeChannel, expected: object) => eventually(JSON.stringify(expected), () => JSON.stringify(present(channel)) === JSON.stringify(expected));
+  const present = (channel: RealtimeChannel) =>
+    Object.fromEntries(
+      Object.entries(channel.presenceState<{ n: number }>()).map(([key, metas]) => [key, metas.map(({ n }) => n)]),
+    );
+  const sees = (channel: RealtimeChannel, expected: object) =>
+    eventually(JSON.stringify(expected), () => JSON.stringify(present(channel)) === JSON.stringify(expected));
 
   before(async () => {
     server = await startTestServer();
@@ -85,7 +89,13 @@ describe('presence', () => {
   it('has a key made by the server where the client gives none, and the frames of the protocol', async () => {
     const topic = randomUUID();
     const socket = await openRaw(server, '2.0.0');
-    type Frame = [unknown, string | null, string, string, Record<string, Record<string, { metas: Record<string, unknown>[] }>>];
+    type Frame = [
+      unknown,
+      string | null,
+      string,
+      string,
+      Record<string, Record<string, { metas: Record<string, unknown>[] }>>,
+    ];
     socket.send(['1', '1', `realtime:${topic}`, 'phx_join', { config: { presence: { key: '', enabled: true } } }]);
     const state = await socket.next<Frame>('presence_state', ([, , , event]) => event === 'presence_state');
     assert.deepEqual(state, ['1', null, `realtime:${topic}`, 'presence_state', {}]);
@@ -107,7 +117,10 @@ describe('presence', () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', `realtime:${topic}`, 'phx_join', {}]);
     socket.send(['1', '2', `realtime:${topic}`, 'presence', { type: 'presence', event: 'track', payload: { n: 2 } }]);
-    const [, , , , state] = await socket.next<[unknown, unknown, unknown, string, object]>('presence_state', ([, , , event]) => event === 'presence_state');
+    const [, , , , state] = await socket.next<[unknown, unknown, unknown, string, object]>(
+      'presence_state',
+      ([, , , event]) => event === 'presence_state',
+    );
     assert.equal(Object.keys(state).length, 2);
     await socket.close();
   });
@@ -119,7 +132,10 @@ describe('presence', () => {
       socket.send(['1', ref, 'realtime:odd', 'presence', payload]);
       return (await socket.next<unknown[]>('an answer', ([, answered]) => answered === ref))[4];
     };
-    assert.deepEqual(await answer('2', { event: 'track', payload: 'text' }), { status: 'error', response: { reason: 'Presence track payload must be a map' } });
+    assert.deepEqual(await answer('2', { event: 'track', payload: 'text' }), {
+      status: 'error',
+      response: { reason: 'Presence track payload must be a map' },
+    });
     assert.deepEqual(await answer('3', { event: 'dance' }), { status: 'error', response: {} });
     assert.deepEqual(await answer('4', {}), { status: 'ok', response: {} });
     await socket.close();

@@ -22,14 +22,18 @@ describe('several servers on one Postgres', () => {
   };
   const listen = async (url: string, topic: string, vsn?: string) => {
     const heard: { event: string; payload: unknown }[] = [];
-    const channel = connect(url, vsn).channel(topic).on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }));
+    const channel = connect(url, vsn)
+      .channel(topic)
+      .on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }));
     await subscribe(channel);
     return { channel, heard };
   };
   const attend = async (url: string, topic: string, key = '') => {
     const client = connect(url);
     const log: string[] = [];
-    const channel = client.channel(topic, { config: { presence: { key } } }).on('presence', { event: 'leave' }, ({ key }) => void log.push(`leave ${key}`));
+    const channel = client
+      .channel(topic, { config: { presence: { key } } })
+      .on('presence', { event: 'leave' }, ({ key }) => void log.push(`leave ${key}`));
     await subscribe(channel);
     return { client, channel, log };
   };
@@ -40,7 +44,9 @@ describe('several servers on one Postgres', () => {
     first = await startTestServer();
     address = (first.database.options as { connectionString: string }).connectionString;
     second = await startTestServer({ DATABASE_URL: address });
-    await first.database.query('create table shared (id int primary key); alter publication supabase_realtime add table shared');
+    await first.database.query(
+      'create table shared (id int primary key); alter publication supabase_realtime add table shared',
+    );
   });
   after(async () => {
     for (const client of clients) await client.removeAllChannels();
@@ -53,7 +59,16 @@ describe('several servers on one Postgres', () => {
     const heard: Record<string, number[]> = {};
     for (const [name, { url }] of Object.entries({ first, second })) {
       const ids: number[] = (heard[name] = []);
-      await subscribe(connect(url).channel('shared').on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'shared' }, ({ new: row }) => void ids.push(row.id)), { listens: true });
+      await subscribe(
+        connect(url)
+          .channel('shared')
+          .on(
+            'postgres_changes',
+            { event: 'INSERT', schema: 'public', table: 'shared' },
+            ({ new: row }) => void ids.push(row.id),
+          ),
+        { listens: true },
+      );
     }
     for (let id = 1; id <= 60; id++) {
       const writer = [first, second][id % 2]!;
@@ -76,7 +91,13 @@ describe('several servers on one Postgres', () => {
     await here.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 0, 255]).buffer });
     const socket = await openRaw(first, '1.0.0');
     socket.send({ topic: `realtime:${topic}`, event: 'phx_join', payload: {}, ref: '1', join_ref: '1' });
-    socket.send({ topic: `realtime:${topic}`, event: 'broadcast', payload: { event: 'text', payload: { nul: '\0' } }, ref: '2', join_ref: '1' });
+    socket.send({
+      topic: `realtime:${topic}`,
+      event: 'broadcast',
+      payload: { event: 'text', payload: { nul: '\0' } },
+      ref: '2',
+      join_ref: '1',
+    });
     await eventually('text', () => here.heard.some(({ event }) => event === 'text'));
     await here.channel.httpSend('posted', { b: 1 });
     // The database is no server: what it sends is not ordered with what they say.
@@ -85,12 +106,21 @@ describe('several servers on one Postgres', () => {
     await eventually('database', () => there.heard.some(({ event }) => event === 'database'));
     await here.channel.send({ type: 'broadcast', event: 'last', payload: {} });
     for (const { heard } of [there, old]) await eventually('last', () => heard.some(({ event }) => event === 'last'));
-    assert.deepEqual(there.heard.map(({ event }) => event), ['json', 'bytes', 'text', 'posted', 'database', 'last']);
-    assert.deepEqual(old.heard.map(({ event }) => event), ['json', 'text', 'posted', 'database', 'last']);
+    assert.deepEqual(
+      there.heard.map(({ event }) => event),
+      ['json', 'bytes', 'text', 'posted', 'database', 'last'],
+    );
+    assert.deepEqual(
+      old.heard.map(({ event }) => event),
+      ['json', 'text', 'posted', 'database', 'last'],
+    );
     assert.deepEqual(there.heard[0]!.payload, { a: 'ü' });
     assert.deepEqual([...new Uint8Array(there.heard[1]!.payload as ArrayBuffer)], [1, 0, 255]);
     assert.deepEqual(there.heard[2]!.payload, { nul: '\0' });
-    assert.deepEqual(here.heard.map(({ event }) => event), ['text', 'posted', 'database']);
+    assert.deepEqual(
+      here.heard.map(({ event }) => event),
+      ['text', 'posted', 'database'],
+    );
     await socket.close();
   });
 
@@ -134,11 +164,19 @@ describe('several servers on one Postgres', () => {
     await sees(ana.channel, ['ana', 'ben']);
     await sees(ben.channel, ['ana', 'ben']);
     const connections = `select count(*)::int as n from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`;
-    await first.database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`);
+    await first.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`,
+    );
     await eventually('both are back', async () => (await first.database.query(connections)).rows[0].n === 2);
     await ana.channel.track({ n: 3 });
-    await eventually('the new presence', () => (ben.channel.presenceState().ana as { n?: number }[] | undefined)?.[0]?.n === 3);
+    await eventually(
+      'the new presence',
+      () => (ben.channel.presenceState().ana as { n?: number }[] | undefined)?.[0]?.n === 3,
+    );
     await sees(ana.channel, ['ana', 'ben']);
-    assert.deepEqual([ana.log.filter((line) => line === 'leave ben'), ben.log.filter((line) => line === 'leave ana').length], [[], 1]);
+    assert.deepEqual(
+      [ana.log.filter((line) => line === 'leave ben'), ben.log.filter((line) => line === 'leave ana').length],
+      [[], 1],
+    );
   });
 });

@@ -12,8 +12,10 @@ describe('tokens of channels', () => {
   let server: TestServer;
   let client: SupabaseClient;
   const now = () => Math.floor(Date.now() / 1000);
-  const sign = (claims: Record<string, unknown>, secret = jwtSecret) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
-  const token = (claims: Record<string, unknown> = {}) => sign({ role: 'authenticated', sub: randomUUID(), exp: now() + 600, ...claims });
+  const sign = (claims: Record<string, unknown>, secret = jwtSecret) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
+  const token = (claims: Record<string, unknown> = {}) =>
+    sign({ role: 'authenticated', sub: randomUUID(), exp: now() + 600, ...claims });
 
   before(async () => {
     server = await startTestServer({ JWT_SECRET: jwtSecret });
@@ -34,16 +36,27 @@ describe('tokens of channels', () => {
   const joinWith = async (accessToken: unknown, config: object = {}) => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:papers', 'phx_join', { config, access_token: accessToken }]);
-    const [, , , , payload] = await socket.next<[unknown, unknown, unknown, unknown, { status: string; response: { reason?: string } }]>('the answer', ([, ref]) => ref === '1');
+    const [, , , , payload] = await socket.next<
+      [unknown, unknown, unknown, unknown, { status: string; response: { reason?: string } }]
+    >('the answer', ([, ref]) => ref === '1');
     return { socket, status: payload.status, reason: payload.response.reason };
   };
 
   it('that are no good are refused with the reason', async () => {
     const cases: [given: string, reason: RegExp][] = [
       [await token({ exp: now() - 100 }), /^InvalidJWTToken: Token has expired 10\d seconds ago$/],
-      [await sign({ role: 'authenticated', exp: now() + 600 }, 'another secret of thirty-two characters'), /^JwtSignatureError: Failed to validate JWT signature$/],
-      [await sign({ role: 'authenticated', exp: now() - 600 }, 'another secret of thirty-two characters'), /^JwtSignatureError: /],
-      [`${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"role":"service_role","exp":${now() + 600}}`).toString('base64url')}.`, /^(JwtSignatureError|MalformedJWT): /],
+      [
+        await sign({ role: 'authenticated', exp: now() + 600 }, 'another secret of thirty-two characters'),
+        /^JwtSignatureError: Failed to validate JWT signature$/,
+      ],
+      [
+        await sign({ role: 'authenticated', exp: now() - 600 }, 'another secret of thirty-two characters'),
+        /^JwtSignatureError: /,
+      ],
+      [
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"role":"service_role","exp":${now() + 600}}`).toString('base64url')}.`,
+        /^(JwtSignatureError|MalformedJWT): /,
+      ],
       ['nonsense', /^MalformedJWT: The token provided is not a valid JWT$/],
       [await sign({ exp: now() + 600 }), /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/],
       [await sign({ role: 'authenticated' }), /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/],
@@ -66,8 +79,10 @@ describe('tokens of channels', () => {
   });
 
   it('a connection without a good key is not opened', async () => {
-    const ask = (query: string, headers: Record<string, string> = {}) => fetch(`${server.url}/realtime/v1/websocket?vsn=2.0.0${query}`, { headers });
-    for (const query of ['', 'apikey=', 'apikey=sb_wrong', `apikey=${await token()}`]) await assert.rejects(openRaw(server, '2.0.0', query), /could not be opened/);
+    const ask = (query: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/realtime/v1/websocket?vsn=2.0.0${query}`, { headers });
+    for (const query of ['', 'apikey=', 'apikey=sb_wrong', `apikey=${await token()}`])
+      await assert.rejects(openRaw(server, '2.0.0', query), /could not be opened/);
     assert.equal((await ask('')).status, 401);
     // With a key, but without asking for a WebSocket.
     assert.equal((await ask(`&apikey=${server.publishableKey}`)).status, 426);
@@ -80,7 +95,10 @@ describe('tokens of channels', () => {
     assert.equal(status, 'ok');
     const system = await socket.next<unknown[]>('the end', ([, , , event]) => event === 'system');
     assert.match((system[4] as { message: string }).message, /^Token has expired \d+ seconds ago$/);
-    assert.deepEqual({ ...(system[4] as object), message: '' }, { extension: 'system', status: 'error', message: '', channel: 'papers' });
+    assert.deepEqual(
+      { ...(system[4] as object), message: '' },
+      { extension: 'system', status: 'error', message: '', channel: 'papers' },
+    );
     await socket.next<unknown[]>('phx_close', ([, , , event]) => event === 'phx_close');
     await socket.close();
   });
@@ -89,12 +107,21 @@ describe('tokens of channels', () => {
     const [ana, ben] = [randomUUID(), randomUUID()];
     const seen: unknown[] = [];
     await client.realtime.setAuth(await token({ sub: ana, exp: now() + 3 }));
-    const channel = client.channel('refresh').on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'papers' }, ({ new: row }) => void seen.push(row.id));
+    const channel = client
+      .channel('refresh')
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'papers' },
+        ({ new: row }) => void seen.push(row.id),
+      );
     const told = await subscribe(channel, { listens: true });
     await server.database.query('insert into papers values (1, $1), (2, $2), (3, $1)', [ana, ben]);
     await eventually('the rows of ana', () => seen.length === 2);
     await client.realtime.setAuth(await token({ sub: ben }));
-    await eventually('subscribed anew', () => told.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2);
+    await eventually(
+      'subscribed anew',
+      () => told.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2,
+    );
     await server.database.query('insert into papers values (4, $1), (5, $2)', [ana, ben]);
     await eventually('the row of ben', () => seen.includes(5));
     assert.deepEqual(seen, [1, 3, 5]);
@@ -111,10 +138,14 @@ describe('tokens of channels', () => {
     for (const [given, message] of [
       [await token({ exp: now() - 100 }), /^Token has expired 10\d seconds ago$/],
       ['nonsense', /^The token provided is not a valid JWT$/],
-      [await sign({ role: 'authenticated', exp: now() + 600 }, 'another secret of thirty-two characters'), /^Failed to validate JWT signature$/],
+      [
+        await sign({ role: 'authenticated', exp: now() + 600 }, 'another secret of thirty-two characters'),
+        /^Failed to validate JWT signature$/,
+      ],
     ] as const) {
       const { socket } = await joinWith(await token());
-      for (const ignored of [null, 'sb_publishable_local', 7]) socket.send(['1', '2', 'realtime:papers', 'access_token', { access_token: ignored }]);
+      for (const ignored of [null, 'sb_publishable_local', 7])
+        socket.send(['1', '2', 'realtime:papers', 'access_token', { access_token: ignored }]);
       socket.send(['1', '3', 'realtime:papers', 'access_token', { access_token: given }]);
       const system = await socket.next<unknown[]>('the end', ([, , , event]) => event === 'system');
       assert.match((system[4] as { message: string }).message, message);
@@ -129,7 +160,10 @@ describe('tokens of channels', () => {
     assert.equal(status, 'ok');
     socket.send(['1', '2', 'realtime:papers', 'access_token', { access_token: await token() }]);
     const system = await socket.next<unknown[]>('the end', ([, , , event]) => event === 'system');
-    assert.equal((system[4] as { message: string }).message, 'You no longer have permission to read from this Channel topic: papers');
+    assert.equal(
+      (system[4] as { message: string }).message,
+      'You no longer have permission to read from this Channel topic: papers',
+    );
     await socket.close();
   });
 });

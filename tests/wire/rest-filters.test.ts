@@ -42,9 +42,16 @@ describe('reading through /rest/v1', () => {
     return (body as Bird[]).map(({ id }) => id);
   };
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${server.url}/rest/v1/${path}`, { headers: { apikey: server.publishableKey, ...headers } });
+    const answer = await fetch(`${server.url}/rest/v1/${path}`, {
+      headers: { apikey: server.publishableKey, ...headers },
+    });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
+    };
   };
 
   describe('filters', () => {
@@ -140,9 +147,21 @@ describe('reading through /rest/v1', () => {
 
   describe('select', () => {
     it('names, renames, casts and walks into JSON', async () => {
-      const { body } = await get('birds?id=eq.1&select=id,bird:name,wingspan::text,years_text:years::text,facts->diet->>main,first:facts->islands->0->name,facts->eggs::int,shout,"odd name"');
+      const { body } = await get(
+        'birds?id=eq.1&select=id,bird:name,wingspan::text,years_text:years::text,facts->diet->>main,first:facts->islands->0->name,facts->eggs::int,shout,"odd name"',
+      );
       assert.deepEqual(body, [
-        { id: 1, bird: 'Toucan', wingspan: '52.50', years_text: '[2000,2010)', main: 'fruit', first: 'Caye', eggs: 3, shout: 'TOUCAN', 'odd name': 'one' },
+        {
+          id: 1,
+          bird: 'Toucan',
+          wingspan: '52.50',
+          years_text: '[2000,2010)',
+          main: 'fruit',
+          first: 'Caye',
+          eggs: 3,
+          shout: 'TOUCAN',
+          'odd name': 'one',
+        },
       ]);
     });
 
@@ -172,14 +191,30 @@ describe('reading through /rest/v1', () => {
       assert.deepEqual(one.data, { id: 1 });
       const none = await visitor.from('birds').select('id').eq('id', 99).single();
       assert.equal(none.status, 406);
-      assert.deepEqual({ ...none.error }, { code: 'PGRST116', details: 'The result contains 0 rows', hint: null, message: 'Cannot coerce the result to a single JSON object' });
+      assert.deepEqual(
+        { ...none.error },
+        {
+          code: 'PGRST116',
+          details: 'The result contains 0 rows',
+          hint: null,
+          message: 'Cannot coerce the result to a single JSON object',
+        },
+      );
       assert.equal((await visitor.from('birds').select('id').single()).error?.details, 'The result contains 4 rows');
       assert.equal((await visitor.from('birds').select('id').eq('id', 99).maybeSingle()).data, null);
     });
 
     it('writes CSV', async () => {
-      const { data } = await visitor.from('birds').select('id,name,colours,is_rare').in('id', [1, 3, 4]).order('id').csv();
-      assert.equal(data, 'id,name,colours,is_rare\n1,Toucan,"[""black"",""yellow""]",true\n3,Hummingbird,"[""green"",""blue""]",\n4,"Parrot, the ""loud"" (one)",,false');
+      const { data } = await visitor
+        .from('birds')
+        .select('id,name,colours,is_rare')
+        .in('id', [1, 3, 4])
+        .order('id')
+        .csv();
+      assert.equal(
+        data,
+        'id,name,colours,is_rare\n1,Toucan,"[""black"",""yellow""]",true\n3,Hummingbird,"[""green"",""blue""]",\n4,"Parrot, the ""loud"" (one)",,false',
+      );
     });
 
     it('leaves nulls out on request', async () => {
@@ -206,9 +241,15 @@ describe('reading through /rest/v1', () => {
 
     it('pages by limit and offset and by the Range header', async () => {
       const page = await get('many?order=n&limit=3&offset=2');
-      assert.deepEqual([page.status, page.headers.get('content-range'), page.body], [200, '2-4/*', [{ n: 3 }, { n: 4 }, { n: 5 }]]);
+      assert.deepEqual(
+        [page.status, page.headers.get('content-range'), page.body],
+        [200, '2-4/*', [{ n: 3 }, { n: 4 }, { n: 5 }]],
+      );
       const range = await get('many?order=n', { range: '5-6', 'range-unit': 'items', prefer: 'count=exact' });
-      assert.deepEqual([range.status, range.headers.get('content-range'), range.body], [206, '5-6/1500', [{ n: 6 }, { n: 7 }]]);
+      assert.deepEqual(
+        [range.status, range.headers.get('content-range'), range.body],
+        [206, '5-6/1500', [{ n: 6 }, { n: 7 }]],
+      );
       assert.equal(range.headers.get('preference-applied'), 'count=exact');
       const last = await get('many?order=n', { range: '1498-' });
       assert.equal(last.headers.get('content-range'), '1498-1499/*');
@@ -226,7 +267,12 @@ describe('reading through /rest/v1', () => {
     it('says 416 beyond the last row and on a range that cannot be', async () => {
       const beyond = await get('birds?offset=9', { prefer: 'count=exact' });
       assert.equal(beyond.status, 416);
-      assert.deepEqual(beyond.body, { code: 'PGRST103', details: 'An offset of 9 was requested, but there are only 4 rows.', hint: null, message: 'Requested range not satisfiable' });
+      assert.deepEqual(beyond.body, {
+        code: 'PGRST103',
+        details: 'An offset of 9 was requested, but there are only 4 rows.',
+        hint: null,
+        message: 'Requested range not satisfiable',
+      });
       assert.equal((await get('birds', { range: '5-2' })).status, 416);
       assert.equal((await get('birds?limit=-1')).status, 416);
     });

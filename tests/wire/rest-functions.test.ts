@@ -48,7 +48,10 @@ describe('functions through /rest/v1/rpc', () => {
   after(() => server.stop());
 
   const call = (name: string, init: RequestInit = {}) =>
-    fetch(`${server.url}/rest/v1/rpc/${name}`, { ...init, headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...init.headers } });
+    fetch(`${server.url}/rest/v1/rpc/${name}`, {
+      ...init,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...init.headers },
+    });
 
   it('passes named arguments, with defaults', async () => {
     assert.equal((await visitor.rpc('add', { a: 1, b: 2 })).data, 3);
@@ -67,19 +70,38 @@ describe('functions through /rest/v1/rpc', () => {
   it('gives a body whole to a function of one unnamed argument', async () => {
     assert.deepEqual((await visitor.rpc('echo', { any: ['thing'] })).data, { any: ['thing'] });
     assert.deepEqual(await (await call('echo', { method: 'POST', body: '[1,2]' })).json(), [1, 2]);
-    const text = await call('echo_text', { method: 'POST', body: 'plain words', headers: { 'content-type': 'text/plain' } });
+    const text = await call('echo_text', {
+      method: 'POST',
+      body: 'plain words',
+      headers: { 'content-type': 'text/plain' },
+    });
     assert.equal(await text.json(), 'plain words');
   });
 
   it('gives rows, filtered, ordered and paged', async () => {
-    const { data, count } = await visitor.rpc('boats_over', { fewest: 5 }, { count: 'exact' }).select('name,seats').gt('seats', 8).order('name');
+    const { data, count } = await visitor
+      .rpc('boats_over', { fewest: 5 }, { count: 'exact' })
+      .select('name,seats')
+      .gt('seats', 8)
+      .order('name');
     assert.deepEqual(data, [{ name: 'Cay', seats: 12 }]);
     assert.equal(count, 1);
-    const paged = await visitor.rpc('boats_over', { fewest: 1 }, { get: true, count: 'exact' }).select('id').order('seats', { ascending: false }).range(1, 1);
+    const paged = await visitor
+      .rpc('boats_over', { fewest: 1 }, { get: true, count: 'exact' })
+      .select('id')
+      .order('seats', { ascending: false })
+      .range(1, 1);
     assert.deepEqual([paged.data, paged.count, paged.status], [[{ id: 1 }], 3, 206]);
-    assert.deepEqual((await visitor.rpc('pairs')).data, [{ label: 'a', n: 1 }, { label: 'b', n: 2 }]);
+    assert.deepEqual((await visitor.rpc('pairs')).data, [
+      { label: 'a', n: 1 },
+      { label: 'b', n: 2 },
+    ]);
     assert.deepEqual((await visitor.rpc('names')).data, ['Reef', 'Cay', 'Palm']);
-    assert.deepEqual((await visitor.rpc('boats_over', { fewest: 10 }).single()).data, { id: 2, name: 'Cay', seats: 12 });
+    assert.deepEqual((await visitor.rpc('boats_over', { fewest: 10 }).single()).data, {
+      id: 2,
+      name: 'Cay',
+      seats: 12,
+    });
     assert.equal((await visitor.rpc('boats_over', { fewest: 1 }).single()).error?.code, 'PGRST116');
   });
 
@@ -93,7 +115,13 @@ describe('functions through /rest/v1/rpc', () => {
 
   it('runs as the caller and hands the request on', async () => {
     const answer = await call('who', { headers: { 'x-mine': 'hello' } });
-    assert.deepEqual(await answer.json(), { role: 'anon', claim: 'anon', method: 'GET', path: '/rpc/who', agent: 'hello' });
+    assert.deepEqual(await answer.json(), {
+      role: 'anon',
+      claim: 'anon',
+      method: 'GET',
+      path: '/rpc/who',
+      agent: 'hello',
+    });
     assert.equal((await server.client(server.secretKey).rpc('who')).data.role, 'service_role');
     const refused = await visitor.rpc('forbidden');
     assert.deepEqual([refused.status, refused.error?.code], [401, '42501']);
@@ -116,23 +144,36 @@ describe('functions through /rest/v1/rpc', () => {
   it('says 404 for a function that is not there, with the names it looked for', async () => {
     const { error, status } = await visitor.rpc('add', { a: 1, c: 2 });
     assert.equal(status, 404);
-    assert.deepEqual({ ...error }, {
-      code: 'PGRST202',
-      message: 'Could not find the function public.add(a, c) in the schema cache',
-      details: 'Searched for the function public.add with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-      hint: null,
-    });
+    assert.deepEqual(
+      { ...error },
+      {
+        code: 'PGRST202',
+        message: 'Could not find the function public.add(a, c) in the schema cache',
+        details:
+          'Searched for the function public.add with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        hint: null,
+      },
+    );
     assert.equal((await visitor.rpc('nowhere')).error?.code, 'PGRST202');
     assert.equal((await visitor.rpc('pg_sleep', { seconds: 1 })).status, 404);
   });
 
   it('passes on what a function raises', async () => {
     const raised = await visitor.rpc('complain');
-    assert.deepEqual([raised.status, { ...raised.error }], [400, { code: 'P0001', message: 'no way', details: null, hint: 'another' }]);
+    assert.deepEqual(
+      [raised.status, { ...raised.error }],
+      [400, { code: 'P0001', message: 'no way', details: null, hint: 'another' }],
+    );
     const custom = await visitor.rpc('pay');
-    assert.deepEqual([custom.status, { ...custom.error }], [402, { code: 'PT402', message: 'Payment Required', details: 'quota', hint: 'pay' }]);
+    assert.deepEqual(
+      [custom.status, { ...custom.error }],
+      [402, { code: 'PT402', message: 'Payment Required', details: 'quota', hint: 'pay' }],
+    );
     const shaped = await call('teapot', { method: 'POST' });
-    assert.deepEqual([shaped.status, shaped.headers.get('x-pot'), await shaped.json()], [418, 'tea', { code: 'TEA', message: 'I am a teapot', details: null, hint: null }]);
+    assert.deepEqual(
+      [shaped.status, shaped.headers.get('x-pot'), await shaped.json()],
+      [418, 'tea', { code: 'TEA', message: 'I am a teapot', details: null, hint: null }],
+    );
     const own = await call('answer_with', { method: 'POST' });
     assert.deepEqual([own.status, own.headers.get('x-mine')], [202, 'yes']);
   });
@@ -151,6 +192,9 @@ describe('functions through /rest/v1/rpc', () => {
   it('gives every statement 8 seconds, and says 500 to one that took longer', async () => {
     assert.equal((await visitor.rpc('time_limit')).data, '8s');
     const { status, error } = await visitor.rpc('cancelled');
-    assert.deepEqual([status, error?.code, error?.message], [500, '57014', 'canceling statement due to statement timeout']);
+    assert.deepEqual(
+      [status, error?.code, error?.message],
+      [500, '57014', 'canceling statement due to statement timeout'],
+    );
   });
 });

@@ -81,33 +81,98 @@ describe('SQL in every place of a request to /rest/v1', () => {
     ['payload key', (a) => attempt('canary', { method: 'POST', body: JSON.stringify({ [a]: 1 }) })],
     ['payload value', (a) => attempt('canary', { method: 'POST', body: JSON.stringify({ id: a }) })],
     ['columns', (a) => attempt(`canary?columns=${a}`, { method: 'POST', body: '{"id":1}' })],
-    ['on_conflict', (a) => attempt(`canary?on_conflict=${a}`, { method: 'POST', body: '{"id":1}', headers: { prefer: 'resolution=merge-duplicates' } })],
-    ['written and read back', (a) => attempt('canary?id=eq.1&select=name', { method: 'PATCH', body: JSON.stringify({ name: a }), headers: { prefer: 'return=representation' } })],
+    [
+      'on_conflict',
+      (a) =>
+        attempt(`canary?on_conflict=${a}`, {
+          method: 'POST',
+          body: '{"id":1}',
+          headers: { prefer: 'resolution=merge-duplicates' },
+        }),
+    ],
+    [
+      'written and read back',
+      (a) =>
+        attempt('canary?id=eq.1&select=name', {
+          method: 'PATCH',
+          body: JSON.stringify({ name: a }),
+          headers: { prefer: 'return=representation' },
+        }),
+    ],
     ['argument name', (a) => attempt('rpc/greet', { method: 'POST', body: JSON.stringify({ [a]: 1 }) })],
     ['argument value', (a) => attempt('rpc/greet', { method: 'POST', body: JSON.stringify({ name: a, n: 2 }) })],
     ['argument value of GET', (a) => attempt(`rpc/greet?name=${a}`)],
     ['argument of another type', (a) => attempt(`rpc/greet?n=${a}`)],
-    ['preference', (a) => attempt('canary', { headers: { prefer: `return=${a.replace(/[^ -~]/g, '?')}, count=${a.replace(/[^ -~]/g, '?')}` } })],
+    [
+      'preference',
+      (a) =>
+        attempt('canary', {
+          headers: { prefer: `return=${a.replace(/[^ -~]/g, '?')}, count=${a.replace(/[^ -~]/g, '?')}` },
+        }),
+    ],
     ['schema', (a) => attempt('canary', { headers: { 'accept-profile': a.replace(/[^ -~]/g, '?') } })],
     ['range', (a) => attempt('canary', { headers: { range: a.replace(/[^ -~]/g, '?') } })],
   ];
   for (const [place, attack] of places) {
     it(place, async () => {
       // In parallel: names that do not exist share one reading of the catalogue.
-      await Promise.all(attacks.flatMap((text) => [attack(encodeURIComponent(text)), attack(text.replace(/[#%&?\u0000]/g, ''))]));
+      await Promise.all(
+        attacks.flatMap((text) => [attack(encodeURIComponent(text)), attack(text.replace(/[#%&?\u0000]/g, ''))]),
+      );
       const { rows } = await server.database.query('select count(*)::int as n from public.canary');
       assert.ok(rows[0].n >= 1);
     });
   }
 
-  it('noise made of the grammar\'s own signs is answered, never with a 500', async () => {
-    const pieces = ['id', 'name', 'data', 'eq', 'in', 'not', 'or', 'and', 'is', 'null', 'fts', 'like', '(any)', '.', '.', ',', '(', ')', '->', '->>', ':', '::', '"', '\\', '*', '!', '{', '}', '1', '-1', 'int', 'desc', 'é', '☃', ' ', '%', '[', ']'];
+  it("noise made of the grammar's own signs is answered, never with a 500", async () => {
+    const pieces = [
+      'id',
+      'name',
+      'data',
+      'eq',
+      'in',
+      'not',
+      'or',
+      'and',
+      'is',
+      'null',
+      'fts',
+      'like',
+      '(any)',
+      '.',
+      '.',
+      ',',
+      '(',
+      ')',
+      '->',
+      '->>',
+      ':',
+      '::',
+      '"',
+      '\\',
+      '*',
+      '!',
+      '{',
+      '}',
+      '1',
+      '-1',
+      'int',
+      'desc',
+      'é',
+      '☃',
+      ' ',
+      '%',
+      '[',
+      ']',
+    ];
     let seed = 42;
     const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     const noise = () => Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join('');
     const queries = Array.from({ length: 600 }, () => {
       const key = ['select', 'order', 'id', 'name', 'data', 'or', 'not.and', 'limit', 'columns', noise()][random(10)]!;
-      const value = random(2) ? noise() : `${['eq', 'in', 'is', 'like', 'fts', 'not.eq', '(id.eq'][random(7)]}.${noise()}`;
+      const value = random(2)
+        ? noise()
+        : `${['eq', 'in', 'is', 'like', 'fts', 'not.eq', '(id.eq'][random(7)]}.${noise()}`;
       return `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
     });
     for (let at = 0; at < queries.length; at += 100) {

@@ -42,7 +42,13 @@ describe('rows through /rest/v1', () => {
   });
 
   it('gives the written rows back', async () => {
-    const { data, status } = await visitor.from('notes').insert([{ title: 'a', tags: ['x', 'y'] }, { title: 'b', data: { n: 1 } }]).select('title,tags,data,stars');
+    const { data, status } = await visitor
+      .from('notes')
+      .insert([
+        { title: 'a', tags: ['x', 'y'] },
+        { title: 'b', data: { n: 1 } },
+      ])
+      .select('title,tags,data,stars');
     assert.equal(status, 201);
     assert.deepEqual(data, [
       { title: 'a', tags: ['x', 'y'], data: null, stars: 3 },
@@ -64,10 +70,17 @@ describe('rows through /rest/v1', () => {
 
   it('updates and deletes what the filters find', async () => {
     await visitor.from('notes').insert([{ title: 'old' }, { title: 'old' }]);
-    const updated = await visitor.from('notes').update({ title: 'new', stars: 5 }, { count: 'exact' }).eq('title', 'old').select('title,stars');
+    const updated = await visitor
+      .from('notes')
+      .update({ title: 'new', stars: 5 }, { count: 'exact' })
+      .eq('title', 'old')
+      .select('title,stars');
     assert.equal(updated.status, 200);
     assert.equal(updated.count, 2);
-    assert.deepEqual(updated.data, [{ title: 'new', stars: 5 }, { title: 'new', stars: 5 }]);
+    assert.deepEqual(updated.data, [
+      { title: 'new', stars: 5 },
+      { title: 'new', stars: 5 },
+    ]);
     const silent = await visitor.from('notes').update({ stars: 1 }).eq('title', 'new');
     assert.equal(silent.status, 204);
     const removed = await visitor.from('notes').delete({ count: 'exact' }).eq('title', 'new');
@@ -92,30 +105,55 @@ describe('rows through /rest/v1', () => {
   });
 
   it('says which preferences it followed and how many rows it touched', async () => {
-    const made = await send('POST', 'notes', [{ title: 'p' }, { title: 'p' }], { prefer: 'return=representation, count=exact, missing=default' });
+    const made = await send('POST', 'notes', [{ title: 'p' }, { title: 'p' }], {
+      prefer: 'return=representation, count=exact, missing=default',
+    });
     assert.equal(made.headers.get('preference-applied'), 'missing=default, return=representation, count=exact');
     assert.equal(made.headers.get('content-range'), '*/2');
     const changed = await send('PATCH', 'notes?title=eq.p', { stars: 1 }, { prefer: 'return=minimal,count=exact' });
-    assert.deepEqual([changed.status, changed.headers.get('content-range'), changed.headers.get('content-type')], [204, '0-1/2', null]);
+    assert.deepEqual(
+      [changed.status, changed.headers.get('content-range'), changed.headers.get('content-type')],
+      [204, '0-1/2', null],
+    );
     const removed = await send('DELETE', 'notes?title=eq.p', undefined, { prefer: 'count=exact' });
     assert.deepEqual([removed.status, removed.headers.get('content-range')], [204, '*/2']);
   });
 
   it('fills what a row leaves out with null, or with the default on request', async () => {
-    const rows = [{ title: 'mixed 1', stars: 9 }, { title: 'mixed 2', tags: ['t'] }];
+    const rows = [
+      { title: 'mixed 1', stars: 9 },
+      { title: 'mixed 2', tags: ['t'] },
+    ];
     const nulls = await visitor.from('notes').insert(rows).select('stars,tags');
-    assert.deepEqual(nulls.data, [{ stars: 9, tags: null }, { stars: null, tags: ['t'] }]);
+    assert.deepEqual(nulls.data, [
+      { stars: 9, tags: null },
+      { stars: null, tags: ['t'] },
+    ]);
     const defaults = await visitor.from('notes').insert(rows, { defaultToNull: false }).select('stars,tags');
-    assert.deepEqual(defaults.data, [{ stars: 9, tags: null }, { stars: 3, tags: ['t'] }]);
-    const identity = await visitor.from('notes').insert([{ id: 900, title: 'own id' }, { title: 'next id' }], { defaultToNull: false }).select('id');
+    assert.deepEqual(defaults.data, [
+      { stars: 9, tags: null },
+      { stars: 3, tags: ['t'] },
+    ]);
+    const identity = await visitor
+      .from('notes')
+      .insert([{ id: 900, title: 'own id' }, { title: 'next id' }], { defaultToNull: false })
+      .select('id');
     assert.equal(identity.data?.[0]?.id, 900);
     assert.ok(Number(identity.data?.[1]?.id) > 0);
     const unlike = await send('POST', 'notes', rows);
-    assert.deepEqual([unlike.status, await unlike.json()], [400, { code: 'PGRST102', details: null, hint: null, message: 'All object keys must match' }]);
+    assert.deepEqual(
+      [unlike.status, await unlike.json()],
+      [400, { code: 'PGRST102', details: null, hint: null, message: 'All object keys must match' }],
+    );
   });
 
   it('reads of the payload only what columns= names', async () => {
-    const answer = await send('POST', 'notes?columns=title&select=title,stars', { title: 'narrow', stars: 8, nonsense: 1 }, { prefer: 'return=representation' });
+    const answer = await send(
+      'POST',
+      'notes?columns=title&select=title,stars',
+      { title: 'narrow', stars: 8, nonsense: 1 },
+      { prefer: 'return=representation' },
+    );
     assert.deepEqual(await answer.json(), [{ title: 'narrow', stars: 3 }]);
   });
 
@@ -133,7 +171,12 @@ describe('rows through /rest/v1', () => {
   });
 
   it('keeps numbers and words as they were sent', async () => {
-    const answer = await send('POST', 'notes?select=data,id', '{"id": 9007199254740993, "title": "ä \\u00e4 \\"", "data": {"n": 123456789012345678901234567890.10}}', { prefer: 'return=representation' });
+    const answer = await send(
+      'POST',
+      'notes?select=data,id',
+      '{"id": 9007199254740993, "title": "ä \\u00e4 \\"", "data": {"n": 123456789012345678901234567890.10}}',
+      { prefer: 'return=representation' },
+    );
     assert.match(await answer.text(), /"n": ?123456789012345678901234567890.10.*9007199254740993/);
     await visitor.from('notes').delete().eq('id', '9007199254740993');
   });
@@ -143,12 +186,27 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([made.status, made.data], [201, [{ title: 'one', stars: 3 }]]);
     const merged = await visitor.from('notes').upsert({ id: 700, title: 'two' }).select('title');
     assert.deepEqual([merged.status, merged.data], [200, [{ title: 'two' }]]);
-    const both = await visitor.from('notes').upsert([{ id: 700, title: 'three' }, { id: 701, title: 'new' }], { onConflict: 'id' }).select('title');
+    const both = await visitor
+      .from('notes')
+      .upsert(
+        [
+          { id: 700, title: 'three' },
+          { id: 701, title: 'new' },
+        ],
+        { onConflict: 'id' },
+      )
+      .select('title');
     assert.deepEqual([both.status, both.data], [201, [{ title: 'three' }, { title: 'new' }]]);
-    const ignored = await visitor.from('notes').upsert({ id: 700, title: 'four' }, { ignoreDuplicates: true }).select('title');
+    const ignored = await visitor
+      .from('notes')
+      .upsert({ id: 700, title: 'four' }, { ignoreDuplicates: true })
+      .select('title');
     assert.deepEqual([ignored.status, ignored.data], [201, []]);
     assert.equal((await visitor.from('notes').select('title').eq('id', 700).single()).data?.title, 'three');
-    const twice = await visitor.from('notes').upsert([{ id: 702, title: 'a' }, { id: 702, title: 'b' }]);
+    const twice = await visitor.from('notes').upsert([
+      { id: 702, title: 'a' },
+      { id: 702, title: 'b' },
+    ]);
     assert.deepEqual([twice.status, twice.error?.code], [400, '21000']);
   });
 
@@ -156,7 +214,9 @@ describe('rows through /rest/v1', () => {
     const made = await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put' });
     assert.equal(made.status, 201);
     assert.equal((await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put again' })).status, 204);
-    const shown = await send('PUT', 'notes?id=eq.800&select=title', [{ id: 800, title: 'shown' }], { prefer: 'return=representation' });
+    const shown = await send('PUT', 'notes?id=eq.800&select=title', [{ id: 800, title: 'shown' }], {
+      prefer: 'return=representation',
+    });
     assert.deepEqual([shown.status, await shown.json()], [200, [{ title: 'shown' }]]);
     const refused = async (path: string, body: unknown) => {
       const answer = await send('PUT', path, body);
@@ -171,21 +231,40 @@ describe('rows through /rest/v1', () => {
   });
 
   it('undoes a write whose answer would not be one object, that is a rehearsal, or that touches too much', async () => {
-    const single = await visitor.from('notes').insert([{ title: 'undone' }, { title: 'undone' }]).select().single();
+    const single = await visitor
+      .from('notes')
+      .insert([{ title: 'undone' }, { title: 'undone' }])
+      .select()
+      .single();
     assert.deepEqual([single.status, single.error?.code], [406, 'PGRST116']);
     const rehearsed = await visitor.from('notes').insert({ title: 'undone' }).select('title').rollback();
     assert.deepEqual([rehearsed.status, rehearsed.data], [201, [{ title: 'undone' }]]);
-    assert.equal((await visitor.from('notes').select('*', { count: 'exact', head: true }).eq('title', 'undone')).count, 0);
+    assert.equal(
+      (await visitor.from('notes').select('*', { count: 'exact', head: true }).eq('title', 'undone')).count,
+      0,
+    );
     await visitor.from('notes').insert([{ title: 'safe' }, { title: 'safe' }]);
     const many = await send('DELETE', 'notes?title=eq.safe', undefined, { prefer: 'handling=strict,max-affected=1' });
     const { code, details } = await many.json();
     assert.deepEqual([many.status, code, details], [400, 'PGRST124', 'The query affects 2 rows']);
-    const few = await send('DELETE', 'notes?title=eq.safe', undefined, { prefer: 'handling=strict,max-affected=2,count=exact' });
+    const few = await send('DELETE', 'notes?title=eq.safe', undefined, {
+      prefer: 'handling=strict,max-affected=2,count=exact',
+    });
     assert.deepEqual([few.status, few.headers.get('content-range')], [204, '*/2']);
   });
 
   it('orders and renames what a write gives back', async () => {
-    const { data } = await visitor.from('notes').insert([{ title: 'z', stars: 1 }, { title: 'y', stars: 2 }]).select('name:title,stars::text').order('title');
-    assert.deepEqual(data, [{ name: 'y', stars: '2' }, { name: 'z', stars: '1' }]);
+    const { data } = await visitor
+      .from('notes')
+      .insert([
+        { title: 'z', stars: 1 },
+        { title: 'y', stars: 2 },
+      ])
+      .select('name:title,stars::text')
+      .order('title');
+    assert.deepEqual(data, [
+      { name: 'y', stars: '2' },
+      { name: 'z', stars: '1' },
+    ]);
   });
 });

@@ -16,7 +16,9 @@ describe('a schema that changes under /rest/v1', () => {
     await server.database.query('alter table public.fresh add column name text');
     assert.equal((await visitor.from('fresh').update({ name: 'n' }).eq('id', 1)).status, 204);
     assert.deepEqual((await visitor.from('fresh').select('id,name')).data, [{ id: 1, name: 'n' }]);
-    await server.database.query(`create function public.fresh_name() returns text language sql stable as 'select name from public.fresh'`);
+    await server.database.query(
+      `create function public.fresh_name() returns text language sql stable as 'select name from public.fresh'`,
+    );
     assert.equal((await visitor.rpc('fresh_name')).data, 'n');
     await server.database.query('alter table public.fresh drop column name');
     assert.equal((await visitor.from('fresh').select('name')).error?.code, '42703');
@@ -51,7 +53,9 @@ describe('a schema that changes under /rest/v1', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pgrst' and datname = current_database()`,
     );
     assert.equal(rowCount, 1);
-    await server.database.query(`alter table public.keyless drop constraint keyless_pkey; notify pgrst, 'reload schema'`);
+    await server.database.query(
+      `alter table public.keyless drop constraint keyless_pkey; notify pgrst, 'reload schema'`,
+    );
     await until((found) => found === null);
   });
 });

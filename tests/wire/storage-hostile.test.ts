@@ -20,10 +20,22 @@ interface Answer {
 function ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(storage.server.url);
-    const asked = request({ hostname, port, method, path: `/storage/v1${path}`, headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => done({ status: answer.statusCode!, body: text }));
-    });
+    const asked = request(
+      {
+        hostname,
+        port,
+        method,
+        path: `/storage/v1${path}`,
+        headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk) => (text += chunk))
+          .on('end', () => done({ status: answer.statusCode!, body: text }));
+      },
+    );
     asked.on('error', fail).end(body);
   });
 }
@@ -71,7 +83,12 @@ describe('keys from hell', () => {
   for (const [method, path, body] of routes) {
     it(`are refused in the protocol's words by ${method} ${path}`, async () => {
       for (const key of evilKeys) {
-        const { status, body: text } = await ask(method, path + key, { apikey: storage.server.secretKey, 'tus-resumable': '1.0.0' }, body);
+        const { status, body: text } = await ask(
+          method,
+          path + key,
+          { apikey: storage.server.secretKey, 'tus-resumable': '1.0.0' },
+          body,
+        );
         const what = `${key}: ${status} ${text}`;
         // As upstream: harmless letters are a key like any other, and there is no such object.
         assert.ok(status >= 400 && status < 500, what);
@@ -88,13 +105,30 @@ describe('keys from hell', () => {
         ['/object/move', { bucketId: 'private', sourceKey: 'secret.txt', destinationKey: key }],
         ['/object/move', { bucketId: 'private', sourceKey: key, destinationKey: 'y' }],
         ['/object/copy', { bucketId: 'private', sourceKey: 'secret.txt', destinationKey: key }],
-        ['/object/copy', { bucketId: `private${key}`, sourceKey: 'secret.txt', destinationKey: 'y', destinationBucket: key }],
+        [
+          '/object/copy',
+          { bucketId: `private${key}`, sourceKey: 'secret.txt', destinationKey: 'y', destinationBucket: key },
+        ],
       ] as const) {
-        const { status, body: text } = await ask('POST', path, { apikey: storage.server.secretKey }, JSON.stringify(body));
+        const { status, body: text } = await ask(
+          'POST',
+          path,
+          { apikey: storage.server.secretKey },
+          JSON.stringify(body),
+        );
         assert.equal(status, 400, `${path} ${JSON.stringify(body)}: ${text}`);
-        assert.match(JSON.parse(text).code, /^(InvalidKey|InvalidRequest|NoSuchBucket|NoSuchKey|InvalidBucketName)$/, text);
+        assert.match(
+          JSON.parse(text).code,
+          /^(InvalidKey|InvalidRequest|NoSuchBucket|NoSuchKey|InvalidBucketName)$/,
+          text,
+        );
       }
-      const { status, body: text } = await ask('DELETE', '/object/private', { apikey: storage.server.secretKey }, JSON.stringify({ prefixes: [key, `../${key}`] }));
+      const { status, body: text } = await ask(
+        'DELETE',
+        '/object/private',
+        { apikey: storage.server.secretKey },
+        JSON.stringify({ prefixes: [key, `../${key}`] }),
+      );
       assert.ok(status === 400 || text === '[]', text);
     }
     assert.equal(await (ok(await storage.admin.from('private').download('secret.txt')) as Blob).text(), 'secret');
@@ -102,12 +136,23 @@ describe('keys from hell', () => {
 
   it('of a foreign bucket get nobody further', async () => {
     const { token } = ok(await storage.asAda.from('private').createSignedUploadUrl('mine.txt'));
-    for (const path of ['/object/upload/sign/photos/mine.txt', '/object/upload/sign/private/mine.txt/../secret.txt', '/object/upload/sign/private/secret.txt', '/object/upload/sign/private%2Fmine.txt/x']) {
+    for (const path of [
+      '/object/upload/sign/photos/mine.txt',
+      '/object/upload/sign/private/mine.txt/../secret.txt',
+      '/object/upload/sign/private/secret.txt',
+      '/object/upload/sign/private%2Fmine.txt/x',
+    ]) {
       const { status, body } = await ask('PUT', `${path}?token=${token}`, {}, 'bytes');
       assert.ok(status === 400 && /InvalidSignature|InvalidKey/.test(body), `${path}: ${status} ${body}`);
     }
     for (const bucket of ['..', '.', '%2e%2e', 'private%2f..', '%00', 'x'.repeat(200), 'storage.objects', "'"]) {
-      for (const [method, path] of [['GET', `/bucket/${bucket}`], ['DELETE', `/bucket/${bucket}`], ['POST', `/bucket/${bucket}/empty`], ['POST', `/object/list/${bucket}`], ['POST', `/object/${bucket}/x`]] as const) {
+      for (const [method, path] of [
+        ['GET', `/bucket/${bucket}`],
+        ['DELETE', `/bucket/${bucket}`],
+        ['POST', `/bucket/${bucket}/empty`],
+        ['POST', `/object/list/${bucket}`],
+        ['POST', `/object/${bucket}/x`],
+      ] as const) {
         const { status, body } = await ask(method, path, { apikey: storage.server.secretKey }, '{"prefix":""}');
         assert.ok((status >= 400 && status < 500) || body === '[]', `${method} ${path}: ${status} ${body}`);
       }
@@ -115,7 +160,15 @@ describe('keys from hell', () => {
   });
 
   it('left no trace: no file out of place, no failure of the server', () => {
-    assert.ok(storage.files().every((file) => /\/storage\/([\w-]+\/[0-9a-f-]{36}\/[\w-]+|\.rendered\/[0-9a-f]+\/[0-9a-f]+)$/.test(file)), storage.files().join('\n'));
-    assert.deepEqual(storage.server.logLines.filter((line) => / error /.test(line)), []);
+    assert.ok(
+      storage
+        .files()
+        .every((file) => /\/storage\/([\w-]+\/[0-9a-f-]{36}\/[\w-]+|\.rendered\/[0-9a-f]+\/[0-9a-f]+)$/.test(file)),
+      storage.files().join('\n'),
+    );
+    assert.deepEqual(
+      storage.server.logLines.filter((line) => / error /.test(line)),
+      [],
+    );
   });
 });

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StorageClient } from '@supabase/storage-js';
-import { ada, denied, noBucket, noKey, ok, png, refused, statusAndBody, startStorageServer, type StorageServer } from '../support/storage-server.ts';
+import {
+  ada,
+  denied,
+  noBucket,
+  noKey,
+  ok,
+  png,
+  refused,
+  statusAndBody,
+  startStorageServer,
+  type StorageServer,
+} from '../support/storage-server.ts';
 
 let server: StorageServer['server'];
 let anon: StorageServer['anon'];
@@ -26,17 +37,44 @@ describe('storage list', () => {
 
   it('shows one level, folders without an id, sorted by name', async () => {
     const entries = ok(await asAda.from('private').list('list'));
-    assert.deepEqual(entries.map(({ name }) => name), ['Zed.txt', 'a.txt', 'b.txt', 'sub']);
-    assert.deepEqual({ ...entries[3] }, { name: 'sub', id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null });
+    assert.deepEqual(
+      entries.map(({ name }) => name),
+      ['Zed.txt', 'a.txt', 'b.txt', 'sub'],
+    );
+    assert.deepEqual(
+      { ...entries[3] },
+      { name: 'sub', id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null },
+    );
     const { metadata } = entries[1]!;
-    assert.deepEqual({ ...metadata, eTag: '', lastModified: '' }, { eTag: '', lastModified: '', size: 10, mimetype: 'text/plain', cacheControl: 'max-age=3600', contentLength: 10, httpStatusCode: 200 });
+    assert.deepEqual(
+      { ...metadata, eTag: '', lastModified: '' },
+      {
+        eTag: '',
+        lastModified: '',
+        size: 10,
+        mimetype: 'text/plain',
+        cacheControl: 'max-age=3600',
+        contentLength: 10,
+        httpStatusCode: 200,
+      },
+    );
   });
 
   it('pages, sorts and searches', async () => {
     const from = asAda.from('private');
     assert.deepEqual(names(await from.list('list', { limit: 2, offset: 1 })), ['a.txt', 'b.txt']);
-    assert.deepEqual(names(await from.list('list/', { sortBy: { column: 'name', order: 'desc' } })), ['sub', 'b.txt', 'a.txt', 'Zed.txt']);
-    assert.deepEqual(names(await from.list('list', { sortBy: { column: 'created_at', order: 'asc' } })), ['sub', 'b.txt', 'a.txt', 'Zed.txt']);
+    assert.deepEqual(names(await from.list('list/', { sortBy: { column: 'name', order: 'desc' } })), [
+      'sub',
+      'b.txt',
+      'a.txt',
+      'Zed.txt',
+    ]);
+    assert.deepEqual(names(await from.list('list', { sortBy: { column: 'created_at', order: 'asc' } })), [
+      'sub',
+      'b.txt',
+      'a.txt',
+      'Zed.txt',
+    ]);
     assert.deepEqual(names(await from.list('list', { search: 'z' })), ['Zed.txt']);
     assert.deepEqual(names(await from.list('list', { search: '%' })), []);
     assert.deepEqual(names(await from.list('', { search: 'list' })), ['list', 'listing.txt']);
@@ -44,9 +82,24 @@ describe('storage list', () => {
   });
 
   it('gives 100 entries where nothing else is asked for', async () => {
-    await server.database.query("insert into storage.objects (bucket_id, name, owner_id, version, metadata) select 'private', 'many/' || n, $1, 'x', '{}' from generate_series(1, 150) n", [ada]);
+    await server.database.query(
+      "insert into storage.objects (bucket_id, name, owner_id, version, metadata) select 'private', 'many/' || n, $1, 'x', '{}' from generate_series(1, 150) n",
+      [ada],
+    );
     assert.equal(names(await asAda.from('private').list('many')).length, 100);
-    assert.equal((await (await raw('POST', '/object/list/private', { apikey: server.secretKey, 'content-type': 'application/json' }, '{"prefix":"many"}')).json()).length, 100);
+    assert.equal(
+      (
+        await (
+          await raw(
+            'POST',
+            '/object/list/private',
+            { apikey: server.secretKey, 'content-type': 'application/json' },
+            '{"prefix":"many"}',
+          )
+        ).json()
+      ).length,
+      100,
+    );
     await server.database.query("delete from storage.objects where name like 'many/%'");
   });
 
@@ -58,17 +111,39 @@ describe('storage list', () => {
   it('pages through everything under a prefix, or through one level', async () => {
     const from = asAda.from('private');
     const flat = ok(await from.listV2({ prefix: 'list' }));
-    assert.deepEqual(flat.objects.map(({ name }) => name), ['list/Zed.txt', 'list/a.txt', 'list/b.txt', 'list/sub/x.txt', 'list/sub/y.txt', 'listing.txt']);
+    assert.deepEqual(
+      flat.objects.map(({ name }) => name),
+      ['list/Zed.txt', 'list/a.txt', 'list/b.txt', 'list/sub/x.txt', 'list/sub/y.txt', 'listing.txt'],
+    );
     assert.deepEqual([flat.hasNext, flat.nextCursor, flat.folders], [false, undefined, []]);
-    assert.deepEqual(Object.keys(flat.objects[0]!).sort(), ['created_at', 'id', 'last_accessed_at', 'metadata', 'name', 'updated_at']);
+    assert.deepEqual(Object.keys(flat.objects[0]!).sort(), [
+      'created_at',
+      'id',
+      'last_accessed_at',
+      'metadata',
+      'name',
+      'updated_at',
+    ]);
     const level = ok(await from.listV2({ prefix: 'list/', with_delimiter: true }));
     assert.deepEqual(level.folders, [{ key: 'sub', name: 'list/sub/' }]);
-    assert.deepEqual(level.objects.map(({ key, name }) => [key, name]), [['Zed.txt', 'list/Zed.txt'], ['a.txt', 'list/a.txt'], ['b.txt', 'list/b.txt']]);
-    for (const sortBy of [undefined, { column: 'name', order: 'desc' }, { column: 'created_at' }, { column: 'updated_at', order: 'desc' }] as const) {
+    assert.deepEqual(
+      level.objects.map(({ key, name }) => [key, name]),
+      [
+        ['Zed.txt', 'list/Zed.txt'],
+        ['a.txt', 'list/a.txt'],
+        ['b.txt', 'list/b.txt'],
+      ],
+    );
+    for (const sortBy of [
+      undefined,
+      { column: 'name', order: 'desc' },
+      { column: 'created_at' },
+      { column: 'updated_at', order: 'desc' },
+    ] as const) {
       for (const with_delimiter of [false, true]) {
         const whole = ok(await from.listV2({ prefix: 'list', sortBy, with_delimiter }));
         const seen: string[] = [];
-        for (let cursor: string | undefined, isOver = false; !isOver; ) {
+        for (let cursor: string | undefined, isOver = false; !isOver;) {
           const page = ok(await from.listV2({ prefix: 'list', sortBy, with_delimiter, limit: 2, cursor }));
           assert.ok(page.folders.length + page.objects.length <= 2);
           seen.push(...page.folders.map(({ name }) => name), ...page.objects.map(({ name }) => name));
@@ -82,7 +157,14 @@ describe('storage list', () => {
     }
     assert.deepEqual(ok(await asBob.from('private').listV2({ prefix: 'list' })).objects, []);
     assert.deepEqual(ok(await anon.from('nowhere').listV2()), { hasNext: false, folders: [], objects: [] });
-    for (const body of ['{"limit":0}', '{"cursor":"x"}', '{"cursor":"eyJuYW1lIjoxfQ"}', '{"sortBy":{"column":"id"}}', '{"prefix":1}', '{"with_delimiter":"yes"}']) {
+    for (const body of [
+      '{"limit":0}',
+      '{"cursor":"x"}',
+      '{"cursor":"eyJuYW1lIjoxfQ"}',
+      '{"sortBy":{"column":"id"}}',
+      '{"prefix":1}',
+      '{"with_delimiter":"yes"}',
+    ]) {
       const answer = await raw('POST', '/object/list-v2/private', { 'content-type': 'application/json' }, body);
       assert.deepEqual([answer.status, (await answer.json()).code], [400, 'InvalidRequest'], body);
     }
@@ -98,14 +180,18 @@ describe('storage list', () => {
       ['[]', 'body must be object'],
       ['', 'body must be object'],
     ]) {
-      assert.deepEqual(await statusAndBody(await raw('POST', '/object/list/private', { 'content-type': 'application/json' }, body)), [400, { statusCode: '400', error: 'Error', message, code: 'InvalidRequest' }]);
+      assert.deepEqual(
+        await statusAndBody(await raw('POST', '/object/list/private', { 'content-type': 'application/json' }, body)),
+        [400, { statusCode: '400', error: 'Error', message, code: 'InvalidRequest' }],
+      );
     }
     assert.equal((await (await raw('POST', '/object/list/private', {}, '{')).json()).code, 'InvalidRequest');
   });
 });
 
 describe('storage move, copy and remove', () => {
-  const text = async (client: StorageClient, bucket: string, key: string) => (ok(await client.from(bucket).download(key)) as Blob).text();
+  const text = async (client: StorageClient, bucket: string, key: string) =>
+    (ok(await client.from(bucket).download(key)) as Blob).text();
 
   it('move within a bucket and into another', async () => {
     const from = asAda.from('private');
@@ -114,13 +200,26 @@ describe('storage move, copy and remove', () => {
     assert.deepEqual(ok(await from.move('move/a', 'move/b')), { message: 'Successfully moved' });
     assert.deepEqual(refused(await from.info('move/a')), noKey);
     assert.equal(ok(await from.info('move/b')).id, id);
-    assert.deepEqual(refused(await from.move('move/b', 'move/taken')), [400, '409', 'ResourceAlreadyExists', 'The resource already exists']);
+    assert.deepEqual(refused(await from.move('move/b', 'move/taken')), [
+      400,
+      '409',
+      'ResourceAlreadyExists',
+      'The resource already exists',
+    ]);
     assert.deepEqual(refused(await from.move('move/none', 'move/c')), noKey);
     assert.deepEqual(refused(await from.move('move/b', '../c')), [400, '400', 'InvalidKey', 'Invalid key: ../c']);
-    assert.deepEqual(refused(await from.move('move/b', 'b.png', { destinationBucket: 'photos' })), [400, '415', 'InvalidMimeType', 'mime type text/plain;charset=UTF-8 is not supported']);
+    assert.deepEqual(refused(await from.move('move/b', 'b.png', { destinationBucket: 'photos' })), [
+      400,
+      '415',
+      'InvalidMimeType',
+      'mime type text/plain;charset=UTF-8 is not supported',
+    ]);
     ok(await from.upload('move/p.png', png, { contentType: 'image/png' }));
     ok(await from.move('move/p.png', 'moved.png', { destinationBucket: 'photos' }));
-    assert.deepEqual(Buffer.from(await (ok(await anon.from('photos').download('moved.png')) as Blob).arrayBuffer()), png);
+    assert.deepEqual(
+      Buffer.from(await (ok(await anon.from('photos').download('moved.png')) as Blob).arrayBuffer()),
+      png,
+    );
     assert.deepEqual(refused(await asBob.from('photos').move('moved.png', 'bobs.png')), denied);
     assert.deepEqual(refused(await asBob.from('private').move('move/b', 'move/bobs')), noKey);
   });
@@ -135,8 +234,16 @@ describe('storage move, copy and remove', () => {
     ok(await from.remove(['copy/a']));
     assert.equal(await text(asAda, 'private', 'copy/b'), 'original');
     ok(await from.upload('copy/c', Buffer.from('c')));
-    assert.deepEqual(refused(await from.copy('copy/b', 'copy/c')), [400, '409', 'KeyAlreadyExists', 'The resource already exists']);
-    const upserting = clientWith({ ...(asAda as unknown as { headers: Record<string, string> }).headers, 'x-upsert': 'true' });
+    assert.deepEqual(refused(await from.copy('copy/b', 'copy/c')), [
+      400,
+      '409',
+      'KeyAlreadyExists',
+      'The resource already exists',
+    ]);
+    const upserting = clientWith({
+      ...(asAda as unknown as { headers: Record<string, string> }).headers,
+      'x-upsert': 'true',
+    });
     ok(await upserting.from('private').copy('copy/b', 'copy/c'));
     assert.equal(await text(asAda, 'private', 'copy/c'), 'original');
     assert.deepEqual(refused(await asBob.from('private').copy('copy/b', 'copy/bobs')), noKey);
@@ -153,8 +260,13 @@ describe('storage move, copy and remove', () => {
     assert.equal(files().length, before - 2);
     assert.equal(refused(await from.remove([]))[2], 'InvalidRequest');
     const headers = (asAda as unknown as { headers: Record<string, string> }).headers;
-    assert.deepEqual(await statusAndBody(await raw('DELETE', '/object/private/del/c', headers)), [200, { message: 'Successfully deleted' }]);
-    assert.deepEqual(await statusAndBody(await raw('DELETE', '/object/private/del/c', headers)), [400, { statusCode: '404', error: 'not_found', message: 'Object not found', code: 'NoSuchKey' }]);
+    assert.deepEqual(await statusAndBody(await raw('DELETE', '/object/private/del/c', headers)), [
+      200,
+      { message: 'Successfully deleted' },
+    ]);
+    assert.deepEqual(await statusAndBody(await raw('DELETE', '/object/private/del/c', headers)), [
+      400,
+      { statusCode: '404', error: 'not_found', message: 'Object not found', code: 'NoSuchKey' },
+    ]);
   });
 });
-

@@ -47,7 +47,8 @@ describe('storage in an S3 service', () => {
 
   it('serves ranges, unchanged answers and heads', async () => {
     ok(await storage.asAda.from('photos').upload('ranges.png', png, { contentType: 'image/png' }));
-    const get = (headers: Record<string, string>, method = 'GET') => fetch(`${storage.base}/object/public/photos/ranges.png`, { method, headers });
+    const get = (headers: Record<string, string>, method = 'GET') =>
+      fetch(`${storage.base}/object/public/photos/ranges.png`, { method, headers });
     const part = await get({ range: 'bytes=3-6' });
     assert.deepEqual([part.status, part.headers.get('content-range')], [206, `bytes 3-6/${png.length}`]);
     assert.deepEqual(Buffer.from(await part.arrayBuffer()), png.subarray(3, 7));
@@ -69,7 +70,10 @@ describe('storage in an S3 service', () => {
     ok(await from.move('b/two', 'b/three'));
     ok(await from.upload('b/picture', png, { contentType: 'image/png' }));
     ok(await from.move('b/picture', 'picture.png', { destinationBucket: 'photos' }));
-    assert.deepEqual(Buffer.from(await (ok(await storage.anon.from('photos').download('picture.png')) as Blob).arrayBuffer()), png);
+    assert.deepEqual(
+      Buffer.from(await (ok(await storage.anon.from('photos').download('picture.png')) as Blob).arrayBuffer()),
+      png,
+    );
     assert.equal((await s3.keys()).length, 4);
     ok(await from.remove(['b/one', 'b/three']));
     ok(await storage.admin.from('photos').remove(['picture.png']));
@@ -79,7 +83,11 @@ describe('storage in an S3 service', () => {
   });
 
   it('makes one object of uploads that come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => storage.asAda.from('private').upload('race', Buffer.from(`text ${at}`), { upsert: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        storage.asAda.from('private').upload('race', Buffer.from(`text ${at}`), { upsert: true }),
+      ),
+    );
     assert.equal(new Set(answers.map((answer) => ok(answer).id)).size, 1);
     assert.match(await text('race'), /^text \d$/);
     assert.equal((await s3.keys()).length, 1);

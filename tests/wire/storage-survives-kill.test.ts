@@ -44,12 +44,17 @@ describe('uploads and kill -9', () => {
       await start();
       const from = client().from('bytes');
       const names = ok(await from.list('', { limit: 10_000 })).map(({ name }) => name);
-      assert.deepEqual([...acknowledged.keys()].filter((name) => !names.includes(name)), [], 'nothing acknowledged is missing');
+      assert.deepEqual(
+        [...acknowledged.keys()].filter((name) => !names.includes(name)),
+        [],
+        'nothing acknowledged is missing',
+      );
       for (const name of names) {
         const bytes = Buffer.from(await (ok(await from.download(name)) as Blob).arrayBuffer());
         // The first bytes say what the rest must be: an object is one whole upload, whichever came last.
         assert.equal(digest(bytes.subarray(32)), bytes.subarray(0, 32).toString('hex'), name);
-        if (name.startsWith('new-') && acknowledged.has(name)) assert.equal(bytes.subarray(0, 32).toString('hex'), acknowledged.get(name));
+        if (name.startsWith('new-') && acknowledged.has(name))
+          assert.equal(bytes.subarray(0, 32).toString('hex'), acknowledged.get(name));
       }
     }
   });
@@ -63,11 +68,17 @@ describe('uploads and kill -9', () => {
       for (let count = 0; !isOver; count += 1) {
         const rest = randomBytes(20_000 + ((count * 7919) % 300_000));
         const name = count % 2 ? `replaced-${at}` : `new-${before}-${at}-${count}`;
-        const { error } = await from.upload(name, Buffer.concat([Buffer.from(digest(rest), 'hex'), rest]), { upsert: true });
+        const { error } = await from.upload(name, Buffer.concat([Buffer.from(digest(rest), 'hex'), rest]), {
+          upsert: true,
+        });
         if (!error) acknowledged.set(name, digest(rest));
       }
     });
-    for (const deadline = Date.now() + 60_000; acknowledged.size < before + uploadsBeforeTheKill && Date.now() < deadline; ) await delay(5);
+    for (
+      const deadline = Date.now() + 60_000;
+      acknowledged.size < before + uploadsBeforeTheKill && Date.now() < deadline;
+    )
+      await delay(5);
     assert.ok(acknowledged.size >= before + uploadsBeforeTheKill, `only ${acknowledged.size - before} uploads`);
     await server.end('SIGKILL');
     isOver = true;

@@ -12,7 +12,8 @@ export function AccessDenied() {
     <div className={styles.gate}>
       <h1>Access Denied - You don't have admin privileges.</h1>
       <p>
-        You are signed in as <strong>{user?.email}</strong>. If this account should have access, ask the operator to grant it, then sign in again.
+        You are signed in as <strong>{user?.email}</strong>. If this account should have access, ask the operator to
+        grant it, then sign in again.
       </p>
       <Link to="/" className={buttonClass('primary')}>
         Back to the website

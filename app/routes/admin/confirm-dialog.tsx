@@ -13,7 +13,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is deleted. The safe answer comes first. */
-export function ConfirmDialog({ open, question, subject, confirmLabel = 'Delete', onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  subject,
+  confirmLabel = 'Delete',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={question} size="small">
       <p className={styles.subject}>{subject}</p>

@@ -16,7 +16,9 @@ const tabs = [
 
 const ToursTab = lazy(() => import('./tours/tours-tab.tsx').then(({ ToursTab }) => ({ default: ToursTab })));
 const GalleryTab = lazy(() => import('./gallery/gallery-tab.tsx').then(({ GalleryTab }) => ({ default: GalleryTab })));
-const BookingsTab = lazy(() => import('./bookings/bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab })));
+const BookingsTab = lazy(() =>
+  import('./bookings/bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab })),
+);
 
 /** The dashboard: who is here, and the four tabs (spec section 2). The tab lives in the address, so a reload stays on it. */
 export default function Dashboard() {
@@ -34,7 +36,10 @@ export default function Dashboard() {
       <div className={styles.desk}>
         <Tabs
           label="What to manage"
-          tabs={tabs.map(({ value, label }) => ({ value, label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label }))}
+          tabs={tabs.map(({ value, label }) => ({
+            value,
+            label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
+          }))}
           value={tab}
           onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}
         >

@@ -68,7 +68,11 @@ async function tellNew(since: string | null): Promise<void> {
   const bookings = await loadBookingsSince(since ?? '-infinity').catch((): BookingRow[] => []);
   // The oldest first, as the notices stand one below the other.
   for (const { booking_type: type, name, date } of bookings.reverse()) {
-    showToast({ tone: 'info', title: 'New booking', message: `${name} · ${bookingTypeTexts[type].label} · ${longDate(date)}` });
+    showToast({
+      tone: 'info',
+      title: 'New booking',
+      message: `${name} · ${bookingTypeTexts[type].label} · ${longDate(date)}`,
+    });
   }
 }
 

@@ -37,8 +37,21 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
   };
   return (
     <div className={styles.upload}>
-      <Field label={label} note={required ? undefined : '(optional)'} hint="A photo from this device, landscape if you can">
-        {(control) => <input {...control} type="file" accept="image/*" className={`${control.className} ${styles.input}`} disabled={isBusy} onChange={({ target }) => void take(target)} />}
+      <Field
+        label={label}
+        note={required ? undefined : '(optional)'}
+        hint="A photo from this device, landscape if you can"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            className={`${control.className} ${styles.input}`}
+            disabled={isBusy}
+            onChange={({ target }) => void take(target)}
+          />
+        )}
       </Field>
       <p role="status" className={styles.progress}>
         {isBusy && (

@@ -27,7 +27,8 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         <>
           <h1>Enter your code</h1>
           <p>
-            Please type the six digits of your device for {site.product}, for the account <strong>{user?.email}</strong>.
+            Please type the six digits of your device for {site.product}, for the account <strong>{user?.email}</strong>
+            .
           </p>
           <Suspense fallback={<Loading />}>
             <CodeForm devices={devices} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
@@ -37,7 +38,9 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       ) : (
         <>
           <h1>One moment</h1>
-          <p role="alert">It could not be found out whether your account has a second step. Please see whether you are online.</p>
+          <p role="alert">
+            It could not be found out whether your account has a second step. Please see whether you are online.
+          </p>
           <Button onClick={retry}>Try again</Button>
         </>
       )}

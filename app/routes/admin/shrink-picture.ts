@@ -17,5 +17,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, quality));
-  return blob && blob.type === file.type && blob.size < file.size ? new File([blob], file.name, { type: file.type }) : file;
+  return blob && blob.type === file.type && blob.size < file.size
+    ? new File([blob], file.name, { type: file.type })
+    : file;
 }

@@ -14,7 +14,17 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   const { label, tone } = bookingStatuses[status];
   return (
     <p className={`${styles.badge} ${styles[tone]}`}>
-      <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 20 20"
+        width="18"
+        height="18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={icons[tone]} />
       </svg>
       {label}

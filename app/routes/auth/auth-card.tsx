@@ -7,7 +7,13 @@ export function AuthCard({ heading, children }: { heading: string; children: Rea
   return (
     <main id="content" className={styles.page}>
       <div className={styles.card}>
-        <Picture image="tours/full-day-sailing" alt="" eager sizes="(min-width: 56rem) 30rem, 1px" className={styles.picture} />
+        <Picture
+          image="tours/full-day-sailing"
+          alt=""
+          eager
+          sizes="(min-width: 56rem) 30rem, 1px"
+          className={styles.picture}
+        />
         <div className={styles.panel}>
           <h1>{heading}</h1>
           {children}

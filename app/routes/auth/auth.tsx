@@ -8,7 +8,10 @@ import { AuthCard } from './auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Sign in · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Sign in · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 const tabs = [
   { value: 'sign-in', label: 'Sign In' },

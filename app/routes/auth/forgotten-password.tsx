@@ -4,7 +4,10 @@ import { AuthCard } from './auth-card.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import styles from './auth.module.css';
 
-export const meta: MetaFunction = () => [{ title: `Forgotten password · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Forgotten password · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Where a link is asked for that lets its reader set a new password. */
 export default function ForgottenPassword() {

@@ -33,7 +33,12 @@ export function NewPasswordForm({ email }: { email: string }) {
       </p>
       {/* So that a password manager knows whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordFields label="New Password" value={chosen} onChange={setChosen} error={problem?.code === 'weak_password' ? problem.message : undefined} />
+      <PasswordFields
+        label="New Password"
+        value={chosen}
+        onChange={setChosen}
+        error={problem?.code === 'weak_password' ? problem.message : undefined}
+      />
       <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
         Set the password
       </Button>

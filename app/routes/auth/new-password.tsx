@@ -10,7 +10,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import styles from './auth.module.css';
 
-export const meta: MetaFunction = () => [{ title: `New password · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `New password · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
 

@@ -39,7 +39,8 @@ export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
         {sentTo && (
           <p className={styles.note}>
             <span>
-              If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. Nothing there? Look among the junk mail, too.
+              If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. Nothing
+              there? Look among the junk mail, too.
             </span>
           </p>
         )}

@@ -11,9 +11,17 @@ export function ResendConfirmation({ email, isJustSent = false }: { email: strin
   return (
     <div className={styles.note}>
       <p>
-        A link was sent to <strong>{email}</strong>. Follow it, and you can sign in. Nothing there? Look among the junk mail, or have it sent again.
+        A link was sent to <strong>{email}</strong>. Follow it, and you can sign in. Nothing there? Look among the junk
+        mail, or have it sent again.
       </p>
-      <Button variant="secondary" busy={isBusy} disabled={left > 0} onClick={() => void send(email, () => showToast({ tone: 'success', title: 'Check your email for verification link' }))}>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        disabled={left > 0}
+        onClick={() =>
+          void send(email, () => showToast({ tone: 'success', title: 'Check your email for verification link' }))
+        }
+      >
         Resend the e-mail
       </Button>
       {left > 0 && <p className={styles.wait}>You can ask for another one in {left} seconds.</p>}

@@ -21,7 +21,10 @@ export function SignUpForm() {
     run(async () => {
       const address = email.trim();
       const mustVerify = await signUp(address, chosen.password);
-      showToast({ tone: 'success', title: mustVerify ? 'Check your email for verification link' : 'Signed in successfully' });
+      showToast({
+        tone: 'success',
+        title: mustVerify ? 'Check your email for verification link' : 'Signed in successfully',
+      });
       setChosen(noPassword);
       if (mustVerify) setSentTo(address);
     });
@@ -46,7 +49,12 @@ export function SignUpForm() {
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <PasswordFields label="Password" value={chosen} onChange={setChosen} error={problem?.code === 'weak_password' ? problem.message : undefined} />
+        <PasswordFields
+          label="Password"
+          value={chosen}
+          onChange={setChosen}
+          error={problem?.code === 'weak_password' ? problem.message : undefined}
+        />
         <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
           Sign Up
         </Button>

@@ -9,7 +9,11 @@ import styles from './blog.module.css';
 
 export const meta: MetaFunction = () => [
   { title: `Blog: the reef, the ruins and the island · ${site.product}` },
-  { name: 'description', content: 'Where to snorkel, which Maya cities to see, where the fish are and what to do when you want your heart to beat faster: our guides on Belize.' },
+  {
+    name: 'description',
+    content:
+      'Where to snorkel, which Maya cities to see, where the fish are and what to do when you want your heart to beat faster: our guides on Belize.',
+  },
 ];
 
 /** Runs while the site is built: what the list shows, without the posts' texts. */
@@ -22,7 +26,10 @@ export default function Blog() {
   const list = useLoaderData<typeof loader>();
   return (
     <main id="content">
-      <PageHeading title="Blog" intro="Notes from our guides on the reef, the ruins and the rivers, and on how to be a good guest there." />
+      <PageHeading
+        title="Blog"
+        intro="Notes from our guides on the reef, the ruins and the rivers, and on how to be a good guest there."
+      />
       <CardGrid least={26} className={styles.posts}>
         {list.map((post, index) => (
           <li key={post.slug}>

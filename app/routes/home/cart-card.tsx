@@ -26,7 +26,12 @@ export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void 
             </div>
           ))}
         </dl>
-        <Button variant="secondary" className={styles.book} aria-label={`Book This Cart: ${cart.name}`} onClick={onBook}>
+        <Button
+          variant="secondary"
+          className={styles.book}
+          aria-label={`Book This Cart: ${cart.name}`}
+          onClick={onBook}
+        >
           Book This Cart
         </Button>
       </div>

@@ -19,7 +19,13 @@ export function CartList() {
   const shown = golfCarts.filter((cart) => listed === 'all' || cart.category === listed);
   return (
     <>
-      <ToggleGroup label="Filter golf carts" options={options} value={category} onChange={setCategory} className={styles.filters} />
+      <ToggleGroup
+        label="Filter golf carts"
+        options={options}
+        value={category}
+        onChange={setCategory}
+        className={styles.filters}
+      />
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'cart' : 'carts'} shown
       </p>

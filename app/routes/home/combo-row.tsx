@@ -17,12 +17,21 @@ export function ComboRow() {
         {combos.map((combo) => (
           <li key={combo.id}>
             <article className={styles.combo}>
-              <Picture image={combo.image} alt={combo.imageAlt} sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw" className={styles.picture} />
+              <Picture
+                image={combo.image}
+                alt={combo.imageAlt}
+                sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw"
+                className={styles.picture}
+              />
               <div className={styles.words}>
                 <h4>{combo.name}</h4>
                 <p className={styles.tours}>{combo.tourIds.map((id) => findTour(id)?.name).join(' + ')}</p>
                 <p className={styles.duration}>{combo.duration}</p>
-                <Button variant="secondary" aria-label={`Book This Combo: ${combo.name}`} onClick={() => book('combo', combo.id)}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Book This Combo: ${combo.name}`}
+                  onClick={() => book('combo', combo.id)}
+                >
                   Book This Combo
                 </Button>
               </div>

@@ -6,7 +6,13 @@ import styles from './contact-section.module.css';
 /** How to reach the operator, and what the two halves of the offer are about (spec section 2). */
 export function ContactSection() {
   return (
-    <Section id="contact" tone="white" edge="ripple" title="Contact" intro="Questions, odd wishes, large families: write, call or come by. We answer within 24 hours, and mostly sooner.">
+    <Section
+      id="contact"
+      tone="white"
+      edge="ripple"
+      title="Contact"
+      intro="Questions, odd wishes, large families: write, call or come by. We answer within 24 hours, and mostly sooner."
+    >
       <ul role="list" className={styles.cards}>
         <li>
           <h3>Phone</h3>
@@ -55,16 +61,18 @@ export function ContactSection() {
         <article className={styles.mainland}>
           <h3>Mainland Tours</h3>
           <p>
-            An early boat across the lagoon, and the country changes: rivers with crocodiles and kingfishers, cities the Maya built and the jungle took back, caves with a river in them. We bring you to
-            the road, drive you through the day and have you back on the island by evening.
+            An early boat across the lagoon, and the country changes: rivers with crocodiles and kingfishers, cities the
+            Maya built and the jungle took back, caves with a river in them. We bring you to the road, drive you through
+            the day and have you back on the island by evening.
           </p>
           <SectionLink section="tours">See the mainland tours</SectionLink>
         </article>
         <article className={styles.island}>
           <h3>Island Tours</h3>
           <p>
-            Here the day begins at the dock. The reef is ten minutes away, the flats even less; you can be among turtles before the coffee has worn off. Snorkel, fish or sail for a few hours or from
-            morning to night, and be home for dinner in bare feet.
+            Here the day begins at the dock. The reef is ten minutes away, the flats even less; you can be among turtles
+            before the coffee has worn off. Snorkel, fish or sail for a few hours or from morning to night, and be home
+            for dinner in bare feet.
           </p>
           <SectionLink section="tours">See the island tours</SectionLink>
         </article>

@@ -7,7 +7,10 @@ import styles from './featured-carousel.module.css';
 
 const slides = [
   { image: 'tours/full-day-sailing', alt: 'A sailing boat under full sail off a small palm-covered caye at low sun' },
-  { image: 'tours/full-day-sailing-2', alt: 'The boat at anchor above a coral garden, two snorkelers swimming below the surface' },
+  {
+    image: 'tours/full-day-sailing-2',
+    alt: 'The boat at anchor above a coral garden, two snorkelers swimming below the surface',
+  },
 ];
 
 /** Two pictures that take turns every three seconds (spec section 9) while they are seen, until somebody pauses them or chooses one. */
@@ -32,10 +35,23 @@ export function FeaturedCarousel() {
   }, [isRunning]);
 
   return (
-    <div ref={carousel} role="group" aria-roledescription="carousel" aria-label="Pictures of the sailing day" className={styles.carousel}>
+    <div
+      ref={carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Pictures of the sailing day"
+      className={styles.carousel}
+    >
       {slides.map((slide, index) => (
-        <div key={slide.image} className={styles.slide} data-shown={index === shown || undefined} aria-hidden={index !== shown}>
-          {(index === 0 || wasSeen) && <Picture {...slide} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />}
+        <div
+          key={slide.image}
+          className={styles.slide}
+          data-shown={index === shown || undefined}
+          aria-hidden={index !== shown}
+        >
+          {(index === 0 || wasSeen) && (
+            <Picture {...slide} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />
+          )}
         </div>
       ))}
       <div className={styles.controls}>

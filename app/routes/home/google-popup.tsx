@@ -24,7 +24,12 @@ export function GooglePopup() {
     setDue(false);
   };
   return (
-    <section className={styles.popup} role="dialog" aria-labelledby="google-title" onKeyDown={(event) => event.key === 'Escape' && dismiss()}>
+    <section
+      className={styles.popup}
+      role="dialog"
+      aria-labelledby="google-title"
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+    >
       <h2 id="google-title">Welcome to {site.product}</h2>
       <p>Sign in with your Google account, or just look around: booking works without one.</p>
       <div className={styles.actions}>

@@ -24,8 +24,20 @@ export function HeroScene({ children }: { children: ReactNode }) {
 function Layer({ name, alt, eager = false }: { name: 'hero-far' | 'hero-near'; alt: string; eager?: boolean }) {
   return (
     <picture className={name === 'hero-far' ? styles.far : styles.near}>
-      <source media={upright} type="image/avif" srcSet={`/images/${name}-portrait-720.avif`} width={720} height={1280} />
-      <source media={upright} type="image/webp" srcSet={`/images/${name}-portrait-720.webp`} width={720} height={1280} />
+      <source
+        media={upright}
+        type="image/avif"
+        srcSet={`/images/${name}-portrait-720.avif`}
+        width={720}
+        height={1280}
+      />
+      <source
+        media={upright}
+        type="image/webp"
+        srcSet={`/images/${name}-portrait-720.webp`}
+        width={720}
+        height={1280}
+      />
       <source type="image/avif" srcSet={wide(name, 'avif')} sizes={wideSizes} />
       <img
         src={`/images/${name}-768.webp`}

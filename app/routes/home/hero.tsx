@@ -35,7 +35,9 @@ export function Hero() {
           </SectionLink>
         </div>
       </div>
-      {!isStill && <PauseButton what="clouds" isPaused={isPaused} onToggle={() => setPaused(!isPaused)} className={styles.pause} />}
+      {!isStill && (
+        <PauseButton what="clouds" isPaused={isPaused} onToggle={() => setPaused(!isPaused)} className={styles.pause} />
+      )}
     </section>
   );
 }

@@ -22,7 +22,10 @@ export function nearSection(id: string): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();
     const watch = (rootMargin: string) => {
-      const watching = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(), { rootMargin });
+      const watching = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(),
+        { rootMargin },
+      );
       watching.observe(section);
       return watching;
     };

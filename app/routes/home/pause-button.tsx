@@ -11,7 +11,12 @@ interface PauseButtonProps {
 /** Whatever moves by itself for longer than five seconds can be stopped (WCAG 2.2.2). */
 export function PauseButton({ what, isPaused, onToggle, className }: PauseButtonProps) {
   return (
-    <button type="button" className={`${styles.pause} ${className ?? ''}`} onClick={onToggle} aria-label={`${isPaused ? 'Move' : 'Pause'} the ${what}`}>
+    <button
+      type="button"
+      className={`${styles.pause} ${className ?? ''}`}
+      onClick={onToggle}
+      aria-label={`${isPaused ? 'Move' : 'Pause'} the ${what}`}
+    >
       <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
         <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z'} />
       </svg>

@@ -42,7 +42,9 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
           </button>
         </h3>
         <p className={styles.duration}>{tour.duration}</p>
-        <IncludedList items={tour.included.slice(0, 3)}>{more > 0 && <li className={styles.more}>+{more} more</li>}</IncludedList>
+        <IncludedList items={tour.included.slice(0, 3)}>
+          {more > 0 && <li className={styles.more}>+{more} more</li>}
+        </IncludedList>
         <Button
           variant="secondary"
           className={styles.book}

@@ -23,7 +23,12 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
   return (
     <Dialog open onClose={onClose} title={tour.name} titleHidden size="large">
       <div className={styles.poster}>
-        <Picture image={tour.image} alt={tour.imageAlt} sizes="(min-width: 60rem) 56rem, 96vw" className={styles.picture} />
+        <Picture
+          image={tour.image}
+          alt={tour.imageAlt}
+          sizes="(min-width: 60rem) 56rem, 96vw"
+          className={styles.picture}
+        />
         <div className={styles.caption}>
           <span className={styles.badge}>{label}</span>
           <p className={styles.name} aria-hidden="true">
@@ -59,7 +64,10 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
       )}
       <section className={styles.note}>
         <h3>Adventure Your Way</h3>
-        <p>Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will fit the day around it.</p>
+        <p>
+          Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will
+          fit the day around it.
+        </p>
       </section>
       <div className={styles.actions}>
         <Button onClick={onBook}>Book This Tour Now</Button>

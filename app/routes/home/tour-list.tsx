@@ -28,7 +28,13 @@ export function TourList() {
 
   return (
     <>
-      <ToggleGroup label="Filter tours" options={options} value={category} onChange={setCategory} className={styles.filters} />
+      <ToggleGroup
+        label="Filter tours"
+        options={options}
+        value={category}
+        onChange={setCategory}
+        className={styles.filters}
+      />
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
       </p>

@@ -2,7 +2,10 @@ import type { MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Page not found · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Every path that is not in the route table. */
 export default function NotFound() {

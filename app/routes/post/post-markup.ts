@@ -1,7 +1,15 @@
 /** A block of a post; its text may hold inline marks. */
-export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'bullets'; items: string[] } | { kind: 'numbers'; items: string[] };
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'bullets'; items: string[] }
+  | { kind: 'numbers'; items: string[] };
 
-export type Inline = { kind: 'text'; text: string } | { kind: 'bold'; text: string } | { kind: 'italic'; text: string } | { kind: 'link'; text: string; to: string };
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
+  | { kind: 'italic'; text: string }
+  | { kind: 'link'; text: string; to: string };
 
 /** Blocks parted by blank lines: '## ' headings, '- ' and '1. ' lists, paragraphs (content/posts/posts.ts). */
 export function parseBlocks(content: string): Block[] {
@@ -15,8 +23,10 @@ export function parseBlocks(content: string): Block[] {
 function parseBlock(block: string): Block {
   const lines = block.split(/\r?\n/).map((line) => line.trim());
   if (lines.length === 1 && block.startsWith('## ')) return { kind: 'heading', text: block.slice(3).trim() };
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'bullets', items: lines.map((line) => line.slice(2).trim()) };
-  if (lines.every((line) => /^\d+\. /.test(line))) return { kind: 'numbers', items: lines.map((line) => line.replace(/^\d+\. +/, '')) };
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'bullets', items: lines.map((line) => line.slice(2).trim()) };
+  if (lines.every((line) => /^\d+\. /.test(line)))
+    return { kind: 'numbers', items: lines.map((line) => line.replace(/^\d+\. +/, '')) };
   return { kind: 'paragraph', text: lines.join(' ') };
 }
 

@@ -22,7 +22,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.post
-    ? [{ title: `${loaderData.post.title} · ${site.product}` }, { name: 'description', content: loaderData.post.excerpt }]
+    ? [
+        { title: `${loaderData.post.title} · ${site.product}` },
+        { name: 'description', content: loaderData.post.excerpt },
+      ]
     : [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
 /** One blog post, and where to go from there. */
@@ -40,11 +43,18 @@ export default function Post() {
           <h1>{post.title}</h1>
           <p className={styles.excerpt}>{post.excerpt}</p>
           <p className={styles.meta}>
-            {post.author} <span aria-hidden="true">·</span> <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> <span aria-hidden="true">·</span>{' '}
+            {post.author} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> <span aria-hidden="true">·</span>{' '}
             {post.category}
           </p>
         </header>
-        <Picture image={post.image} alt={post.imageAlt} eager sizes="(min-width: 70rem) 64rem, 92vw" className={styles.picture} />
+        <Picture
+          image={post.image}
+          alt={post.imageAlt}
+          eager
+          sizes="(min-width: 70rem) 64rem, 92vw"
+          className={styles.picture}
+        />
         <div className={styles.text}>
           <PostText content={post.content} />
           <p className={styles.book}>

@@ -28,7 +28,11 @@ export function ChatMessage({ text, onLeave }: ChatMessageProps) {
 
   const copy = async () => {
     setResult('');
-    setResult((await copyText(text, words.current)) ? 'Copied' : 'The text is selected: copy it with your keyboard or by a long press.');
+    setResult(
+      (await copyText(text, words.current))
+        ? 'Copied'
+        : 'The text is selected: copy it with your keyboard or by a long press.',
+    );
   };
 
   return (

@@ -15,7 +15,8 @@ export function SiteFooter() {
         <div className={styles.about}>
           <Wordmark />
           <p>
-            {site.tagline}. Tours of the reef, the rivers and the ruins, and golf carts for the island, from {site.location.name}.
+            {site.tagline}. Tours of the reef, the rivers and the ruins, and golf carts for the island, from{' '}
+            {site.location.name}.
           </p>
         </div>
         <nav aria-labelledby="quick-links">

@@ -5,7 +5,12 @@ import type { ChatMessageProps } from './chat-message.tsx';
 import styles from './whatsapp-link.module.css';
 
 // Fetched when it is wanted; where that fails, the words alone are shown, to be copied by hand.
-const ChatMessage = lazy(() => import('./chat-message.tsx').then(({ ChatMessage }) => ({ default: ChatMessage }), () => ({ default: PlainMessage })));
+const ChatMessage = lazy(() =>
+  import('./chat-message.tsx').then(
+    ({ ChatMessage }) => ({ default: ChatMessage }),
+    () => ({ default: PlainMessage }),
+  ),
+);
 
 /** Floats over every page: a chat with the operator, its first words about what the visitor looks at, and those words to be copied. */
 export function WhatsAppLink() {
@@ -25,10 +30,25 @@ export function WhatsAppLink() {
         toggle.current?.focus();
       }}
     >
-      <a className={styles.link} href={chatLink(topic)} target="_blank" rel="noopener" aria-label="Chat with us on WhatsApp">
+      <a
+        className={styles.link}
+        href={chatLink(topic)}
+        target="_blank"
+        rel="noopener"
+        aria-label="Chat with us on WhatsApp"
+      >
         <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-          <path fill="none" stroke="currentColor" strokeWidth="2.3" strokeLinejoin="round" d="M16 4.2A11.7 11.7 0 0 0 6 22l-1.8 5.9 6.1-1.7A11.7 11.7 0 1 0 16 4.2z" />
-          <path fill="currentColor" d="M12.3 9.7c.5-.5 1.2-.4 1.5.2l1 2c.2.4.2.9-.1 1.2l-.9 1.1c.8 1.8 2 3 3.9 3.9l1.1-1c.3-.3.8-.3 1.2-.1l2 1c.6.3.7 1 .3 1.5-1 1.4-2.5 2-4.3 1.4-3.8-1.2-6.3-3.8-7.4-7.3-.4-1.5.3-2.9 1.7-3.9z" />
+          <path
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.3"
+            strokeLinejoin="round"
+            d="M16 4.2A11.7 11.7 0 0 0 6 22l-1.8 5.9 6.1-1.7A11.7 11.7 0 1 0 16 4.2z"
+          />
+          <path
+            fill="currentColor"
+            d="M12.3 9.7c.5-.5 1.2-.4 1.5.2l1 2c.2.4.2.9-.1 1.2l-.9 1.1c.8 1.8 2 3 3.9 3.9l1.1-1c.3-.3.8-.3 1.2-.1l2 1c.6.3.7 1 .3 1.5-1 1.4-2.5 2-4.3 1.4-3.8-1.2-6.3-3.8-7.4-7.3-.4-1.5.3-2.9 1.7-3.9z"
+          />
         </svg>
       </a>
       <button
@@ -40,7 +60,16 @@ export function WhatsAppLink() {
         aria-controls="chat-message"
         onClick={() => setOpen(!isOpen)}
       >
-        <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          width="22"
+          height="22"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <path d="M8 8V3.5h12.5V16H16M3.5 8H16v12.5H3.5z" />
         </svg>
       </button>

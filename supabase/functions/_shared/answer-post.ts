@@ -46,7 +46,8 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   } catch {
     throw new RequestError(400, 'The body is not JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RequestError(400, 'The body is not a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RequestError(400, 'The body is not a JSON object');
   return value as Record<string, unknown>;
 }
 

@@ -67,14 +67,24 @@ test('the mail about an account goes to the operator', () => {
 });
 
 test('a sender that has a name keeps it', () => {
-  const mail = composeMail({ id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' }, { ...settings, from: 'Desk <desk@example.org>' });
+  const mail = composeMail(
+    { id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' },
+    { ...settings, from: 'Desk <desk@example.org>' },
+  );
   assert.equal(mail.from, 'Desk <desk@example.org>');
 });
 
 test('the settings are those of the environment, else those of the site', () => {
-  const given: Record<string, string> = { MAIL_FROM: 'a@example.org', OPERATOR_EMAIL: 'b@example.org', SITE_URL: 'https://c.example.org' };
+  const given: Record<string, string> = {
+    MAIL_FROM: 'a@example.org',
+    OPERATOR_EMAIL: 'b@example.org',
+    SITE_URL: 'https://c.example.org',
+  };
   const read = readMailSettings((name) => given[name]);
-  assert.deepEqual([read.from, read.operator, read.site.url], ['a@example.org', 'b@example.org', 'https://c.example.org']);
+  assert.deepEqual(
+    [read.from, read.operator, read.site.url],
+    ['a@example.org', 'b@example.org', 'https://c.example.org'],
+  );
   const fallback = readMailSettings(() => undefined);
   assert.equal(fallback.from, fallback.site.email);
   assert.equal(fallback.operator, fallback.site.email);

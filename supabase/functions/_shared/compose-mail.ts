@@ -38,10 +38,15 @@ export function readMailSettings(readVariable: ReadVariable): MailSettings {
 export function composeMail(mail: ClaimedMail, settings: MailSettings): OutgoingMail {
   const { product } = settings.site;
   const from = settings.from.includes('<') ? settings.from : { name: product, address: settings.from };
-  if (mail.kind === 'new-user') return { from, to: settings.operator, ...newUserNotice(mail.email, mail.name, settings.site) };
+  if (mail.kind === 'new-user')
+    return { from, to: settings.operator, ...newUserNotice(mail.email, mail.name, settings.site) };
   const { booking, tourNames } = mail;
   const what = describeBooking(booking, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
-  if (mail.kind === 'booking-operator') return { from, to: settings.operator, ...bookingNotice(booking, what, settings.site) };
-  const message = 'change' in mail ? bookingDecision(booking, what, mail.change, settings.site) : bookingAcknowledgement(booking, what, settings.site);
+  if (mail.kind === 'booking-operator')
+    return { from, to: settings.operator, ...bookingNotice(booking, what, settings.site) };
+  const message =
+    'change' in mail
+      ? bookingDecision(booking, what, mail.change, settings.site)
+      : bookingAcknowledgement(booking, what, settings.site);
   return { from, to: booking.email, ...message };
 }

@@ -41,7 +41,11 @@ test('without a mail server a mail is a file named by its id, and sent twice it 
 test('an address is one address, whatever characters it has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   try {
-    await chooseDelivery(environment({ MAIL_OUTBOX_DIR: folder }))(id, { ...mail, to: 'ana,bea@example.com', replyTo: 'x;y@example.com' });
+    await chooseDelivery(environment({ MAIL_OUTBOX_DIR: folder }))(id, {
+      ...mail,
+      to: 'ana,bea@example.com',
+      replyTo: 'x;y@example.com',
+    });
     const content = await readFile(join(folder, `${id}.eml`), 'utf8');
     assert.equal(content.match(/@example\.com/g)?.length, 2);
   } finally {
@@ -58,6 +62,11 @@ test('a mail server that nobody runs is an error, and the password stays out of 
   await new Promise((done) => probe.once('listening', done));
   const { port } = probe.address() as AddressInfo;
   await new Promise((done) => probe.close(done));
-  const deliver = chooseDelivery(environment({ SMTP_URL: `smtp://user:secret-password@127.0.0.1:${port}`, MAIL_OUTBOX_DIR: '/nowhere' }));
-  await assert.rejects(deliver(id, mail), (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message));
+  const deliver = chooseDelivery(
+    environment({ SMTP_URL: `smtp://user:secret-password@127.0.0.1:${port}`, MAIL_OUTBOX_DIR: '/nowhere' }),
+  );
+  await assert.rejects(
+    deliver(id, mail),
+    (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message),
+  );
 });

@@ -45,7 +45,12 @@ function overSmtp(url: string): DeliverMail {
 }
 
 function intoFolder(folder: string): DeliverMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return async (id, mail) => {
     const { message: content } = await transport.sendMail(message(id, mail));
     await mkdir(folder, { recursive: true });

@@ -7,7 +7,13 @@ import type { ReadVariable } from './service-key.ts';
 /** A mail taken from table mail_outbox, with what is needed to write it. */
 export type ClaimedMail =
   | { id: string; kind: 'booking-operator' | 'booking-visitor'; booking: BookingRow; tourNames: Record<string, string> }
-  | { id: string; kind: 'booking-confirmed' | 'booking-cancelled'; booking: BookingRow; tourNames: Record<string, string>; change: BookingChange }
+  | {
+      id: string;
+      kind: 'booking-confirmed' | 'booking-cancelled';
+      booking: BookingRow;
+      tourNames: Record<string, string>;
+      change: BookingChange;
+    }
   | { id: string; kind: 'new-user'; email: string; name: string };
 
 /** Whose mails to claim: one booking's, one account's, or, with neither, whoever's are due. */
@@ -53,15 +59,26 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   };
   return {
     findFreshBooking: async (name, email) => (await call('find_fresh_booking', { name, email })) as string | null,
-    claim: async (count, filter = {}) => ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
+    claim: async (count, filter = {}) =>
+      ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
     finish: async (id, error) => void (await call('finish_mail', error === undefined ? { id } : { id, error })),
-    enqueueNewUser: async (account, email, name) => void (await call('enqueue_new_user_mail', { account, email, name })),
+    enqueueNewUser: async (account, email, name) =>
+      void (await call('enqueue_new_user_mail', { account, email, name })),
   };
 }
 
-function toClaimedMail({ id, kind, payload, booking_row: booking, tour_names: names, change_row: change }: ClaimRow): ClaimedMail {
+function toClaimedMail({
+  id,
+  kind,
+  payload,
+  booking_row: booking,
+  tour_names: names,
+  change_row: change,
+}: ClaimRow): ClaimedMail {
   // A check constraint of the table says which kind has which.
   if (kind === 'new-user') return { id, kind, ...payload! };
   const about = { booking: booking!, tourNames: names ?? {} };
-  return kind === 'booking-confirmed' || kind === 'booking-cancelled' ? { id, kind, ...about, change: change! } : { id, kind, ...about };
+  return kind === 'booking-confirmed' || kind === 'booking-cancelled'
+    ? { id, kind, ...about, change: change! }
+    : { id, kind, ...about };
 }

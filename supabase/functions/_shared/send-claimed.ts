@@ -21,7 +21,11 @@ export interface SendResult {
 
 /** The parts as the environment describes them. Throws an Error that names a variable which is missing. */
 export function openMailParts(readVariable: ReadVariable): MailParts {
-  return { outbox: openMailOutbox(readVariable), deliver: chooseDelivery(readVariable), settings: readMailSettings(readVariable) };
+  return {
+    outbox: openMailOutbox(readVariable),
+    deliver: chooseDelivery(readVariable),
+    settings: readMailSettings(readVariable),
+  };
 }
 
 /** Sends claimed mails at the same time and notes in the outbox how each one went. Never throws for a mail that fails. */

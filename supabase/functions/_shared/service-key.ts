@@ -14,7 +14,10 @@ export function requireVariable(readVariable: ReadVariable, name: string): strin
  */
 export function serviceKeys(readVariable: ReadVariable): string[] {
   const named = readVariable('SUPABASE_SECRET_KEYS');
-  const keys = [...(named ? Object.values(JSON.parse(named) as Record<string, string>) : []), readVariable('SUPABASE_SERVICE_ROLE_KEY')];
+  const keys = [
+    ...(named ? Object.values(JSON.parse(named) as Record<string, string>) : []),
+    readVariable('SUPABASE_SERVICE_ROLE_KEY'),
+  ];
   const found = keys.filter((key): key is string => typeof key === 'string' && key !== '');
   if (found.length === 0) throw new Error('SUPABASE_SERVICE_ROLE_KEY is not set');
   return found;

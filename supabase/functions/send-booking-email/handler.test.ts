@@ -12,7 +12,8 @@ const good = {
   message: 'No special requests',
   tourDetails: 'Tour: Lamanai',
 };
-const post = (body: unknown) => new Request('http://localhost/send-booking-email', { method: 'POST', body: JSON.stringify(body) });
+const post = (body: unknown) =>
+  new Request('http://localhost/send-booking-email', { method: 'POST', body: JSON.stringify(body) });
 // A request that is refused never gets as far as the database or the mail server.
 const closed = () => assert.fail('the parts were opened');
 

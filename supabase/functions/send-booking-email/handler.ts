@@ -24,7 +24,10 @@ export function handleSendBookingEmail(request: Request, parts: () => MailParts)
 
 type Check = (value: unknown) => boolean;
 
-const text = (longest: number): Check => (value) => typeof value === 'string' && characterCount(value) <= longest;
+const text =
+  (longest: number): Check =>
+  (value) =>
+    typeof value === 'string' && characterCount(value) <= longest;
 
 const email = new RegExp(emailPattern, 'u');
 

@@ -6,7 +6,10 @@ const closed = { serviceKeys: () => ['the-secret-key'], mail: () => assert.fail(
 
 for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'Bearer the-secret-ke']) {
   test(`'${authorization}' is not let in`, async () => {
-    const answer = await handleSendOutbox(new Request('http://localhost/', { method: 'POST', headers: { authorization } }), closed);
+    const answer = await handleSendOutbox(
+      new Request('http://localhost/', { method: 'POST', headers: { authorization } }),
+      closed,
+    );
     assert.equal(answer.status, 401);
     assert.deepEqual(await answer.json(), { error: 'This needs the secret key of the project' });
   });

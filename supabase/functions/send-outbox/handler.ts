@@ -19,7 +19,8 @@ const lastRoundAfter = 25_000;
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return answerPost(request, async () => {
-    if (!(await holdsServiceKey(request, parts.serviceKeys()))) throw new RequestError(401, 'This needs the secret key of the project');
+    if (!(await holdsServiceKey(request, parts.serviceKeys())))
+      throw new RequestError(401, 'This needs the secret key of the project');
     const mailParts = parts.mail();
     const total: SendResult = { sent: 0, queued: 0 };
     const began = performance.now();

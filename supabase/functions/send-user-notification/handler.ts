@@ -22,7 +22,8 @@ export function handleSendUserNotification(request: Request, parts: Notification
     const { userEmail, userName } = checkBody(await readJsonObject(request));
     const caller = await parts.findCaller(request);
     if (!caller) throw new RequestError(401, 'This needs the access token of a user with an e-mail address');
-    if (caller.email.toLowerCase() !== userEmail.toLowerCase()) throw new RequestError(403, 'userEmail is not the e-mail address of this user');
+    if (caller.email.toLowerCase() !== userEmail.toLowerCase())
+      throw new RequestError(403, 'userEmail is not the e-mail address of this user');
     const mailParts = parts.mail();
     await mailParts.outbox.enqueueNewUser(caller.id, caller.email, userName);
     const result = await sendClaimed(await mailParts.outbox.claim(1, { account: caller.id }), mailParts);
@@ -30,11 +31,15 @@ export function handleSendUserNotification(request: Request, parts: Notification
   });
 }
 
-function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>): { userEmail: string; userName: string } {
+function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>): {
+  userEmail: string;
+  userName: string;
+} {
   if (typeof userEmail !== 'string' || !userEmail) throw new RequestError(400, 'userEmail is missing or no text');
   if (typeof userName !== 'string') throw new RequestError(400, 'userName is no text');
   // Postgres' JSON cannot hold this character.
   const name = trimText(userName.replaceAll('\0', ''));
-  if (characterCount(name) > longestName) throw new RequestError(400, `userName is longer than ${longestName} characters`);
+  if (characterCount(name) > longestName)
+    throw new RequestError(400, `userName is longer than ${longestName} characters`);
   return { userEmail: trimText(userEmail), userName: name || 'New User' };
 }

@@ -13,10 +13,14 @@ export function BookingFacts({ booking, what }: { booking: BookingRow; what: str
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
-  const ids = [booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, ...(booking.custom_tour_ids ?? [])].filter((id) => id !== null);
+  const ids = [booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, ...(booking.custom_tour_ids ?? [])].filter(
+    (id) => id !== null,
+  );
   return (
     <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
-      {waiting && <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>}
+      {waiting && (
+        <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>
+      )}
       <dl className={styles.facts}>
         <Fact label={label} lines={what} wide />
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
@@ -43,7 +47,17 @@ export function BookingFacts({ booking, what }: { booking: BookingRow; what: str
   );
 }
 
-function Fact({ label, lines, wide = false, children }: { label: string; lines?: string[]; wide?: boolean; children?: ReactNode }) {
+function Fact({
+  label,
+  lines,
+  wide = false,
+  children,
+}: {
+  label: string;
+  lines?: string[];
+  wide?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>

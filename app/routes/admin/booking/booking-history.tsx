@@ -17,7 +17,8 @@ export function BookingHistory({ booking, changes }: { booking: BookingRow; chan
         {changes.map((change) => (
           <li key={change.id} className={styles[bookingStatuses[change.to_status].tone]}>
             <p className={styles.what}>
-              {bookingStatuses[change.to_status].label} <span className={styles.before}>(was {bookingStatuses[change.from_status].label.toLowerCase()})</span>
+              {bookingStatuses[change.to_status].label}{' '}
+              <span className={styles.before}>(was {bookingStatuses[change.from_status].label.toLowerCase()})</span>
             </p>
             <p className={styles.when}>
               {shortMoment(change.changed_at)} by {change.changed_by_email ?? 'a secret key'}

@@ -42,7 +42,11 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
         {mails.map((mail) => {
           const { what, to } = kinds[mail.kind];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
-          const isTrue = mail.status === 'pending' || (mail.kind.startsWith('booking-c') ? mail.change_id === latest : mail.kind === 'booking-operator' || latest === null);
+          const isTrue =
+            mail.status === 'pending' ||
+            (mail.kind.startsWith('booking-c')
+              ? mail.change_id === latest
+              : mail.kind === 'booking-operator' || latest === null);
           return (
             <li key={mail.id}>
               <div>
@@ -52,7 +56,13 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
                 <MailState mail={mail} />
               </div>
               {isTrue && !isNew && (
-                <Button variant="quiet" busy={busyWith === mail.id} disabled={busyWith !== null} aria-label={`Send again: ${what} ${to}`} onClick={() => void again(mail)}>
+                <Button
+                  variant="quiet"
+                  busy={busyWith === mail.id}
+                  disabled={busyWith !== null}
+                  aria-label={`Send again: ${what} ${to}`}
+                  onClick={() => void again(mail)}
+                >
                   Send again
                 </Button>
               )}

@@ -57,7 +57,11 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
                 {shortMoment(note.written_at)}
                 {note.written_by_email && ` by ${note.written_by_email}`}
               </p>
-              <Button variant="quiet" aria-label={`Delete the note: ${note.note.slice(0, 60)}`} onClick={() => setDoomed(note)}>
+              <Button
+                variant="quiet"
+                aria-label={`Delete the note: ${note.note.slice(0, 60)}`}
+                onClick={() => setDoomed(note)}
+              >
                 Delete
               </Button>
             </li>
@@ -65,7 +69,14 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
         </ul>
       )}
       <form className={styles.form} onSubmit={(event) => void add(event)}>
-        <TextAreaField label="New note" hint="The visitor never sees it" rows={2} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextAreaField
+          label="New note"
+          hint="The visitor never sees it"
+          rows={2}
+          maxLength={4000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
           Save note
         </Button>

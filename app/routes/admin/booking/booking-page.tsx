@@ -22,7 +22,10 @@ import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Booking · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Booking · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** One booking: all there is about it, and all that can be done with it. */
 export default function BookingPage() {
@@ -58,7 +61,13 @@ export default function BookingPage() {
           </p>
         )}
       </AdminHeader>
-      {file ? <Booking file={file} onChanged={reload} /> : <div className={styles.instead}>{value ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>}
+      {file ? (
+        <Booking file={file} onChanged={reload} />
+      ) : (
+        <div className={styles.instead}>
+          {value ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}
+        </div>
+      )}
     </>
   );
 }
@@ -81,7 +90,11 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
     <>
       <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
         {actionsFor(booking.status).map((possible) => (
-          <Button key={possible.to} variant={possible.action === 'Confirm' ? 'primary' : 'secondary'} onClick={() => setTransition(possible)}>
+          <Button
+            key={possible.to}
+            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+            onClick={() => setTransition(possible)}
+          >
             {possible.action}
           </Button>
         ))}
@@ -112,7 +125,11 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
 }
 
 function NoBooking() {
-  return <p className={styles.nothing}>There is no such booking. It may have been deleted, or a part of the address is missing.</p>;
+  return (
+    <p className={styles.nothing}>
+      There is no such booking. It may have been deleted, or a part of the address is missing.
+    </p>
+  );
 }
 
 function NotLoaded({ reload }: { reload: () => void }) {

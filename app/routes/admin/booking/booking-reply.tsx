@@ -36,7 +36,12 @@ export function BookingReply({ booking, what }: { booking: BookingRow; what: str
       </SelectField>
       <TextAreaField label="Text" rows={7} value={text} onChange={({ target }) => setWritten(target.value)} />
       <div className={styles.ways}>
-        <a className={buttonClass('secondary')} href={whatsAppReply(booking.phone, text)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass('secondary')}
+          href={whatsAppReply(booking.phone, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
           WhatsApp
         </a>
         <a className={buttonClass('secondary')} href={mailReply(booking.email, { subject, text })}>

@@ -24,13 +24,24 @@ interface DecisionDialogProps {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { transition, onClose } = props;
   return (
-    <Dialog open={transition !== null} onClose={onClose} title={transition && `${transition.action} this booking`} size="small">
+    <Dialog
+      open={transition !== null}
+      onClose={onClose}
+      title={transition && `${transition.action} this booking`}
+      size="small"
+    >
       {transition && <DecisionForm {...props} transition={transition} />}
     </Dialog>
   );
 }
 
-function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: DecisionDialogProps & { transition: StatusTransition }) {
+function DecisionForm({
+  booking,
+  transition,
+  onClose,
+  onChanged,
+  onDecided,
+}: DecisionDialogProps & { transition: StatusTransition }) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const decide = async (event: FormEvent) => {
@@ -51,7 +62,11 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <p>
         {booking.name} gets a mail about it at {booking.email}
-        {transition.to === 'confirmed' ? ', with the day for the calendar.' : transition.from === 'confirmed' ? ', which takes the day out of the calendar again.' : '.'}
+        {transition.to === 'confirmed'
+          ? ', with the day for the calendar.'
+          : transition.from === 'confirmed'
+            ? ', which takes the day out of the calendar again.'
+            : '.'}
       </p>
       <TextAreaField
         label="Message to the visitor"

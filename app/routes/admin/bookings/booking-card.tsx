@@ -74,7 +74,9 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
       </div>
       <p className={styles.when}>
         {longDate(booking.date)}
-        {asksPeople && <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>}
+        {asksPeople && (
+          <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>
+        )}
       </p>
       <p className={styles.contact}>
         <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>

@@ -28,8 +28,14 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
   change.current = onChange;
   const count = (number: number | undefined) => (number === undefined ? '' : ` ${number.toLocaleString('en-US')}`);
   const options = [
-    { value: 'all' as const, label: `All${count(counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : undefined)}` },
-    ...statuses.map((status) => ({ value: status, label: `${bookingStatuses[status].label}${count(counts?.[status])}` })),
+    {
+      value: 'all' as const,
+      label: `All${count(counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : undefined)}`,
+    },
+    ...statuses.map((status) => ({
+      value: status,
+      label: `${bookingStatuses[status].label}${count(counts?.[status])}`,
+    })),
   ];
   // Going back, or the notice above, may change the words while nobody types.
   useEffect(() => {
@@ -51,7 +57,13 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
         search(field.current?.value ?? '');
       }}
     >
-      <ToggleGroup label="Status" options={options} value={view.status} onChange={(status) => onChange({ status })} className={styles.statuses} />
+      <ToggleGroup
+        label="Status"
+        options={options}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+        className={styles.statuses}
+      />
       <TextField
         ref={field}
         type="search"
@@ -66,7 +78,12 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
         }}
         className={styles.search}
       />
-      <SelectField label="Order" value={view.sort} onChange={({ target }) => onChange({ sort: target.value as BookingSort })} className={styles.order}>
+      <SelectField
+        label="Order"
+        value={view.sort}
+        onChange={({ target }) => onChange({ sort: target.value as BookingSort })}
+        className={styles.order}
+      >
         {bookingSorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -23,13 +23,13 @@ export function BookingsTab() {
   const { counts, news, look } = useDesk();
   const view = readView(address);
   const { status, words, sort, page } = view;
-  const load = useCallback(
-    async () => {
-      const [found, foundCounts] = await Promise.all([loadBookingPage({ status, words, sort, page }), countBookings(words)]);
-      return { ...found, counts: foundCounts };
-    },
-    [status, words, sort, page],
-  );
+  const load = useCallback(async () => {
+    const [found, foundCounts] = await Promise.all([
+      loadBookingPage({ status, words, sort, page }),
+      countBookings(words),
+    ]);
+    return { ...found, counts: foundCounts };
+  }, [status, words, sort, page]);
   const { value, hasFailed, reload } = useLoaded(load);
   const findTourName = useTourNames();
   const now = useNow();
@@ -43,7 +43,11 @@ export function BookingsTab() {
   const show = (change: Partial<BookingQuery>) => {
     const next = writeView({ ...view, page: 1, ...change });
     // While somebody types, the list follows; going back leaves the search at once and not letter by letter.
-    if (next !== search) void navigate({ search: next, hash }, { replace: change.words !== undefined, preventScrollReset: change.page === undefined });
+    if (next !== search)
+      void navigate(
+        { search: next, hash },
+        { replace: change.words !== undefined, preventScrollReset: change.page === undefined },
+      );
   };
 
   return (
@@ -56,24 +60,49 @@ export function BookingsTab() {
         </Button>
       </div>
       {counts && counts.waiting_since && (
-        <WaitingNotice count={counts.pending} since={counts.waiting_since} now={now} onShow={status === 'pending' && sort === 'oldest' ? null : () => show({ status: 'pending', words: '', sort: 'oldest' })} />
+        <WaitingNotice
+          count={counts.pending}
+          since={counts.waiting_since}
+          now={now}
+          onShow={
+            status === 'pending' && sort === 'oldest'
+              ? null
+              : () => show({ status: 'pending', words: '', sort: 'oldest' })
+          }
+        />
       )}
       <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
       <ListState
         items={value?.bookings ?? null}
         hasFailed={hasFailed}
         reload={() => void reload()}
-        empty={words || status !== 'all' ? 'No booking fits. Try other words, or look at all of them.' : 'No bookings yet. The first request will stand here.'}
+        empty={
+          words || status !== 'all'
+            ? 'No booking fits. Try other words, or look at all of them.'
+            : 'No bookings yet. The first request will stand here.'
+        }
       >
         {(bookings) => (
           <div className={styles.list}>
             {bookings.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} now={now} findTourName={findTourName} onChanged={changed} />
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                now={now}
+                findTourName={findTourName}
+                onChanged={changed}
+              />
             ))}
           </div>
         )}
       </ListState>
-      {value && <PageLinks page={value.page} total={value.total} addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })} />}
+      {value && (
+        <PageLinks
+          page={value.page}
+          total={value.total}
+          addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })}
+        />
+      )}
     </section>
   );
 }

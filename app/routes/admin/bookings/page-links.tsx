@@ -4,7 +4,15 @@ import { buttonClass } from '../../../ui/button.tsx';
 import styles from './page-links.module.css';
 
 /** The way to the pages before and after this one. Nothing where there is one page. */
-export function PageLinks({ page, total, addressOf }: { page: number; total: number; addressOf: (page: number) => To }) {
+export function PageLinks({
+  page,
+  total,
+  addressOf,
+}: {
+  page: number;
+  total: number;
+  addressOf: (page: number) => To;
+}) {
   const last = Math.max(1, Math.ceil(total / bookingsPerPage));
   if (last === 1) return null;
   return (

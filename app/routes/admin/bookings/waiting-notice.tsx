@@ -17,7 +17,11 @@ export function WaitingNotice({ count, since, now, onShow }: WaitingNoticeProps)
   return (
     <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>
       <p>
-        <strong>{count === 1 ? '1 request waits for an answer.' : `${count.toLocaleString('en-US')} requests wait for an answer.`}</strong>{' '}
+        <strong>
+          {count === 1
+            ? '1 request waits for an answer.'
+            : `${count.toLocaleString('en-US')} requests wait for an answer.`}
+        </strong>{' '}
         <span className={styles.age}>
           {count === 1 ? 'It has' : 'The first has'} waited {words}
           {isLate && ', longer than the promised 24 hours'}.

@@ -58,7 +58,14 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
             <option key={category} value={category} />
           ))}
         </datalist>
-        <TextField label="Description" note="(optional)" name="description" maxLength={2000} hint="What the picture shows, for those who cannot see it" className={styles.wide} />
+        <TextField
+          label="Description"
+          note="(optional)"
+          name="description"
+          maxLength={2000}
+          hint="What the picture shows, for those who cannot see it"
+          className={styles.wide}
+        />
         <label className={styles.check}>
           <input type="checkbox" name="featured" /> Featured
         </label>

@@ -31,12 +31,21 @@ export function GalleryTab() {
   return (
     <section aria-labelledby="gallery-title" className={styles.tab}>
       <div>
-        <h2 ref={heading} id="gallery-title" tabIndex={-1}>Gallery</h2>
-        <p className={styles.intro}>Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.</p>
+        <h2 ref={heading} id="gallery-title" tabIndex={-1}>
+          Gallery
+        </h2>
+        <p className={styles.intro}>
+          Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.
+        </p>
       </div>
       {/* The order of a new picture is the number of those there are, so they have to be known first. */}
       <GalleryForm count={items?.length ?? null} categories={categories} onAdded={() => void reload()} />
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No pictures yet. Without any, the site shows no gallery.">
+      <ListState
+        items={items}
+        hasFailed={hasFailed}
+        reload={() => void reload()}
+        empty="No pictures yet. Without any, the site shows no gallery."
+      >
         {(pictures) => (
           <div className={styles.grid}>
             {pictures.map((item) => (
@@ -56,7 +65,15 @@ export function GalleryTab() {
   );
 }
 
-function GalleryCard({ item, onChanged, onDelete }: { item: GalleryItem; onChanged: () => Promise<void>; onDelete: () => void }) {
+function GalleryCard({
+  item,
+  onChanged,
+  onDelete,
+}: {
+  item: GalleryItem;
+  onChanged: () => Promise<void>;
+  onDelete: () => void;
+}) {
   const [isBusy, setBusy] = useState(false);
   const headingId = `picture-${item.id}`;
   const toggle = async () => {
@@ -71,14 +88,34 @@ function GalleryCard({ item, onChanged, onDelete }: { item: GalleryItem; onChang
   };
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <Picture image={item.image_url} alt={item.description ?? ''} className={styles.picture} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw" />
+      <Picture
+        image={item.image_url}
+        alt={item.description ?? ''}
+        className={styles.picture}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
+      />
       <div className={styles.words}>
         <h3 id={headingId}>{item.title || 'Untitled'}</h3>
         <p>{item.category || 'No category'}</p>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={styles.star} aria-pressed={item.is_featured} aria-describedby={headingId} aria-disabled={isBusy} onClick={() => !isBusy && void toggle()}>
-          <svg viewBox="0 0 20 20" width="20" height="20" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" aria-hidden="true">
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={item.is_featured}
+          aria-describedby={headingId}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void toggle()}
+        >
+          <svg
+            viewBox="0 0 20 20"
+            width="20"
+            height="20"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
             <path d="M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400-4.800-2.600-4.800 2.600 1-5.400-4-3.800 5.400-.7z" />
           </svg>
           Featured

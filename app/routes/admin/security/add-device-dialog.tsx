@@ -28,7 +28,13 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
   };
 
   return (
-    <Dialog open={open} onClose={close} title={isDone ? `${name} is added` : 'Add an authenticator app'} size="small" focusFirst="[name=device]">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={isDone ? `${name} is added` : 'Add an authenticator app'}
+      size="small"
+      focusFirst="[name=device]"
+    >
       {isDone ? (
         <div className={styles.step} role="status">
           <p>From now on the desk asks for its code when you sign in. Each code works once.</p>

@@ -4,7 +4,13 @@ import { shortMoment } from '../short-moment.ts';
 import styles from './security-page.module.css';
 
 /** The devices that show the account's codes. */
-export function DeviceList({ devices, onRemove }: { devices: SecondFactor[]; onRemove: (device: SecondFactor) => void }) {
+export function DeviceList({
+  devices,
+  onRemove,
+}: {
+  devices: SecondFactor[];
+  onRemove: (device: SecondFactor) => void;
+}) {
   return (
     <ul role="list" className={styles.devices}>
       {devices.map((device) => {
@@ -14,7 +20,8 @@ export function DeviceList({ devices, onRemove }: { devices: SecondFactor[]; onR
             <div>
               <h3>{name}</h3>
               <p>
-                {device.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'} · Added {shortMoment(device.addedAt)}
+                {device.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'} · Added{' '}
+                {shortMoment(device.addedAt)}
               </p>
             </div>
             <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>

@@ -22,13 +22,23 @@ export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone
       await navigator.clipboard.writeText(secret);
       showToast({ tone: 'success', title: 'The key is copied' });
     } catch {
-      showToast({ tone: 'error', title: 'The key could not be copied', message: 'Please mark it and copy it by hand.' });
+      showToast({
+        tone: 'error',
+        title: 'The key could not be copied',
+        message: 'Please mark it and copy it by hand.',
+      });
     }
   };
   return (
     <div ref={step} tabIndex={-1} className={styles.step}>
       <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 2FAS.</p>
-      <img className={styles.qr} src={qrCode} width="208" height="208" alt="QR code with the key for your authenticator app" />
+      <img
+        className={styles.qr}
+        src={qrCode}
+        width="208"
+        height="208"
+        alt="QR code with the key for your authenticator app"
+      />
       <div className={styles.key}>
         <p id="key">No camera? Type this key into the app:</p>
         <code aria-labelledby="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

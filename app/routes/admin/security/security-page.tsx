@@ -12,7 +12,10 @@ import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './security-page.module.css';
 
-export const meta: MetaFunction = () => [{ title: `Security · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Security · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** What protects an administrator's account beside the password: the authenticator apps whose code the desk asks for. */
 export default function SecurityPage() {
@@ -45,10 +48,15 @@ export default function SecurityPage() {
         <section className={styles.panel} aria-labelledby="devices">
           <h2 id="devices">Authenticator apps</h2>
           <p>
-            A second step beside your password: an app on your phone shows a new six-digit code every 30 seconds. Once a device is added, this desk opens only with its code, so a stolen
-            password alone is worth nothing.
+            A second step beside your password: an app on your phone shows a new six-digit code every 30 seconds. Once a
+            device is added, this desk opens only with its code, so a stolen password alone is worth nothing.
           </p>
-          <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No device yet: the password alone opens this desk.">
+          <ListState
+            items={items}
+            hasFailed={hasFailed}
+            reload={() => void reload()}
+            empty="No device yet: the password alone opens this desk."
+          >
             {(devices) => <DeviceList devices={devices} onRemove={setDoomed} />}
           </ListState>
           <Button className={styles.add} onClick={() => setAdding(true)}>
@@ -57,8 +65,15 @@ export default function SecurityPage() {
         </section>
         <section className={styles.panel} aria-labelledby="lost">
           <h2 id="lost">If you lose a device</h2>
-          <p>{isLast ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and its code opens the desk as well.' : 'Keep two devices, in two places: the code of either opens the desk.'}</p>
-          <p>If all are lost, whoever runs the server takes them off your account, and the password alone opens the desk again:</p>
+          <p>
+            {isLast
+              ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and its code opens the desk as well.'
+              : 'Keep two devices, in two places: the code of either opens the desk.'}
+          </p>
+          <p>
+            If all are lost, whoever runs the server takes them off your account, and the password alone opens the desk
+            again:
+          </p>
           <code className={styles.command}>npm run admin -- forget-factors {user?.email}</code>
         </section>
       </div>
@@ -72,7 +87,11 @@ export default function SecurityPage() {
       <ConfirmDialog
         open={doomed !== null}
         question="Remove this device?"
-        subject={doomed ? `${doomed.name || 'A device without a name'}. ${isLast ? 'The password alone will open the desk again.' : 'Its codes will be good for nothing.'}` : ''}
+        subject={
+          doomed
+            ? `${doomed.name || 'A device without a name'}. ${isLast ? 'The password alone will open the desk again.' : 'Its codes will be good for nothing.'}`
+            : ''
+        }
         confirmLabel="Remove"
         onConfirm={() => doomed && void remove(doomed)}
         onClose={() => setDoomed(null)}

@@ -9,7 +9,14 @@ function makeForm(values: Record<string, string>): FormData {
 }
 
 test('texts are trimmed and blank included items dropped', () => {
-  const form = makeForm({ name: ' Night Kayak ', duration: ' 2 hours ', category: 'adventure', description: ' \n ', included: '\r\n Paddle \r\n\r\n  \r\nHeadlamp\n', status: 'active' });
+  const form = makeForm({
+    name: ' Night Kayak ',
+    duration: ' 2 hours ',
+    category: 'adventure',
+    description: ' \n ',
+    included: '\r\n Paddle \r\n\r\n  \r\nHeadlamp\n',
+    status: 'active',
+  });
   assert.deepEqual(readTourForm(form, ''), {
     name: 'Night Kayak',
     description: null,
@@ -22,7 +29,10 @@ test('texts are trimmed and blank included items dropped', () => {
 });
 
 test('nothing included is an empty list, and inactive is inactive', () => {
-  const row = readTourForm(makeForm({ name: 'A', duration: 'B', category: 'sailing', description: ' C ', included: '', status: 'inactive' }), '/p.jpg');
+  const row = readTourForm(
+    makeForm({ name: 'A', duration: 'B', category: 'sailing', description: ' C ', included: '', status: 'inactive' }),
+    '/p.jpg',
+  );
   assert.deepEqual(row.included, []);
   assert.equal(row.is_active, false);
   assert.equal(row.description, 'C');

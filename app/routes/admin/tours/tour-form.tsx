@@ -44,9 +44,26 @@ export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <TextField label="Name" name="name" required maxLength={120} pattern={filled} title="A name that is not empty" defaultValue={tour?.name} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        pattern={filled}
+        title="A name that is not empty"
+        defaultValue={tour?.name}
+      />
       <div className={styles.pair}>
-        <TextField label="Duration" name="duration" required maxLength={100} pattern={filled} title="In words, such as 3-4 hours" placeholder="3-4 hours" defaultValue={tour?.duration} />
+        <TextField
+          label="Duration"
+          name="duration"
+          required
+          maxLength={100}
+          pattern={filled}
+          title="In words, such as 3-4 hours"
+          placeholder="3-4 hours"
+          defaultValue={tour?.duration}
+        />
         <SelectField label="Category" name="category" required defaultValue={tour?.category ?? ''}>
           <option value="">Choose a category</option>
           {categories.map((category) => (
@@ -56,10 +73,27 @@ export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
           ))}
         </SelectField>
       </div>
-      <TextAreaField label="Description" note="(optional)" name="description" maxLength={5000} defaultValue={tour?.description ?? ''} />
-      <TextAreaField label="Included" note="(optional)" name="included" hint="One item on each line" defaultValue={tour?.included?.join('\n')} />
+      <TextAreaField
+        label="Description"
+        note="(optional)"
+        name="description"
+        maxLength={5000}
+        defaultValue={tour?.description ?? ''}
+      />
+      <TextAreaField
+        label="Included"
+        note="(optional)"
+        name="included"
+        hint="One item on each line"
+        defaultValue={tour?.included?.join('\n')}
+      />
       <PictureUpload shelf="tours" label="Image" value={imageUrl} onChange={setImageUrl} />
-      <SelectField label="Status" name="status" defaultValue={tour?.is_active === false ? 'inactive' : 'active'} hint="Only active tours are on the site">
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={tour?.is_active === false ? 'inactive' : 'active'}
+        hint="Only active tours are on the site"
+      >
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
       </SelectField>

@@ -34,7 +34,9 @@ export function ToursTab() {
     <section aria-labelledby="tours-title">
       <div className={styles.heading}>
         <div>
-          <h2 ref={heading} id="tours-title" tabIndex={-1}>Tours</h2>
+          <h2 ref={heading} id="tours-title" tabIndex={-1}>
+            Tours
+          </h2>
           <p>The twelve tours of the catalogue are always on the site. What you add here follows them.</p>
         </div>
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
@@ -48,7 +50,11 @@ export function ToursTab() {
           </div>
         )}
       </ListState>
-      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}>
+      <Dialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}
+      >
         {edited && (
           <TourForm
             tour={edited === 'new' ? null : edited}
@@ -76,7 +82,11 @@ function TourCard({ tour, onEdit, onDelete }: { tour: TourRow; onEdit: () => voi
   const { image, included } = toTour(tour);
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      {image ? <Picture image={image} alt="" className={styles.picture} sizes="12rem" /> : <div className={styles.blank}>No image</div>}
+      {image ? (
+        <Picture image={image} alt="" className={styles.picture} sizes="12rem" />
+      ) : (
+        <div className={styles.blank}>No image</div>
+      )}
       <div className={styles.words}>
         <p className={tour.is_active ? styles.active : styles.inactive}>{tour.is_active ? 'Active' : 'Inactive'}</p>
         <h3 id={headingId}>{tour.name}</h3>

@@ -13,9 +13,16 @@ export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) 
   useEffect(() => {
     const section = form.current?.closest('section');
     if (!section) return;
-    const observer = new IntersectionObserver((entries) => document.body.toggleAttribute('data-at-form', entries.some((entry) => entry.isIntersecting)), {
-      rootMargin: '-80% 0px 0px 0px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) =>
+        document.body.toggleAttribute(
+          'data-at-form',
+          entries.some((entry) => entry.isIntersecting),
+        ),
+      {
+        rootMargin: '-80% 0px 0px 0px',
+      },
+    );
     observer.observe(section);
     return () => {
       observer.disconnect();

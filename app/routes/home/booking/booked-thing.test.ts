@@ -16,7 +16,10 @@ test('nothing chosen is nothing to show', () => {
 
 test('a tour shows what is included, also one that an administrator added', () => {
   const tour = findBookedThing({ ...empty, tourId: 'lamanai' }, tours);
-  assert.deepEqual([tour?.kind, tour?.name, tour?.facts], ['Your tour', 'Lamanai Maya Ruins', ['10 hours', 'Mainland']]);
+  assert.deepEqual(
+    [tour?.kind, tour?.name, tour?.facts],
+    ['Your tour', 'Lamanai Maya Ruins', ['10 hours', 'Mainland']],
+  );
   const added = { ...tours[0]!, id: 'uuid', name: 'Night Kayak', image: '', included: ['Paddle'] };
   assert.deepEqual(findBookedThing({ ...empty, tourId: 'uuid' }, [...tours, added])?.list, ['Paddle']);
 });

@@ -27,7 +27,15 @@ export function findBookedThing(request: BookingRequest, tours: readonly Tour[])
 function describeTour(tour: Tour | undefined): BookedThing | null {
   if (!tour) return null;
   const { name, image, imageAlt, duration, category, included } = tour;
-  return { kind: 'Your tour', name, image, imageAlt, facts: [duration, capitalize(category)], listTitle: 'Included', list: included };
+  return {
+    kind: 'Your tour',
+    name,
+    image,
+    imageAlt,
+    facts: [duration, capitalize(category)],
+    listTitle: 'Included',
+    list: included,
+  };
 }
 
 function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
@@ -35,14 +43,30 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
   if (!combo) return null;
   const { name, image, imageAlt, duration, tourIds } = combo;
   const list = tourIds.map((tourId) => tours.find((tour) => tour.id === tourId)?.name ?? tourId);
-  return { kind: 'Your combo', name, image, imageAlt, facts: [duration, `${tourIds.length} tours`], listTitle: 'Tours in it', list };
+  return {
+    kind: 'Your combo',
+    name,
+    image,
+    imageAlt,
+    facts: [duration, `${tourIds.length} tours`],
+    listTitle: 'Tours in it',
+    list,
+  };
 }
 
 function describeCart(id: string): BookedThing | null {
   const cart = findGolfCart(id);
   if (!cart) return null;
   const { name, image, imageAlt, category, seats, features } = cart;
-  return { kind: 'Your cart', name, image, imageAlt, facts: [`Seats up to ${seats}`, capitalize(category)], listTitle: 'On board', list: features.slice(1) };
+  return {
+    kind: 'Your cart',
+    name,
+    image,
+    imageAlt,
+    facts: [`Seats up to ${seats}`, capitalize(category)],
+    listTitle: 'On board',
+    list: features.slice(1),
+  };
 }
 
 function capitalize(word: string): string {

@@ -20,9 +20,20 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
   return (
     <>
       <div className={asksPeople ? styles.when : undefined}>
-        <DateField label={dateLabel} value={request.date} onChange={(date) => onChange({ date })} today={today} error={errorOf('date')} />
+        <DateField
+          label={dateLabel}
+          value={request.date}
+          onChange={(date) => onChange({ date })}
+          today={today}
+          error={errorOf('date')}
+        />
         {asksPeople && (
-          <SelectField label="Number of People" name="people" value={request.people} onChange={({ target }) => onChange({ people: Number(target.value) })}>
+          <SelectField
+            label="Number of People"
+            name="people"
+            value={request.people}
+            onChange={({ target }) => onChange({ people: Number(target.value) })}
+          >
             {peopleOptions.map((people) => (
               <option key={people} value={people}>
                 {people} {people === 1 ? 'person' : 'people'}
@@ -31,7 +42,14 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
           </SelectField>
         )}
       </div>
-      <TextField label="Full Name" name="name" required maxLength={bookingLimits.name.max} autoComplete="name" error={errorOf('name')} />
+      <TextField
+        label="Full Name"
+        name="name"
+        required
+        maxLength={bookingLimits.name.max}
+        autoComplete="name"
+        error={errorOf('name')}
+      />
       <div className={styles.pair}>
         <TextField
           label="Email Address"
@@ -55,7 +73,14 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
           error={errorOf('phone')}
         />
       </div>
-      <TextAreaField label={messageLabel} note="(optional)" name="message" maxLength={bookingLimits.message} placeholder={messageHint} error={errorOf('message')} />
+      <TextAreaField
+        label={messageLabel}
+        note="(optional)"
+        name="message"
+        maxLength={bookingLimits.message}
+        placeholder={messageHint}
+        error={errorOf('message')}
+      />
     </>
   );
 }

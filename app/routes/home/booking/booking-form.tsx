@@ -84,7 +84,9 @@ export function BookingForm() {
         return;
       }
       showBookingSaved();
-      setReceipt(`Request sent for ${findBookedThing(sent, tours)?.name ?? 'a custom adventure'} on ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`);
+      setReceipt(
+        `Request sent for ${findBookedThing(sent, tours)?.name ?? 'a custom adventure'} on ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`,
+      );
     } catch {
       showBookingFailed();
     } finally {
@@ -95,7 +97,8 @@ export function BookingForm() {
 
   // A disabled button gives the focus up; once it can be pressed again, the keyboard is back where it was.
   useEffect(() => {
-    if (!isBusy && document.activeElement === document.body && form.current?.dataset.sent) button.current?.focus({ preventScroll: true });
+    if (!isBusy && document.activeElement === document.body && form.current?.dataset.sent)
+      button.current?.focus({ preventScroll: true });
     if (isBusy && form.current) form.current.dataset.sent = 'true';
   }, [isBusy]);
 

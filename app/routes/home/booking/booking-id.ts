@@ -1,5 +1,7 @@
 /** A version 4 uuid. crypto.randomUUID exists only on https and localhost; a preview on plain http makes its own. */
-export function makeBookingId(source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: () => string } = crypto): string {
+export function makeBookingId(
+  source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: () => string } = crypto,
+): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

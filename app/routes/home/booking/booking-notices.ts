@@ -11,5 +11,9 @@ export function showBookingSaved(): void {
 
 /** The notice of a booking that could not be saved (spec section 8). */
 export function showBookingFailed(): void {
-  showToast({ tone: 'error', title: 'Submission Failed', message: 'Something went wrong. Please try again or contact us directly.' });
+  showToast({
+    tone: 'error',
+    title: 'Submission Failed',
+    message: 'Something went wrong. Please try again or contact us directly.',
+  });
 }

@@ -17,7 +17,14 @@ interface BookingPickerProps {
 export function BookingPicker({ request, tours, onChange, errorOf }: BookingPickerProps) {
   const type = request.bookingType;
   if (type === 'custom') {
-    return <CustomTours tours={tours} selected={request.customTourIds} onChange={(customTourIds) => onChange({ customTourIds })} error={errorOf('customTourIds')} />;
+    return (
+      <CustomTours
+        tours={tours}
+        selected={request.customTourIds}
+        onChange={(customTourIds) => onChange({ customTourIds })}
+        error={errorOf('customTourIds')}
+      />
+    );
   }
   const { field, options } = {
     tour: { field: 'tourId' as const, options: tours },

@@ -29,7 +29,10 @@ export function BookingSection() {
         <BookingForm />
       </Suspense>
       <noscript>
-        <p>This form needs JavaScript. Without it, write to us or call us: our address and number stand below, under Contact.</p>
+        <p>
+          This form needs JavaScript. Without it, write to us or call us: our address and number stand below, under
+          Contact.
+        </p>
       </noscript>
     </Section>
   );

@@ -18,7 +18,8 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
   const id = useId();
   const isFull = selected.length >= bookingLimits.customTours;
   const chosen = tours.filter((tour) => selected.includes(tour.id));
-  const toggle = (tourId: string) => onChange(selected.includes(tourId) ? selected.filter((other) => other !== tourId) : [...selected, tourId]);
+  const toggle = (tourId: string) =>
+    onChange(selected.includes(tourId) ? selected.filter((other) => other !== tourId) : [...selected, tourId]);
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={styles.legend}>{texts.pickerLabel}</legend>
@@ -56,7 +57,16 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
               <li key={tour.id}>
                 {tour.name}
                 <button type="button" onClick={() => toggle(tour.id)} aria-label={`Remove ${tour.name}`}>
-                  <svg viewBox="0 0 20 20" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" aria-hidden="true">
+                  <svg
+                    viewBox="0 0 20 20"
+                    width="14"
+                    height="14"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.6"
+                    strokeLinecap="round"
+                    aria-hidden="true"
+                  >
                     <path d="M4 4l12 12M16 4L4 16" />
                   </svg>
                 </button>

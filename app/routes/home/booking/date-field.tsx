@@ -18,7 +18,12 @@ interface DateFieldProps {
 
 // The calendar is fetched when it is wanted; where that fails, the browser's own date input does its work.
 const loadCalendar = () => import('./date-calendar.tsx');
-const DateCalendar = lazy(() => loadCalendar().then(({ DateCalendar }) => ({ default: DateCalendar }), () => ({ default: PlainDate })));
+const DateCalendar = lazy(() =>
+  loadCalendar().then(
+    ({ DateCalendar }) => ({ default: DateCalendar }),
+    () => ({ default: PlainDate }),
+  ),
+);
 
 /** A button that shows the chosen day in words and opens the calendar. */
 export function DateField({ label, value, onChange, today, error }: DateFieldProps) {
@@ -42,13 +47,29 @@ export function DateField({ label, value, onChange, today, error }: DateFieldPro
             onClick={() => setOpen(true)}
           >
             <span className={value ? undefined : styles.empty}>{value ? longDate(value) : 'Select a date'}</span>
-            <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path d="M4 6.5h16v13.5H4zM4 11h16M8 4v4M16 4v4" />
             </svg>
           </button>
         )}
       </Field>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date" size="small" focusFirst="[role=grid] button[tabindex='0']">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Choose a date"
+        size="small"
+        focusFirst="[role=grid] button[tabindex='0']"
+      >
         <Suspense fallback={<Loading label="Loading calendar" />}>
           <DateCalendar
             value={value}

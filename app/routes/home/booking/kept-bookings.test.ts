@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingRequest } from '../../../../domain/booking/booking.ts';
-import { dropKeptBooking, findKeptBooking, keepBooking, keptInsert, keptState, readKeptBookings } from './kept-bookings.ts';
+import {
+  dropKeptBooking,
+  findKeptBooking,
+  keepBooking,
+  keptInsert,
+  keptState,
+  readKeptBookings,
+} from './kept-bookings.ts';
 import type { KeptBooking } from './kept-bookings.ts';
 
 function makeStore() {
@@ -18,7 +25,14 @@ function makeStore() {
   };
 }
 
-const request = { ...emptyBookingRequest(), name: ' Ana ', email: 'Ana@Visitor.example', phone: '+501 600 1234', date: '2026-11-25', tourId: 'lamanai' };
+const request = {
+  ...emptyBookingRequest(),
+  name: ' Ana ',
+  email: 'Ana@Visitor.example',
+  phone: '+501 600 1234',
+  date: '2026-11-25',
+  tourId: 'lamanai',
+};
 const first: KeptBooking = { id: 'one', request, tourNames: { lamanai: 'Lamanai' }, keptAt: 1000, isRefused: false };
 const second: KeptBooking = { ...first, id: 'two', keptAt: 2000 };
 const today = '2026-11-20';
@@ -41,7 +55,12 @@ test('keeping the same one again changes it', () => {
 });
 
 test('a browser that keeps nothing says so', () => {
-  const full = { ...makeStore(), setItem: () => { throw new Error('QuotaExceededError'); } };
+  const full = {
+    ...makeStore(),
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
   assert.equal(keepBooking(full, first), false);
   assert.equal(keepBooking(null, first), false);
   assert.deepEqual(readKeptBookings(null, today), []);
@@ -64,7 +83,16 @@ test('a week after its day it is forgotten', () => {
 
 test('what is no kept request is passed over, and other entries are left alone', () => {
   const store = makeStore();
-  const texts = ['', '{', 'null', '7', '{}', JSON.stringify({ ...first, id: 'other' }), JSON.stringify({ ...first, request: { ...request, people: 40 } }), JSON.stringify({ ...first, request: { ...request, date: 'soon' } })];
+  const texts = [
+    '',
+    '{',
+    'null',
+    '7',
+    '{}',
+    JSON.stringify({ ...first, id: 'other' }),
+    JSON.stringify({ ...first, request: { ...request, people: 40 } }),
+    JSON.stringify({ ...first, request: { ...request, date: 'soon' } }),
+  ];
   for (const text of texts) {
     store.setItem('kept-booking-one', text);
     assert.deepEqual(readKeptBookings(store, today), [], text);
@@ -77,6 +105,10 @@ test('what is no kept request is passed over, and other entries are left alone',
 
 test('it is sent trimmed, and with the names that its tours had', () => {
   assert.deepEqual([keptInsert(first).name, keptInsert(first).email], ['Ana', 'ana@visitor.example']);
-  const custom = { ...first, request: { ...request, bookingType: 'custom' as const, tourId: null, customTourIds: ['uuid', 'gone'] }, tourNames: { uuid: 'Night Kayak' } };
+  const custom = {
+    ...first,
+    request: { ...request, bookingType: 'custom' as const, tourId: null, customTourIds: ['uuid', 'gone'] },
+    tourNames: { uuid: 'Night Kayak' },
+  };
   assert.equal(keptInsert(custom).message, 'CUSTOM ADVENTURE - Selected Tours: Night Kayak, gone');
 });

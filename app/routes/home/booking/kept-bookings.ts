@@ -73,13 +73,20 @@ export function keptInsert({ request, tourNames }: Pick<KeptBooking, 'request' |
 }
 
 function keysOf(store: Store | null): string[] {
-  return Array.from({ length: store?.length ?? 0 }, (_, place) => store?.key(place) ?? '').filter((key) => key.startsWith(prefix));
+  return Array.from({ length: store?.length ?? 0 }, (_, place) => store?.key(place) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  );
 }
 
 function parseKept(key: string, text: string): KeptBooking[] {
   try {
     const value = JSON.parse(text) as Partial<KeptBooking> | null;
-    const isKept = value !== null && prefix + value.id === key && isBookingRequest(value.request) && typeof value.keptAt === 'number' && parseIsoDate(value.request.date);
+    const isKept =
+      value !== null &&
+      prefix + value.id === key &&
+      isBookingRequest(value.request) &&
+      typeof value.keptAt === 'number' &&
+      parseIsoDate(value.request.date);
     if (!isKept) return [];
     const { id, request, keptAt } = value as KeptBooking;
     return [{ id, request, tourNames: namesIn(value.tourNames), keptAt, isRefused: value.isRefused === true }];
@@ -89,11 +96,16 @@ function parseKept(key: string, text: string): KeptBooking[] {
 }
 
 function namesIn(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function isStale({ request }: KeptBooking, today: string): boolean {
   const { year, month, day } = parseIsoDate(today)!;
   const weekAgo = new Date(Date.UTC(year, month - 1, day - 7));
-  return isPast(request.date, formatIsoDate({ year: weekAgo.getUTCFullYear(), month: weekAgo.getUTCMonth() + 1, day: weekAgo.getUTCDate() }));
+  return isPast(
+    request.date,
+    formatIsoDate({ year: weekAgo.getUTCFullYear(), month: weekAgo.getUTCMonth() + 1, day: weekAgo.getUTCDate() }),
+  );
 }

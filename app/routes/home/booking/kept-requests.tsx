@@ -39,7 +39,8 @@ export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProp
       ))}
       {sent.map((one) => (
         <p key={one.id} className={styles.sent}>
-          Request sent for {nameThing(one)} on {longDate(one.request.date)}. Your reference is {one.id.slice(0, 8).toUpperCase()}.
+          Request sent for {nameThing(one)} on {longDate(one.request.date)}. Your reference is{' '}
+          {one.id.slice(0, 8).toUpperCase()}.
         </p>
       ))}
     </div>
@@ -47,9 +48,11 @@ export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProp
 }
 
 const explanations = {
-  waiting: 'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
+  waiting:
+    'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
   past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
-  refused: 'Our booking desk could not take this request as it is. Have another look at it and send it again, or contact us directly.',
+  refused:
+    'Our booking desk could not take this request as it is. Have another look at it and send it again, or contact us directly.',
 };
 
 const questions = {
@@ -107,7 +110,11 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
               Send now
             </Button>
           )}
-          <Button variant={state === 'past' ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => (isFormEmpty() ? void edit() : setAsked('edit'))}>
+          <Button
+            variant={state === 'past' ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => (isFormEmpty() ? void edit() : setAsked('edit'))}
+          >
             Edit
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setAsked('discard')}>

@@ -15,7 +15,8 @@ export function NextSteps() {
           <li>You come as you are. The rest is ours to arrange.</li>
         </ol>
         <p>
-          Rather talk first? Call or write on WhatsApp: <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+          Rather talk first? Call or write on WhatsApp:{' '}
+          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
         </p>
       </div>
     </aside>

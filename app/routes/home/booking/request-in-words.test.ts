@@ -18,11 +18,17 @@ test('nothing chosen says nothing', () => {
 test('a chat names the thing, the day and the people, as far as they are chosen, and never the visitor', () => {
   const request = { ...empty, name: 'Ana', email: 'ana@visitor.example', phone: '+501 600 1234', tourId: 'lamanai' };
   assert.equal(chatAboutRequest(request, nameOf), 'I would like to book Lamanai Maya Ruins for 2 people.');
-  assert.equal(chatAboutRequest({ ...request, date: '2026-11-25', people: 1 }, nameOf), 'I would like to book Lamanai Maya Ruins on Wednesday, November 25, 2026 for 1 person.');
+  assert.equal(
+    chatAboutRequest({ ...request, date: '2026-11-25', people: 1 }, nameOf),
+    'I would like to book Lamanai Maya Ruins on Wednesday, November 25, 2026 for 1 person.',
+  );
   const combo = { ...request, bookingType: 'combo' as const, comboId: 'ruins-zoo-combo', people: 12 };
   assert.equal(chatAboutRequest(combo, nameOf), 'I would like to book Lamanai & Belize Zoo Combo for 12 people.');
   const cart = { ...request, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal', date: '2026-11-25' };
-  assert.equal(chatAboutRequest(cart, nameOf), 'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026.');
+  assert.equal(
+    chatAboutRequest(cart, nameOf),
+    'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026.',
+  );
 });
 
 test('a custom adventure names its tours, the first six of many', () => {

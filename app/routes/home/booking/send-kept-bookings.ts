@@ -3,7 +3,14 @@ import { SaveError } from '../../../data/bookings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { deviceStore } from './booking-draft.ts';
 import { showBookingFailed, showBookingSaved } from './booking-notices.ts';
-import { dropKeptBooking, findKeptBooking, keepBooking, keptInsert, keptState, readKeptBookings } from './kept-bookings.ts';
+import {
+  dropKeptBooking,
+  findKeptBooking,
+  keepBooking,
+  keptInsert,
+  keptState,
+  readKeptBookings,
+} from './kept-bookings.ts';
 import type { KeptBooking } from './kept-bookings.ts';
 import { deliverBooking } from './submit-booking.ts';
 
@@ -83,7 +90,11 @@ async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
 function announce({ id }: KeptBooking): void {
   if (announced.has(id)) return;
   announced.add(id);
-  showToast({ tone: 'info', title: 'Not sent yet', message: 'A booking request on this device needs a change before it can go. You find it above the booking form.' });
+  showToast({
+    tone: 'info',
+    title: 'Not sent yet',
+    message: 'A booking request on this device needs a change before it can go. You find it above the booking form.',
+  });
 }
 
 // Locks exist on https and localhost only. Without them two tabs may send the same request, and its id makes it one booking.

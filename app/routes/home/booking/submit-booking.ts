@@ -11,14 +11,20 @@ type FindTourName = (id: string) => string | undefined;
  * Saves a request that checkBooking has passed, under one id however often it is sent, and gives that id. Without a
  * connection it is kept on the device instead (kept-bookings.ts), and `isKept` says so. Throws SaveError.
  */
-export async function submitBooking(request: BookingRequest, findTourName: FindTourName): Promise<{ id: string; isKept: boolean }> {
+export async function submitBooking(
+  request: BookingRequest,
+  findTourName: FindTourName,
+): Promise<{ id: string; isKept: boolean }> {
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
   const booking = keptInsert({ request, tourNames });
   // Whoever asks for the same twice without a connection asks for it once.
-  const same = readKeptBookings(store, todayInBelize(new Date())).find((kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking));
+  const same = readKeptBookings(store, todayInBelize(new Date())).find(
+    (kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking),
+  );
   const id = same?.id ?? bookingIdFor(store, booking);
-  const isKept = () => !navigator.onLine && keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
+  const isKept = () =>
+    !navigator.onLine && keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
   if (isKept()) {
     forgetDraft(store);
     return { id, isKept: true };

@@ -13,7 +13,14 @@ export function TripCard({ thing, request }: { thing: BookedThing; request: Book
   const rest = thing.list.length - shownItems;
   return (
     <aside className={styles.card} aria-label="Your booking at a glance">
-      {thing.image && <Picture image={thing.image} alt={thing.imageAlt} sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 14rem, 7rem" className={styles.picture} />}
+      {thing.image && (
+        <Picture
+          image={thing.image}
+          alt={thing.imageAlt}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 14rem, 7rem"
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         <p className={styles.kind}>{thing.kind}</p>
         <h3 className={styles.name}>{thing.name}</h3>
