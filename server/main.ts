@@ -18,6 +18,6 @@ try {
 } catch (error) {
   // What a person can mend is a sentence; only the unforeseen needs a stack.
   const isForeseen = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
-  log.error(isForeseen ? (error as Error).message : 'the server could not start', isForeseen ? {} : { error });
+  log.error(isForeseen ? error.message : 'the server could not start', isForeseen ? {} : { error });
   process.exit(1);
 }

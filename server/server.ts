@@ -69,7 +69,7 @@ async function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       if (!(await isStopping(host, port)))
-        throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`);
+        throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`, { cause: error });
       await delay(100);
     }
   }

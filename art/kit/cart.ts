@@ -161,7 +161,7 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
           [-0.54, 0.7],
         ]
           .map(([x, y]) => [x! * facing + (facing < 0 ? -0.62 : 0), y!] as const)
-          .sort(() => 0) as Profile,
+          .sort(() => 0),
         dx,
       ),
     );

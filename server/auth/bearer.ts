@@ -37,11 +37,11 @@ export async function requireBearer(
   const user = await findUser(pool, sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (hasSession) {
-    const session = await findSession(pool, settings, sessionId as string, sub);
+    const session = await findSession(pool, settings, sessionId, sub);
     if (!session || session.isOver) throw refusal('sessionNotFound');
   }
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { user, sessionId: hasSession ? (sessionId as string) : null };
+  return { user, sessionId: hasSession ? sessionId : null };
 }
 
 /** Throws unless the caller holds the secret key or a token of the role service_role. */

@@ -30,7 +30,7 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
-      if (answer.ok) return void (await answer.body?.cancel());
+      if (answer.ok) return await answer.body?.cancel();
       // Twilio's own sentence would carry the number into the log.
       const { code } = asObject(await answer.json().catch(() => null)) ?? {};
       const reason = `Twilio answered ${answer.status}${typeof code === 'number' ? ` (error ${code})` : ''}`;

@@ -76,7 +76,7 @@ describe('the embedded Postgres', () => {
     const { child, said } = await startProcess(dataDir);
     await query(said.address!, 'create table survives (id int)');
     // Backends that are busy outlive their postmaster for a moment; the next start has to wait for them.
-    const busy = new pg.Client(said.address!);
+    const busy = new pg.Client(said.address);
     busy.on('error', () => {});
     await busy.connect();
     busy.query('select pg_sleep(1)').catch(() => {});
@@ -223,7 +223,7 @@ async function startProcess(
     env: { ...process.env, PATH: path },
   });
   children.push(child);
-  for await (const line of createInterface(child.stdout!)) return { child, said: JSON.parse(line) as Said };
+  for await (const line of createInterface(child.stdout)) return { child, said: JSON.parse(line) as Said };
   throw new Error('the process ended without a word');
 }
 

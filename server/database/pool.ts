@@ -12,8 +12,8 @@ export type DatabaseAddress = pg.PoolConfig;
 const textTypes = new Set([20, 1082, 1083, 1114, 1184, 1186, 1266, 1700]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    textTypes.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
+    textTypes.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format),
+};
 
 /**
  * The one pool of a server process. A connection that breaks while idle is logged and replaced; a query that cannot get

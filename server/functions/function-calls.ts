@@ -63,7 +63,7 @@ export function createFunctionCalls(
         signal: request.signal,
         ...(body ? { body, duplex: 'half' } : {}),
       };
-      const call = worker.call(new Request(request.url, init as RequestInit), address);
+      const call = worker.call(new Request(request.url, init), address);
       if (!tooLarge) return call;
       return Promise.race([call, tooLarge]).catch((error) => {
         // Where the limit spoke first, the function's own answer has no reader.

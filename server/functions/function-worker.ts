@@ -58,7 +58,7 @@ async function answer(handler: Handler, { url, method, headers, body, address, p
         signal: aborted.signal,
         ...(body ? { body: receiveStream(body), duplex: 'half' } : {}),
       };
-      const response = await handler(new Request(url, init as RequestInit), {
+      const response = await handler(new Request(url, init), {
         remoteAddr: { transport: 'tcp', hostname: address, port: 0 },
       });
       if (!(response instanceof Response) || response.status < 200)

@@ -26,7 +26,7 @@ export async function readSchedules(supabaseDir: string): Promise<Schedule[]> {
   try {
     entries = JSON.parse(text);
   } catch (error) {
-    throw new Error(`supabase/schedules.json is not JSON: ${(error as Error).message}`);
+    throw new Error(`supabase/schedules.json is not JSON: ${(error as Error).message}`, { cause: error });
   }
   if (!Array.isArray(entries))
     throw new Error('supabase/schedules.json must be a list of {"function", "everySeconds", "body"}');

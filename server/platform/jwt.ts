@@ -61,7 +61,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
           requiredClaims: ['exp'],
           currentDate: new Date(clock()),
         });
-        return payload as Claims;
+        return payload;
       } catch (error) {
         // What is not about the token (the database does not answer) is no refusal.
         if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;

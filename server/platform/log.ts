@@ -31,5 +31,5 @@ export function createLog(write: Write = (line) => process.stdout.write(`${line}
 function format(value: unknown): string {
   const text =
     value instanceof Error ? (value.stack ?? value.message) : typeof value === 'string' ? value : JSON.stringify(value);
-  return /^[^\s"=]+$/.test(text ?? '') ? (text as string) : JSON.stringify(text ?? null);
+  return /^[^\s"=]+$/.test(text ?? '') ? text : JSON.stringify(text ?? null);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { RestError } from './rest-error.ts';
+import type { RestError } from './rest-error.ts';
 import { parseSelect } from './select-parser.ts';
 
 const field = (name: string, more: object = {}, path: object[] = []) => ({

@@ -266,12 +266,10 @@ test.describe('a bad connection', () => {
       proxy.loseAnswers((_method, path) => path.startsWith('/auth/v1/user'));
       await openPage(page, `${proxy.url}/admin`);
       await expect(
-        page
-          .getByRole('alert')
-          .filter({
-            hasText:
-              'It could not be found out whether your account has a second step. Please see whether you are online.',
-          }),
+        page.getByRole('alert').filter({
+          hasText:
+            'It could not be found out whether your account has a second step. Please see whether you are online.',
+        }),
       ).toBeVisible();
       await expect(page.getByRole('tab')).toHaveCount(0);
       proxy.recover();

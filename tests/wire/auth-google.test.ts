@@ -63,16 +63,14 @@ for (const profileInToken of [true, false]) {
     };
 
     it('begins at the address the official client makes', async () => {
-      const { data } = await server
-        .client()
-        .auth.signInWithOAuth({
-          provider: 'google',
-          options: {
-            redirectTo: `${server.url}/admin`,
-            skipBrowserRedirect: true,
-            queryParams: { prompt: 'select_account', Client_ID: 'other', state: 'mine' },
-          },
-        });
+      const { data } = await server.client().auth.signInWithOAuth({
+        provider: 'google',
+        options: {
+          redirectTo: `${server.url}/admin`,
+          skipBrowserRedirect: true,
+          queryParams: { prompt: 'select_account', Client_ID: 'other', state: 'mine' },
+        },
+      });
       const answer = await fetch(data.url!, { redirect: 'manual' });
       assert.equal(answer.status, 302);
       const to = new URL(answer.headers.get('location')!);
@@ -149,13 +147,11 @@ for (const profileInToken of [true, false]) {
 
     it("takes an unconfirmed account from whoever signed up with somebody else's address", async () => {
       provider.accounts.set('carl', { email: 'carl@example.com', email_verified: true, name: 'Carl' });
-      await server
-        .client()
-        .auth.signUp({
-          email: 'carl@example.com',
-          password: "the intruder's",
-          options: { data: { full_name: 'Intruder' } },
-        });
+      await server.client().auth.signUp({
+        email: 'carl@example.com',
+        password: "the intruder's",
+        options: { data: { full_name: 'Intruder' } },
+      });
       const user = await whoIs((await signIn('carl')).fragment.access_token!);
       assert.equal(user.user_metadata.full_name, 'Carl');
       assert.deepEqual(user.app_metadata, { provider: 'google', providers: ['google'] });

@@ -45,13 +45,11 @@ describe('the mails of the flows, as a mail server gets them', () => {
   };
 
   it('confirmation, magic link, recovery and invitation', async () => {
-    await server
-      .client()
-      .auth.signUp({
-        email: 'ana@example.com',
-        password: 'correct horse',
-        options: { data: { full_name: '<b>Win</b> at https://evil.example' } },
-      });
+    await server.client().auth.signUp({
+      email: 'ana@example.com',
+      password: 'correct horse',
+      options: { data: { full_name: '<b>Win</b> at https://evil.example' } },
+    });
     const confirmation = await mailTo('ana@example.com');
     expectMail(confirmation, 'Confirm your e-mail address');
     assert.doesNotMatch(

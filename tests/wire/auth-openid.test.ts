@@ -511,12 +511,10 @@ describe('any OpenID provider, by configuration', () => {
       SUPABASE_AUTH_EXTERNAL_ISLAND_EMAIL_OPTIONAL: 'true',
     });
     try {
-      const { data, error } = await lax
-        .client()
-        .auth.signInWithIdToken({
-          provider: 'island',
-          token: await provider.sign(claimsFor('hal', { nonce: 'of the app alone', email: undefined })),
-        });
+      const { data, error } = await lax.client().auth.signInWithIdToken({
+        provider: 'island',
+        token: await provider.sign(claimsFor('hal', { nonce: 'of the app alone', email: undefined })),
+      });
       assert.equal(error, null);
       assert.deepEqual([data.user!.email, data.user!.is_anonymous], ['', false]);
     } finally {

@@ -20,7 +20,7 @@ test('a tour shows what is included, also one that an administrator added', () =
     [tour?.kind, tour?.name, tour?.facts],
     ['Your tour', 'Lamanai Maya Ruins', ['10 hours', 'Mainland']],
   );
-  const added = { ...tours[0]!, id: 'uuid', name: 'Night Kayak', image: '', included: ['Paddle'] };
+  const added = { ...tours[0], id: 'uuid', name: 'Night Kayak', image: '', included: ['Paddle'] };
   assert.deepEqual(findBookedThing({ ...empty, tourId: 'uuid' }, [...tours, added])?.list, ['Paddle']);
 });
 
