@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
-import { loadMailTemplates, type MailTemplates } from './auth/mail-templates.ts';
-import { isLoopback } from './auth/redirects.ts';
-import { readSamlKey } from './auth/saml-key.ts';
+import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
+import { isLoopback } from './auth/requests/redirects.ts';
+import { readSamlKey } from './auth/saml/saml-key.ts';
 
 /** Everything the server can be told, parsed once from the environment and passed on as an argument. */
 export interface Config {

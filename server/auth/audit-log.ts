@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../database/pool.ts';
 import type { AuthRequest } from './auth-parts.ts';
-import type { UserRow } from './users.ts';
+import type { UserRow } from './accounts/users.ts';
 
 /** What can be noted, by upstream's names, with the part of the account it concerns. */
 const actions = {

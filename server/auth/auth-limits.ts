@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import { clientNetwork, type Limit } from '../database/rate-limiter.ts';
 import type { ServiceEnv } from '../platform/service.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError } from './auth-errors.ts';
 import type { AuthContext, AuthRequest } from './auth-parts.ts';
 import type { AuthSettings } from './auth-settings.ts';
 

@@ -6,11 +6,11 @@ import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import type { MailOutbox } from './mail-outbox.ts';
-import type { MailTemplates } from './mail-templates.ts';
-import type { OpenIdProvider } from './openid-provider.ts';
-import type { SamlServiceProvider } from './saml-service-provider.ts';
-import type { SmsOutbox } from './sms-outbox.ts';
+import type { MailOutbox } from './messages/mail-outbox.ts';
+import type { MailTemplates } from './messages/mail-templates.ts';
+import type { OpenIdProvider } from './oauth/openid-provider.ts';
+import type { SamlServiceProvider } from './saml/saml-service-provider.ts';
+import type { SmsOutbox } from './messages/sms-outbox.ts';
 
 /** What of the server's configuration the auth service reads. */
 export interface AuthConfig {

@@ -1,7 +1,7 @@
 import { parse } from 'smol-toml';
 import { asObject } from '../platform/json.ts';
-import { addressGlob } from './address-glob.ts';
-import { mailKinds, type MailKind } from './mail-wordings.ts';
+import { addressGlob } from './requests/address-glob.ts';
+import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
 import { count, flag, oneOf, seconds, text, texts, textsByName, webAddress, type Setting } from './setting-kinds.ts';
 
 // Every setting by the name that upstream's config.toml gives it, under [auth]. All durations are seconds.

@@ -1,0 +1,70 @@
+import type { Client } from '../../database/pool.ts';
+import { refusal } from '../auth-errors.ts';
+import { refreshProviders, saveOwnIdentity } from './identities.ts';
+import { findUserByEmail, findUserByPhone, tryLockAddress, updateUser, type UserRow } from './users.ts';
+
+/** Marks an account's e-mail address as its owner's. */
+export async function confirmEmail(client: Client, user: UserRow): Promise<void> {
+  await updateUser(client, user.id, {
+    email_confirmed_at: new Date(),
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+  });
+  await markVerified(client, user.id, 'email');
+}
+
+/** Marks an account's phone number as its owner's. */
+export async function confirmPhone(client: Client, user: UserRow): Promise<void> {
+  await updateUser(client, user.id, {
+    phone_confirmed_at: new Date(),
+    raw_user_meta_data: { ...user.raw_user_meta_data, phone_verified: true },
+  });
+  await markVerified(client, user.id, 'phone');
+}
+
+async function markVerified(client: Client, userId: string, provider: 'email' | 'phone'): Promise<void> {
+  await client.query(
+    'update auth.identities set identity_data = identity_data || $3, updated_at = now() where user_id = $1 and provider = $2',
+    [userId, provider, { [`${provider}_verified`]: true }],
+  );
+}
+
+/**
+ * Gives an account the e-mail address that it has shown to be its own. An anonymous account becomes a real one. Throws
+ * 422 email_exists where another account has got the address meanwhile, and 409 where one is being made for it at this
+ * moment: the account is locked by now, and whoever makes the other may be waiting for it.
+ */
+export async function applyEmailChange(client: Client, user: UserRow, email: string): Promise<void> {
+  if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
+  const owner = await findUserByEmail(client, email);
+  if (owner && owner.id !== user.id) throw refusal('emailExists');
+  await updateUser(client, user.id, {
+    email,
+    email_change: '',
+    email_change_confirm_status: 0,
+    email_confirmed_at: new Date(),
+    is_anonymous: false,
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+  });
+  await saveOwnIdentity(client, 'email', user.id, { ...dataOf(user, 'email'), email, email_verified: true });
+  await refreshProviders(client, user.id);
+}
+
+/** As applyEmailChange, for a phone number; 422 phone_exists. */
+export async function applyPhoneChange(client: Client, user: UserRow, phone: string): Promise<void> {
+  if (!(await tryLockAddress(client, phone))) throw refusal('addressBusy');
+  const owner = await findUserByPhone(client, phone);
+  if (owner && owner.id !== user.id) throw refusal('phoneExists');
+  await updateUser(client, user.id, {
+    phone,
+    phone_change: '',
+    phone_confirmed_at: new Date(),
+    is_anonymous: false,
+    raw_user_meta_data: { ...user.raw_user_meta_data, phone_verified: true },
+  });
+  await saveOwnIdentity(client, 'phone', user.id, { ...dataOf(user, 'phone'), phone, phone_verified: true });
+  await refreshProviders(client, user.id);
+}
+
+function dataOf(user: UserRow, provider: string): Record<string, unknown> {
+  return user.identities.find((identity) => identity.provider === provider)?.identity_data ?? {};
+}

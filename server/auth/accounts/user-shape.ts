@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountAddress } from './account-address.ts';
+import { shapeFactor } from '../factors/factors.ts';
+import type { IdentityRow } from './identities.ts';
+import type { Metadata, UserRow } from './users.ts';
+
+const timeFields = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
+] as const;
+
+/** A user as the protocol shows it: no column that is empty beside those that are always there, and never a secret. */
+export function shapeUser(user: UserRow): Record<string, unknown> {
+  const shape: Record<string, unknown> = {
+    id: user.id,
+    aud: user.aud ?? '',
+    role: user.role ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: user.identities.map(shapeIdentity),
+    created_at: isoTime(user.created_at),
+    updated_at: isoTime(user.updated_at),
+    is_anonymous: user.is_anonymous,
+  };
+  for (const name of timeFields) if (user[name]) shape[name] = isoTime(user[name]);
+  if (user.email_change) shape.new_email = user.email_change;
+  if (user.phone_change) shape.new_phone = user.phone_change;
+  if (user.factors.length) shape.factors = user.factors.map(shapeFactor);
+  return shape;
+}
+
+/** What a sign-up of an address that has an account is answered with: a new user to look at, that exists nowhere. */
+export function shapeNobody({ way, address }: AccountAddress, data: Metadata): Record<string, unknown> {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: way === 'email' ? address : '',
+    phone: way === 'phone' ? address : '',
+    app_metadata: { provider: way, providers: [way] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+}
+
+function shapeIdentity(identity: IdentityRow): Record<string, unknown> {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    last_sign_in_at: isoTime(identity.last_sign_in_at),
+    created_at: isoTime(identity.created_at),
+    updated_at: isoTime(identity.updated_at),
+    ...(identity.email ? { email: identity.email } : {}),
+  };
+}
+
+function isoTime(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, Pool } from '../../database/pool.ts';
+import { factorColumns, type FactorRow } from '../factors/factors.ts';
+import type { IdentityRow } from './identities.ts';
+
+export type Metadata = Record<string, unknown>;
+
+/** A row of auth.users with its identities and second factors. Times are ISO texts as Postgres renders them into JSON. */
+export interface UserRow {
+  id: string;
+  aud: string | null;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  phone_confirmed_at: string | null;
+  confirmed_at: string | null;
+  invited_at: string | null;
+  confirmation_sent_at: string | null;
+  recovery_sent_at: string | null;
+  email_change: string | null;
+  email_change_sent_at: string | null;
+  /** 1: one of the two mailboxes has confirmed the change. */
+  email_change_confirm_status: number | null;
+  phone_change: string | null;
+  phone_change_sent_at: string | null;
+  reauthentication_sent_at: string | null;
+  last_sign_in_at: string | null;
+  raw_app_meta_data: Metadata | null;
+  raw_user_meta_data: Metadata | null;
+  created_at: string | null;
+  updated_at: string | null;
+  banned_until: string | null;
+  deleted_at: string | null;
+  is_anonymous: boolean;
+  is_sso_user: boolean;
+  identities: IdentityRow[];
+  factors: FactorRow[];
+}
+
+type Queryable = Pick<Pool | Client, 'query'>;
+
+const whole = `to_jsonb(u) || jsonb_build_object(
+  'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = u.id),
+  'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
+                from (select ${factorColumns} from auth.mfa_factors where user_id = u.id) f))`;
+
+/** The user of that id, or null. With `lock`, nobody else changes the account until the transaction ends. */
+export async function findUser(db: Queryable, id: string, { lock = false } = {}): Promise<UserRow | null> {
+  return findOne(db, 'u.id = $1', id, lock);
+}
+
+/** The user who signs in with this address, or null; accounts of single sign-on providers are not found by address. */
+export async function findUserByEmail(db: Queryable, email: string, { lock = false } = {}): Promise<UserRow | null> {
+  return findOne(db, 'u.email = $1 and not u.is_sso_user', email, lock);
+}
+
+/** The user with this phone number, or null. */
+export async function findUserByPhone(db: Queryable, phone: string, { lock = false } = {}): Promise<UserRow | null> {
+  return findOne(db, 'u.phone = $1', phone, lock);
+}
+
+async function findOne(db: Queryable, condition: string, value: string, lock: boolean): Promise<UserRow | null> {
+  const { rows } = await db.query<{ user: UserRow }>(
+    `select ${whole} as "user" from auth.users u where ${condition} ${lock ? 'for update' : ''}`,
+    [value],
+  );
+  return rows[0]?.user ?? null;
+}
+
+/** The columns an endpoint may set; all others keep their default or change in a statement of their own. */
+export interface UserChanges {
+  aud?: string;
+  role?: string;
+  email?: string | null;
+  phone?: string | null;
+  encrypted_password?: string | null;
+  email_confirmed_at?: Date | null;
+  phone_confirmed_at?: Date | null;
+  invited_at?: Date | null;
+  confirmation_sent_at?: Date | null;
+  recovery_sent_at?: Date | null;
+  email_change?: string;
+  email_change_sent_at?: Date | null;
+  email_change_confirm_status?: number;
+  phone_change?: string;
+  phone_change_sent_at?: Date | null;
+  reauthentication_sent_at?: Date | null;
+  is_anonymous?: boolean;
+  raw_app_meta_data?: Metadata;
+  raw_user_meta_data?: Metadata;
+  banned_until?: Date | null;
+  deleted_at?: Date | null;
+  is_sso_user?: boolean;
+}
+
+/** Writes a new account and returns its id. A trigger of the project on auth.users may refuse it: that error comes through. */
+export async function insertUser(client: Client, columns: UserChanges & { id?: string }): Promise<string> {
+  const row = {
+    id: randomUUID(),
+    instance_id: '00000000-0000-0000-0000-000000000000',
+    aud: 'authenticated',
+    role: 'authenticated',
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+    ...columns,
+  };
+  const names = Object.keys(row);
+  await client.query(
+    `insert into auth.users (${names.join(', ')}, created_at, updated_at) values (${names.map((_, n) => `$${n + 1}`).join(', ')}, now(), now())`,
+    Object.values(row),
+  );
+  return row.id;
+}
+
+/** Changes columns of one account (their names are this file's, the values bound). */
+export async function updateUser(client: Client, id: string, changes: UserChanges): Promise<void> {
+  const names = Object.keys(changes);
+  const assignments = names.map((name, n) => `${name} = $${n + 2}`);
+  await client.query(`update auth.users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`, [
+    id,
+    ...Object.values(changes),
+  ]);
+}
+
+/** A shallow merge, as the protocol has it: a key set to JSON null is removed. */
+export function mergeMetadata(current: Metadata | null, changes: Metadata | null): Metadata {
+  return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
+}
+
+/** Whether the account is barred at this moment. */
+export function isBanned(user: Pick<UserRow, 'banned_until'>): boolean {
+  return user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
+}
+
+/** Whether the account's e-mail address was confirmed. */
+export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean {
+  return user.email_confirmed_at !== null;
+}
+
+/** Until the transaction ends, nobody else makes an account for this address or number. */
+export async function lockAddress(client: Client, address: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7265110042))', [address]);
+}
+
+/** As lockAddress, without waiting: false where somebody else is making an account for it at this moment. */
+export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 7265110042)) as is_locked',
+    [address],
+  );
+  return rows[0]!.is_locked;
+}
+
+/** As findUser, for an id that stands in this transaction. */
+export async function requireUser(client: Client, id: string): Promise<UserRow> {
+  const user = await findUser(client, id);
+  if (!user) throw new Error('an account vanished within a transaction');
+  return user;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import { requireUserId } from './admin-user-fields.ts';
+import { noteAudit } from '../audit-log.ts';
+import { AuthError, refusal } from '../auth-errors.ts';
+import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import { requireAdmin } from '../requests/bearer.ts';
+import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { readFields } from '../requests/request-body.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { findUser, updateUser, type UserRow } from '../accounts/users.ts';
+
+const foreignKeyViolation = '23503';
+
+/**
+ * DELETE /admin/users/{id}: removes the account with everything that hangs on it. With `should_soft_delete` its row
+ * stays, for tables that refer to it, and says nothing about its owner any more. 409 where a table of the project
+ * refers to the account and does not let it go.
+ */
+export function adminUserDelete(context: AuthContext): AuthHandler {
+  return async (c) => {
+    requireAdmin(c);
+    const id = requireUserId(c);
+    const { should_soft_delete: isSoft } = await readFields(
+      c.req.raw,
+      { should_soft_delete: 'boolean' },
+      { mayBeEmpty: true },
+    );
+    await inTransaction(context.pool, async (client) => {
+      const user = await findUser(client, id, { lock: true });
+      if (!user) throw refusal('userNotFound');
+      if (isSoft) await forget(client, user);
+      else await client.query('delete from auth.users where id = $1', [id]);
+      await noteAudit(client, c, { action: 'user_deleted', actor: null, traits: { user_id: id } });
+    }).catch((error: Error) => {
+      const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+      throw isReferred
+        ? new AuthError(409, 'conflict', 'The user cannot be deleted: other records refer to it')
+        : error;
+    });
+    return c.json({});
+  };
+}
+
+async function forget(client: Client, user: UserRow): Promise<void> {
+  const hidden = (text: string | null) =>
+    text
+      ? createHash('sha256')
+          .update(user.id + text)
+          .digest('base64url')
+      : null;
+  await updateUser(client, user.id, {
+    email: hidden(user.email),
+    phone: hidden(user.phone)?.slice(0, 15) ?? null,
+    encrypted_password: null,
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+    deleted_at: new Date(),
+  });
+  for (const identity of user.identities) {
+    await client.query(
+      `update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1`,
+      [identity.id, hidden(identity.provider_id)],
+    );
+  }
+  await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await endSessions(client, user.id, 'global', null);
+  await clearOneTimeTokens(client, user.id);
+}

@@ -1,0 +1,63 @@
+import { AuthError, invalid } from '../auth-errors.ts';
+import type { AuthRequest } from '../auth-parts.ts';
+import { requireEmail } from '../accounts/email-address.ts';
+import { isUuid } from '../requests/bearer.ts';
+import { readBanEnd } from '../accounts/ban-duration.ts';
+import { hashPassword, isPasswordHash } from '../accounts/password.ts';
+import { requirePhone } from '../accounts/phone-number.ts';
+import { readFields, type Fields } from '../requests/request-body.ts';
+import type { UserChanges } from '../accounts/users.ts';
+
+const spec = {
+  id: 'string',
+  aud: 'string',
+  role: 'string',
+  email: 'string',
+  phone: 'string',
+  password: 'string',
+  password_hash: 'string',
+  email_confirm: 'boolean',
+  phone_confirm: 'boolean',
+  user_metadata: 'object',
+  app_metadata: 'object',
+  ban_duration: 'string',
+} as const;
+
+export type AdminUserFields = Fields<typeof spec>;
+
+/** What an administrator says about an account, addresses in their stored spelling. Throws 400 for what cannot be. */
+export async function readAdminUserFields(request: Request): Promise<AdminUserFields> {
+  const body = await readFields(request, spec);
+  for (const name of ['aud', 'role'] as const)
+    if ((body[name]?.length ?? 0) > 255) throw invalid(`${name} is too long`);
+  if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
+  if (body.password_hash && !isPasswordHash(body.password_hash))
+    throw invalid('Password hash is not supported: it must be bcrypt');
+  return {
+    ...body,
+    email: body.email ? requireEmail(body.email) : null,
+    phone: body.phone ? requirePhone(body.phone) : null,
+  };
+}
+
+/** The columns that creating and changing an account have in common. */
+export async function sharedColumns(body: AdminUserFields): Promise<UserChanges> {
+  const columns: UserChanges = {};
+  if (body.aud) columns.aud = body.aud;
+  if (body.role) columns.role = body.role;
+  if (body.email) columns.email = body.email;
+  if (body.phone) columns.phone = body.phone;
+  if (body.email_confirm) columns.email_confirmed_at = new Date();
+  if (body.phone_confirm) columns.phone_confirmed_at = new Date();
+  if (body.ban_duration) columns.banned_until = readBanEnd(body.ban_duration);
+  if (body.password_hash) columns.encrypted_password = body.password_hash;
+  else if (body.password) columns.encrypted_password = await hashPassword(body.password);
+  return columns;
+}
+
+/** The id of the path. Throws 404 where it is no UUID. */
+export function requireUserId(c: AuthRequest): string {
+  const id = c.req.param('id');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  return id;
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Client } from '../../database/pool.ts';
+
+/** How long a challenge waits for its code. */
+export const challengeSeconds = 300;
+
+/** A row of auth.mfa_challenges; `age` is in seconds. */
+export interface ChallengeRow {
+  id: string;
+  isUsed: boolean;
+  ip: string;
+  age: number;
+  codeHash: string | null;
+}
+
+/** Asks for a factor to be proved from this address; `code` is what was sent to a phone. Returns its id and when it ends. */
+export async function insertChallenge(
+  client: Client,
+  factorId: string,
+  ip: string,
+  code: string | null = null,
+): Promise<{ id: string; expiresAt: number }> {
+  await client.query(`delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`, [
+    factorId,
+  ]);
+  await client.query('update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [factorId]);
+  const { rows } = await client.query<{ id: string; created: number }>(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+     values (gen_random_uuid(), $1, clock_timestamp(), $2, $3) returning id, extract(epoch from created_at)::float8 as created`,
+    [factorId, ip, code && hashOf(factorId, code)],
+  );
+  const { id, created } = rows[0]!;
+  return { id, expiresAt: Math.floor(created) + challengeSeconds };
+}
+
+/** The factor's challenge of that id, or null. */
+export async function findChallenge(client: Client, factorId: string, id: string): Promise<ChallengeRow | null> {
+  const { rows } = await client.query<ChallengeRow>(
+    `select id, verified_at is not null as "isUsed", host(ip_address) as ip, extract(epoch from clock_timestamp() - created_at)::float8 as age, otp_code as "codeHash"
+       from auth.mfa_challenges where id = $1 and factor_id = $2`,
+    [id, factorId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a challenge up. */
+export async function markChallengeUsed(client: Client, id: string): Promise<void> {
+  await client.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id]);
+}
+
+/** Removes a challenge that came too late. */
+export async function deleteChallenge(client: Client, id: string): Promise<void> {
+  await client.query('delete from auth.mfa_challenges where id = $1', [id]);
+}
+
+/** Whether this is the code that was sent with the challenge, compared in constant time. */
+export function isSentCode(factorId: string, { codeHash }: ChallengeRow, code: string): boolean {
+  return codeHash !== null && timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(factorId, code)));
+}
+
+function hashOf(factorId: string, code: string): string {
+  return createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
+}

@@ -1,0 +1,73 @@
+import type { Client } from '../../database/pool.ts';
+import { AuthError, refusal } from '../auth-errors.ts';
+import { isUuid } from '../requests/bearer.ts';
+
+/** A row of auth.mfa_factors as everybody may see it; what proves the factor stays in the database. */
+export interface FactorRow {
+  id: string;
+  friendly_name: string | null;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: 'unverified' | 'verified';
+  phone: string | null;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+}
+
+/** The columns of a FactorRow. */
+export const factorColumns =
+  'id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at';
+
+/** A factor as the protocol shows it. */
+export function shapeFactor(factor: FactorRow): Record<string, unknown> {
+  const { id, friendly_name: name, factor_type, status, phone, last_challenged_at: challenged } = factor;
+  return {
+    id,
+    created_at: new Date(factor.created_at).toISOString(),
+    updated_at: new Date(factor.updated_at).toISOString(),
+    status,
+    ...(name ? { friendly_name: name } : {}),
+    factor_type,
+    phone: phone ?? '',
+    last_challenged_at: challenged && new Date(challenged).toISOString(),
+  };
+}
+
+/** What is needed to prove a factor. */
+export interface FactorProof extends FactorRow {
+  secret: string | null;
+  last_used_step: string | null;
+  code_failures: number;
+  /** Seconds since the last wrong code. */
+  failure_age: number | null;
+}
+
+/** The user's factor, locked until the transaction ends. Throws 404 where the id is no UUID or the user has no such factor. */
+export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const { rows } = await client.query<FactorProof>(
+    `select ${factorColumns}, secret, last_used_step, code_failures, extract(epoch from clock_timestamp() - last_failure_at)::float8 as failure_age
+       from auth.mfa_factors where id = $1 and user_id = $2 for update`,
+    [id, userId],
+  );
+  if (!rows[0]) throw refusal('factorNotFound');
+  return rows[0];
+}
+
+/** Adds a factor that is still to be proved, and returns its id. */
+export async function insertFactor(
+  client: Client,
+  factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, 'unverified', $4, $5, now(), now()) returning id`,
+    [factor.userId, factor.name, factor.type, factor.secret ?? null, factor.phone ?? null],
+  );
+  return rows[0]!.id;
+}
+
+/** Removes a factor with its challenges. */
+export async function deleteFactor(client: Client, id: string): Promise<void> {
+  await client.query('delete from auth.mfa_factors where id = $1', [id]);
+}

@@ -1,0 +1,52 @@
+import type { Client, Pool } from '../../database/pool.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { MailMessage } from './mail-templates.ts';
+import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox.ts';
+
+export interface MailOutbox extends MessageOutbox {
+  /** Stores a mail in the caller's transaction: it is sent if, and only if, that commits. */
+  add(client: Client, to: string, message: MailMessage): Promise<void>;
+}
+
+interface WaitingMail extends WaitingMessage {
+  subject: string;
+  text_body: string;
+  html_body: string;
+}
+
+/** The durable outbox of the mails that carry codes and links. */
+export function createMailOutbox({
+  pool,
+  mailer,
+  giveUpSeconds,
+  log,
+}: {
+  pool: Pool;
+  mailer: Mailer;
+  giveUpSeconds: number;
+  log: Log;
+}): MailOutbox {
+  const outbox = createMessageOutbox<WaitingMail>({
+    pool,
+    log,
+    table: 'auth.mail_outbox',
+    noun: 'a mail',
+    giveUpSeconds,
+    deliver: ({ id, recipient, subject, text_body: text, html_body: html }) =>
+      mailer.deliver({ id, to: recipient, subject, text, html }),
+  });
+  return {
+    ...outbox,
+    async add(client, to, { subject, text, html }) {
+      await client.query(
+        'insert into auth.mail_outbox (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)',
+        [to, subject, text, html],
+      );
+    },
+    async close() {
+      await outbox.close();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { compileTemplate, type Template } from './go-template.ts';
+import { escapeHtml, textOfHtml } from './html-text.ts';
+import { mailKinds, plainTemplate, type MailKind } from './mail-kinds.ts';
+
+/** The content of a mail, without its addressee. */
+export interface MailMessage {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a template can name: the hosted service's variables, and SiteName, which is empty there. */
+export interface MailValues {
+  ConfirmationURL: string;
+  /** The code, for who would rather type. */
+  Token: string;
+  TokenHash: string;
+  SiteURL: string;
+  RedirectTo: string;
+  Email: string;
+  NewEmail: string;
+  /** The account's user_metadata: written by its owner, whoever that is. */
+  Data: Record<string, unknown>;
+  /** The name beside the sender's address, if there is one. */
+  SiteName: string;
+}
+
+export interface TemplateSettings {
+  subject: string;
+  /** Relative to the folder that holds the project's folder, as the Supabase CLI has it. */
+  content_path: string;
+}
+
+export type MailTemplates = (kind: MailKind, values: MailValues) => MailMessage;
+
+/**
+ * Reads the project's mail templates; a plain one stands in for each that it does not bring. The text part is made from
+ * the HTML. A file that is not there or cannot be understood becomes a line in `problems`.
+ */
+export function loadMailTemplates(
+  settings: Record<MailKind, TemplateSettings>,
+  repositoryDir: string,
+  problems: string[],
+): MailTemplates {
+  const compiled = Object.fromEntries(
+    mailKinds.map((kind) => [kind, loadTemplate(kind, settings[kind], repositoryDir, problems)]),
+  ) as Record<MailKind, CompiledMail>;
+  return (kind, values) => {
+    const mail = compiled[kind];
+    const html = mail.html({ ...values });
+    // A subject is one line, whatever it was filled with.
+    return {
+      subject: mail
+        .subject({ ...values })
+        .replace(/\s+/g, ' ')
+        .trim(),
+      html,
+      text: textOfHtml(html),
+    };
+  };
+}
+
+interface CompiledMail {
+  subject: Template;
+  html: Template;
+}
+
+function loadTemplate(
+  kind: MailKind,
+  { subject, content_path: path }: TemplateSettings,
+  repositoryDir: string,
+  problems: string[],
+): CompiledMail {
+  const plain = plainTemplate(kind);
+  const compile = (setting: string, source: () => string, escape: (text: string) => string): Template => {
+    try {
+      return compileTemplate(source(), escape);
+    } catch (error) {
+      problems.push(
+        `supabase/config.toml: auth.email.template.${kind}.${setting} cannot be used: ${(error as Error).message}`,
+      );
+      return () => '';
+    }
+  };
+  return {
+    subject: compile(
+      'subject',
+      () => subject || plain.subject,
+      (text) => text,
+    ),
+    html: compile(
+      'content_path',
+      () => (path ? readFileSync(isAbsolute(path) ? path : join(repositoryDir, path), 'utf8') : plain.html),
+      escapeHtml,
+    ),
+  };
+}

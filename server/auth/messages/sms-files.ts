@@ -1,0 +1,19 @@
+import type { Log } from '../../platform/log.ts';
+import { writeWhole } from '../../platform/write-whole.ts';
+import type { SmsProvider } from './sms-provider.ts';
+
+export interface SmsFilesParts {
+  outboxDir: string;
+  log: Log;
+}
+
+/** Without a provider, each message is a file `<id>.txt` in the outbox folder, beside the mails. */
+export function createSmsFiles({ outboxDir, log }: SmsFilesParts): SmsProvider {
+  return {
+    name: '',
+    async send({ id, to, body, channel }) {
+      const file = await writeWhole(outboxDir, `${id}.txt`, `To: +${to}\nChannel: ${channel}\n\n${body}\n`);
+      log.info('text message written to a file, since no provider of text messages is set', { file });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../../database/pool.ts';
+import { invalid } from '../auth-errors.ts';
+import type { AuthContext } from '../auth-parts.ts';
+import { createOneTimeToken } from '../one-time-codes/one-time-tokens.ts';
+import { smsChannels, type SmsChannel } from './sms-provider.ts';
+import { updateUser } from '../accounts/users.ts';
+
+// What can be sent to a phone: each with its token, and where the account says when.
+const kinds = {
+  confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
+  reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
+} as const;
+
+export interface TokenSms {
+  kind: keyof typeof kinds;
+  userId: string;
+  phone: string;
+  channel: SmsChannel;
+  forgetsPassword?: boolean;
+}
+
+/** The way a request wants its message to travel. Throws 400 where it names one that there is not. */
+export function readChannel(channel: string | null): SmsChannel {
+  if (!channel) return 'sms';
+  const known = smsChannels.find((name) => name === channel);
+  if (!known)
+    throw invalid(
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    );
+  return known;
+}
+
+/** The text that carries a code, by the project's template. */
+export function smsText(template: string, code: string): string {
+  return template.replace(/\{\{\s*\.Code\s*\}\}/g, code);
+}
+
+/**
+ * Makes a code and stores the message that carries it, in the caller's transaction; returns the message's id. A number
+ * with an agreed test code gets no message. The outbox has to be woken after the commit.
+ */
+export async function addTokenSms(
+  client: Client,
+  { settings, smsOutbox }: Pick<AuthContext, 'settings' | 'smsOutbox'>,
+  sms: TokenSms,
+): Promise<string> {
+  const { token: type, sentAt } = kinds[sms.kind];
+  const agreed = Object.hasOwn(settings.sms.test_otp, sms.phone) ? settings.sms.test_otp[sms.phone] : undefined;
+  const { userId, phone: address, forgetsPassword } = sms;
+  await updateUser(client, userId, { [sentAt]: new Date() });
+  const { code } = await createOneTimeToken(client, {
+    userId,
+    type,
+    address,
+    codeLength: settings.sms.otp_length,
+    forgetsPassword,
+    code: agreed,
+  });
+  if (agreed) return randomUUID();
+  return smsOutbox.add(client, { to: sms.phone, channel: sms.channel, body: smsText(settings.sms.template, code) });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { randomPKCECodeVerifier } from 'openid-client';
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import { refusal } from '../auth-errors.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
+import { insertProviderFlow } from './flow-states.ts';
+import { findLinkToken } from '../one-time-codes/one-time-tokens.ts';
+import { readCodeChallenge } from './pkce.ts';
+import { redirectTarget } from '../requests/redirects.ts';
+import { checkText } from '../requests/request-body.ts';
+
+// Ours, or the protocol's own: these never come from the page that links here.
+const reserved = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+  'invite_token',
+  'skip_http_redirect',
+  'apikey',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code',
+  'request',
+  'request_uri',
+]);
+
+/** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
+export function providerAuthorize(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const location = await startProviderFlow(c, context);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(location, 302);
+  };
+}
+
+/**
+ * Stores a flow and returns the address at the provider that begins it. With `linkingTargetId`, whoever comes back is
+ * linked to that account. Throws 400 for a provider that is not configured and for half a PKCE pair.
+ */
+export async function startProviderFlow(
+  c: AuthRequest,
+  context: AuthContext,
+  { linkingTargetId = null }: { linkingTargetId?: string | null } = {},
+): Promise<string> {
+  const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
+  if (!provider) throw refusal('providerDisabled');
+  const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+  const redirectTo = redirectTarget(c, context);
+  const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
+  const state = randomUUID();
+  const codeVerifier = randomPKCECodeVerifier();
+  const location = await provider.authorizationUrl({ state, codeVerifier, scopes: c.req.query('scopes') ?? '', extra });
+  await inTransaction(context.pool, async (client) => {
+    const inviteeId = linkingTargetId ? null : await findInvitee(client, c, context);
+    await insertProviderFlow(client, state, {
+      provider: provider.name,
+      codeVerifier,
+      redirectTo,
+      pkce,
+      linkingTargetId,
+      inviteeId,
+    });
+  });
+  return location;
+}
+
+/** Who was invited by the link whose token came along; null where none did. Throws 404 where there is no such invitation. */
+async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthContext): Promise<string | null> {
+  const token = c.req.query('invite_token');
+  if (!token) return null;
+  const found = await findLinkToken(
+    client,
+    ['confirmation_token'],
+    checkText('invite_token', token),
+    settings.email.otp_expiry,
+  );
+  if (!found) throw refusal('userNotFound');
+  return found.userId;
+}

@@ -1,0 +1,139 @@
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import { readText } from '../../platform/json.ts';
+import { noteAudit } from '../audit-log.ts';
+import { AuthError, OAuthError, refusal } from '../auth-errors.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
+import { isUuid } from '../requests/bearer.ts';
+import {
+  completeProviderFlow,
+  deleteFlow,
+  findProviderFlow,
+  flowMinutes,
+  takeCodeVerifier,
+  type FlowState,
+} from './flow-states.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
+import { acceptInvitation, findOrCreateAccount, linkIdentity } from './provider-account.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { redirectProblem } from '../requests/redirect-error.ts';
+import { withFragment, withQuery } from '../requests/redirects.ts';
+import { signSession } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
+import { requireUser, type UserRow } from '../accounts/users.ts';
+
+const bodyLimit = 64 * 1024;
+
+/**
+ * GET and POST /callback: the browser comes back from the provider. 302 to where the flow began, with the session in the
+ * fragment or, for a PKCE flow, a code to exchange. Refusals and the provider's own errors go there as parameters; a
+ * state that is none of ours goes to the site.
+ */
+export function providerCallback(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const answer = new URLSearchParams(
+      c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search,
+    );
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    const state = answer.get('state');
+    if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
+    const claimed = isUuid(state) ? await claimFlow(context, state) : null;
+    const provider = claimed && context.providers.get(claimed.flow.provider_type);
+    if (!claimed || !provider)
+      return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
+    const target = claimed.flow.referrer ?? context.config.siteUrl;
+    try {
+      return c.redirect(await complete(c, context, provider, claimed, answer), 302);
+    } catch (error) {
+      const problem = redirectProblem(error as Error, 'Unable to exchange external code');
+      if (!(error instanceof AuthError))
+        context.log.warn('a provider sign-in failed', {
+          provider: provider.name,
+          error: error as Error,
+          request: c.get('requestId'),
+        });
+      return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
+    }
+  };
+}
+
+interface ClaimedFlow {
+  flow: FlowState;
+  codeVerifier: string;
+}
+
+/** Takes the flow for this return of the browser; null where there is none, or it has expired. Throws for a PKCE flow that was used. */
+async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedFlow | null> {
+  return inTransaction(pool, async (client) => {
+    const flow = await findProviderFlow(client, state);
+    if (!flow) return null;
+    const codeVerifier = await takeCodeVerifier(client, flow);
+    if (!codeVerifier && flow.code_challenge) throw refusal('flowStateUsed');
+    // An implicit flow has nothing to be exchanged later: its row has done its work.
+    if (!flow.code_challenge) await deleteFlow(client, flow.id);
+    return codeVerifier && flow.age <= flowMinutes * 60 ? { flow, codeVerifier } : null;
+  });
+}
+
+async function complete(
+  c: AuthRequest,
+  context: AuthContext,
+  provider: OpenIdProvider,
+  { flow, codeVerifier }: ClaimedFlow,
+  answer: URLSearchParams,
+): Promise<string> {
+  const refused = answer.get('error');
+  // In the provider's own words (RFC 6749 section 4.1.2.1).
+  if (refused)
+    throw new OAuthError(
+      refused.slice(0, 100),
+      answer.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in',
+    );
+  const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
+  const target = flow.referrer ?? context.config.siteUrl;
+  return inTransaction(context.pool, async (client) => {
+    const account = await accountFor(client, context, provider, flow, profile);
+    await noteAudit(client, c, {
+      action: flow.invite_token ? 'invite_accepted' : 'login',
+      actor: account,
+      traits: { provider: provider.name },
+    });
+    if (flow.auth_code) {
+      await completeProviderFlow(client, flow.id, account.id, {
+        access: profile.accessToken,
+        refresh: profile.refreshToken,
+      });
+      return withQuery(target, { code: flow.auth_code });
+    }
+    const session = await openSession(client, account.id, 'oauth', originOf(c));
+    const tokens = await signSession(context, await requireUser(client, account.id), session);
+    return withFragment(target, {
+      access_token: tokens.access_token,
+      expires_at: String(tokens.expires_at),
+      expires_in: String(tokens.expires_in),
+      provider_token: profile.accessToken,
+      ...(profile.refreshToken ? { provider_refresh_token: profile.refreshToken } : {}),
+      refresh_token: tokens.refresh_token,
+      sb: '',
+      token_type: tokens.token_type,
+    });
+  });
+}
+
+/** Whose account it is: the one it is to be linked to, the invited one, or that of whoever came back. */
+async function accountFor(
+  client: Client,
+  { settings }: AuthContext,
+  { name, emailOptional }: OpenIdProvider,
+  flow: FlowState,
+  profile: ProviderProfile,
+): Promise<UserRow> {
+  if (flow.linking_target_id) return linkIdentity(client, flow.linking_target_id, name, profile);
+  if (flow.invite_token) return acceptInvitation(client, flow.invite_token, name, profile);
+  return findOrCreateAccount(client, name, profile, { settings, emailOptional });
+}
+
+function stateError({ config }: AuthContext, code: string, description: string): string {
+  return withQuery(config.siteUrl, { error: 'invalid_request', error_code: code, error_description: description });
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import { AuthError, invalid, refusal } from '../auth-errors.ts';
+import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
+import { issueMailCode } from '../oauth/flow-states.ts';
+import { findLinkToken, isPkceToken } from './one-time-tokens.ts';
+import { redirectTarget, withFragment, withQuery } from '../requests/redirects.ts';
+import { checkText } from '../requests/request-body.ts';
+import { signSession } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
+import { flowMethodOf } from '../messages/token-mails.ts';
+import { requireUser } from '../accounts/users.ts';
+import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
+
+/**
+ * GET /verify, the link of a mail: 303 to the site with the session in the fragment, or with a code to exchange where the
+ * mail was asked for with a PKCE pair. A failure goes to the site too, as `error` parameters; so does `message`, where the
+ * other mailbox has to confirm as well.
+ */
+export function linkVerify(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const token = checkText('token', c.req.query('token') ?? '');
+    const type = c.req.query('type') ?? '';
+    if (!type) throw invalid('Verify requires a verification type');
+    if (!token) throw invalid('Verify requires a token or a token hash');
+    const types = tokensOfType(type, 'email');
+    // A mail scanner's HEAD must not use up what the reader is about to follow.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    const target = redirectTarget(c, context);
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    try {
+      const location = await inTransaction(context.pool, async (client) => {
+        const found = await findLinkToken(client, types, token, context.settings.email.otp_expiry);
+        if (!found) throw refusal('linkExpired');
+        const user = await redeemToken(client, c, context, found);
+        if (!user) return withMessage(target, firstLegAccepted, { inQuery: isPkceToken(token) });
+        return isPkceToken(token)
+          ? withCode(client, user.id, flowMethodOf(type), target)
+          : withSession(client, c, context, user.id, type, target);
+      });
+      return c.redirect(location, 303);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return c.redirect(withError(target, error, { inQuery: isPkceToken(token) }), 303);
+    }
+  };
+}
+
+async function withCode(client: Client, userId: string, method: string, target: string): Promise<string> {
+  const code = await issueMailCode(client, userId, method);
+  if (!code) throw refusal('flowStateNotFound');
+  return withQuery(target, { code });
+}
+
+async function withSession(
+  client: Client,
+  c: AuthRequest,
+  context: AuthContext,
+  userId: string,
+  type: string,
+  target: string,
+): Promise<string> {
+  const session = await openSession(client, userId, 'otp', originOf(c));
+  const tokens = await signSession(context, await requireUser(client, userId), session);
+  return withFragment(target, {
+    access_token: tokens.access_token,
+    expires_at: String(tokens.expires_at),
+    expires_in: String(tokens.expires_in),
+    refresh_token: tokens.refresh_token,
+    sb: '',
+    token_type: tokens.token_type,
+    type,
+  });
+}
+
+function withMessage(target: string, message: string, { inQuery }: { inQuery: boolean }): string {
+  return withFragment(inQuery ? withQuery(target, { message }) : target, { message, sb: '' });
+}
+
+function withError(target: string, error: AuthError, { inQuery }: { inQuery: boolean }): string {
+  const parameters = {
+    error: error.status >= 500 ? 'server_error' : 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  };
+  return withFragment(inQuery ? withQuery(target, parameters) : target, { ...parameters, sb: '' });
+}

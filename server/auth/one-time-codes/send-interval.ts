@@ -1,0 +1,70 @@
+import type { Client } from '../../database/pool.ts';
+import { AuthError } from '../auth-errors.ts';
+import { takeMessage } from '../auth-limits.ts';
+import type { AuthContext } from '../auth-parts.ts';
+
+/** What can be asked for an address or a number, each with a spacing of its own. */
+export type SpacedKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication'
+  | 'sms'
+  | 'mfa';
+
+/**
+ * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
+ * service sends. Throws 429 where that was too short a time ago, or too often (wire reference, section 7). Asked before
+ * anybody looks whether there is an account, so that the answer does not tell. Of several at once, the first goes on
+ * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
+ * in a circle.)
+ */
+export async function takeTurn(
+  client: Client,
+  context: Pick<AuthContext, 'limiter' | 'settings'>,
+  kind: SpacedKind,
+  ...addresses: string[]
+): Promise<void> {
+  const { sms, mfa, email } = context.settings;
+  const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
+  // What is older says nothing any more, except where somebody asks for a very long spacing.
+  await client.query(
+    `delete from auth.mail_spacing where ctid = any(array(
+       select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
+    [seconds],
+  );
+  for (const address of addresses) await takeSpacing(client, kind, address, seconds);
+  await takeMessage(context, isByText(kind) ? 'sms' : 'email');
+}
+
+async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {
+  const taken = await client.query(
+    `insert into auth.mail_spacing as m (kind, address, asked_at) values ($1, $2, clock_timestamp())
+     on conflict (kind, address) do update set asked_at = clock_timestamp()
+       where m.asked_at <= clock_timestamp() - $3 * interval '1 second'`,
+    [kind, address, seconds],
+  );
+  if (taken.rowCount) return;
+  const { rows } = await client.query<{ wait: number }>(
+    `select greatest(1, ceil($3 - extract(epoch from clock_timestamp() - asked_at)))::int as wait from auth.mail_spacing where kind = $1 and address = $2`,
+    [kind, address, seconds],
+  );
+  const wait = rows[0]?.wait ?? seconds;
+  const code = isByText(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, {
+    retryAfter: wait,
+  });
+}
+
+function isByText(kind: SpacedKind): boolean {
+  return kind === 'sms' || kind === 'mfa';
+}
+
+/** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
+export async function clearSpacing(client: Client, addresses: string[]): Promise<void> {
+  await client.query(
+    'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',
+    [addresses],
+  );
+}

@@ -1,0 +1,35 @@
+import type { AuthContext } from '../auth-parts.ts';
+import { fetchIdpMetadata, readIdpMetadata } from './saml-metadata.ts';
+import { requireSsoProvider, type SsoProvider } from './sso-providers.ts';
+
+const aDay = 24 * 3600;
+
+/**
+ * The provider with metadata of today, where it publishes them at an address: its keys change now and then. What cannot be
+ * fetched, or is another's, leaves the stored ones in use, and is tried again after an hour.
+ */
+export async function refreshSsoMetadata(
+  { pool, log }: Pick<AuthContext, 'pool' | 'log'>,
+  provider: SsoProvider,
+): Promise<SsoProvider> {
+  if (!provider.metadata_url || provider.metadata_age < aDay) return provider;
+  try {
+    const xml = await fetchIdpMetadata(provider.metadata_url);
+    const { entityId } = await readIdpMetadata(xml);
+    if (entityId !== provider.entity_id) throw new Error(`its entity id is ${entityId} now`);
+    await pool.query(
+      'update auth.saml_providers set metadata_xml = $2, updated_at = now() where sso_provider_id = $1',
+      [provider.id, xml],
+    );
+  } catch (error) {
+    log.warn('the metadata of an identity provider could not be brought up to date', {
+      provider: provider.id,
+      error: error as Error,
+    });
+    await pool.query(
+      `update auth.saml_providers set updated_at = now() - interval '23 hours' where sso_provider_id = $1`,
+      [provider.id],
+    );
+  }
+  return requireSsoProvider(pool, provider.id);
+}

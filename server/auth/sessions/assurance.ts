@@ -1,0 +1,54 @@
+import type { Client } from '../../database/pool.ts';
+import { refusal } from '../auth-errors.ts';
+import type { FactorRow } from '../factors/factors.ts';
+import { insertRefreshToken } from './refresh-tokens.ts';
+import { findMethods, type Session } from './sessions.ts';
+
+/** What a proved factor adds to the amr claim (wire reference, section 2). */
+export const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+
+/**
+ * Raises a session to aal2 after a good proof (wire reference, section 5): it notes the method, every refresh token it
+ * had ends, since it was given out for less, and so does every session of the user below aal2. Throws 403 where the
+ * session has ended meanwhile.
+ */
+export async function raiseSession(
+  client: Client,
+  userId: string,
+  sessionId: string,
+  factor: Pick<FactorRow, 'id' | 'factor_type'>,
+): Promise<Session> {
+  const raised = await client.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`,
+    [sessionId, userId, factor.id],
+  );
+  if (!raised.rowCount) throw refusal('sessionNotFound');
+  await client.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values (gen_random_uuid(), $1, $2, clock_timestamp(), clock_timestamp())
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, factorMethods[factor.factor_type]],
+  );
+  await client.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+  await client.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [userId]);
+  return {
+    id: sessionId,
+    userId,
+    aal: 'aal2',
+    amr: await findMethods(client, sessionId),
+    refreshToken: await insertRefreshToken(client, userId, sessionId, null),
+  };
+}
+
+/** Takes a factor that is no more out of the sessions that used it: they drop to aal1 unless another one still holds them up. */
+export async function lowerSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
+  await client.query(
+    `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factor.id, factorMethods[factor.factor_type]],
+  );
+  await client.query(
+    `update auth.sessions s set factor_id = null, updated_at = now(), aal = case
+       when exists (select from auth.mfa_amr_claims a where a.session_id = s.id and a.authentication_method = any($2)) then s.aal else 'aal1' end
+      where factor_id = $1`,
+    [factor.id, Object.values(factorMethods)],
+  );
+}

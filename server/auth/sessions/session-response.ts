@@ -1,0 +1,67 @@
+import { decodeJwt } from 'jose';
+import type { AuthContext, AuthRequest } from '../auth-parts.ts';
+import type { AuthError } from '../auth-errors.ts';
+import type { Session } from './sessions.ts';
+import { shapeUser } from '../accounts/user-shape.ts';
+import type { UserRow } from '../accounts/users.ts';
+
+/** The tokens of a session, as the body of an answer and the fragment of a redirect both carry them. */
+export interface SessionTokens {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+}
+
+/** Signs the access token of a session: claims as upstream has them, so that policies written for it read the same. */
+export async function signSession(
+  { jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>,
+  user: UserRow,
+  session: Session,
+): Promise<SessionTokens> {
+  const claims = {
+    iss: `${config.siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud || 'authenticated',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role || 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  };
+  const accessToken = await jwt.sign(claims, settings.jwt_expiry);
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.jwt_expiry,
+    expires_at: decodeJwt(accessToken).exp!,
+    refresh_token: session.refreshToken,
+  };
+}
+
+/** 200 with a session. `extra` is what the protocol adds in places: the provider's own tokens. */
+export async function answerSession(
+  c: AuthRequest,
+  context: AuthContext,
+  user: UserRow,
+  session: Session,
+  {
+    weakness = null,
+    ...extra
+  }: { weakness?: AuthError | null; provider_token?: string; provider_refresh_token?: string } = {},
+): Promise<Response> {
+  const tokens = await signSession(context, user, session);
+  c.header('sb-auth-user-id', user.id);
+  c.header('sb-auth-session-id', session.id);
+  c.header('sb-auth-refresh-token-prefix', session.refreshToken.slice(0, 5));
+  c.header('Cache-Control', 'no-store');
+  const weakPassword = weakness
+    ? { weak_password: { message: weakness.message, reasons: weakness.details.reasons } }
+    : {};
+  return c.json({ ...tokens, user: shapeUser(user), ...extra, ...weakPassword });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Client } from '../../database/pool.ts';
+import type { AuthRequest } from '../auth-parts.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { insertRefreshToken } from './refresh-tokens.ts';
+
+/** How somebody proved who they are, in the order of the token's amr claim: newest first. */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+  /** With sso/saml: the identity provider's id. */
+  provider?: string;
+}
+
+/** A session with what its access token says about it. */
+export interface Session {
+  id: string;
+  userId: string;
+  aal: string;
+  amr: AuthenticationMethod[];
+  refreshToken: string;
+}
+
+/** Where a session came from, shown to its owner and kept with the row. */
+export interface SessionOrigin {
+  userAgent: string | null;
+  ip: string | null;
+}
+
+export function originOf(c: AuthRequest): SessionOrigin {
+  // Postgres takes no zone in an address (fe80::1%eth0).
+  const address = c.get('caller').address.split('%')[0]!;
+  return { userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null, ip: isIP(address) ? address : null };
+}
+
+/** Opens a session at assurance level 1 with its first refresh token, and notes the sign-in on the account. */
+export async function openSession(
+  client: Client,
+  userId: string,
+  method: string,
+  origin: SessionOrigin,
+): Promise<Session> {
+  const id = randomUUID();
+  await client.query(
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) values ($1, $2, 'aal1', $3, $4, now(), now())`,
+    [id, userId, origin.userAgent, origin.ip],
+  );
+  await client.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+    [randomUUID(), id, method],
+  );
+  await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
+  const refreshToken = await insertRefreshToken(client, userId, id, null);
+  return { id, userId, aal: 'aal1', amr: await findMethods(client, id), refreshToken };
+}
+
+/** How the session's owner signed in, newest first. */
+export async function findMethods(client: Client, sessionId: string): Promise<AuthenticationMethod[]> {
+  const { rows } = await client.query<{ method: AuthenticationMethod }>(
+    `select jsonb_strip_nulls(jsonb_build_object(
+              'method', a.authentication_method,
+              'timestamp', extract(epoch from a.updated_at)::int,
+              'provider', case a.authentication_method when 'sso/saml' then (
+                select substr(i.provider, 5) from auth.identities i where i.user_id = s.user_id and i.provider like 'sso:%' limit 1) end)) as method
+       from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id where a.session_id = $1 order by a.updated_at desc`,
+    [sessionId],
+  );
+  return rows.map((row) => row.method);
+}
+
+/** A session that is still stored. */
+export interface StoredSession {
+  id: string;
+  aal: string;
+  /** Its time is up (not_after, [auth.sessions] timebox), or it lay unused for too long (inactivity_timeout). */
+  isOver: boolean;
+}
+
+/** The session of that id and user, or null. With `lock`, nobody else changes it until the transaction ends. */
+export async function findSession(
+  db: Pick<Client, 'query'>,
+  { sessions: { timebox, inactivity_timeout: inactivity } }: Pick<AuthSettings, 'sessions'>,
+  id: string | null,
+  userId: string,
+  { lock = false } = {},
+): Promise<StoredSession | null> {
+  const { rows } = await db.query<StoredSession>(
+    `select id, coalesce(aal, 'aal1')::text as aal,
+            coalesce(not_after <= now(), false)
+              or ($3::float8 > 0 and created_at + $3::float8 * interval '1 second' <= now())
+              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $4::float8 * interval '1 second' <= now()) as "isOver"
+       from auth.sessions where id = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
+    [id, userId, timebox, inactivity],
+  );
+  return rows[0] ?? null;
+}
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/** Ends sessions of a user: all of them, the given one, or all but it. Their refresh tokens go with them. */
+export async function endSessions(
+  client: Pick<Client, 'query'>,
+  userId: string,
+  scope: LogoutScope,
+  sessionId: string | null,
+): Promise<void> {
+  const conditions = { global: '', local: 'and id = $2', others: 'and id is distinct from $2' };
+  await client.query(
+    `delete from auth.sessions where user_id = $1 ${conditions[scope]}`,
+    scope === 'global' ? [userId] : [userId, sessionId],
+  );
+}
+
+/** How a session stands at this moment, which may be less than its token says. */
+export interface SessionStanding {
+  aal: string;
+  ageSeconds: number;
+  methods: string[];
+}
+
+/** The standing of a session; null: there is none (a token that was minted outside). */
+export async function findStanding(
+  db: Pick<Client, 'query'>,
+  sessionId: string | null,
+): Promise<SessionStanding | null> {
+  const { rows } = await db.query<SessionStanding>(
+    `select coalesce(s.aal, 'aal1')::text as aal, extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
+            array(select authentication_method from auth.mfa_amr_claims a where a.session_id = s.id) as methods
+       from auth.sessions s where s.id = $1`,
+    [sessionId],
+  );
+  return rows[0] ?? null;
+}

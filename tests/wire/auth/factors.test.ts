@@ -1,0 +1,531 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { codeOf, enrolApp, passTimeStep } from '../../support/authenticator.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+const unknownId = '11111111-1111-4111-8111-111111111111';
+const wrong = (secret: string) =>
+  (['000000', '111111', '222222', '333333'] as const).find(
+    (code) => ![-1, 0, 1].some((steps) => codeOf(secret, steps) === code),
+  )!;
+
+describe('second factors', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for' });
+  });
+  after(() => server?.stop());
+
+  const newAccount = async () => {
+    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const { data, error } = await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ ...account, email_confirm: true });
+    assert.equal(error, null);
+    return { ...account, id: data.user!.id };
+  };
+  const signIn = async (account: { email: string; password: string }) => {
+    const client = server.client();
+    const { error } = await client.auth.signInWithPassword(account);
+    assert.equal(error, null);
+    return client;
+  };
+  const newClient = async () => signIn(await newAccount());
+  const tokenOf = async (client: SupabaseClient) => (await client.auth.getSession()).data.session!.access_token;
+  const send = async (
+    client: SupabaseClient,
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(`${server.url}/auth/v1${path}`, {
+      method,
+      headers: { apikey: server.publishableKey, authorization: `Bearer ${await tokenOf(client)}`, ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const levelOf = async (client: SupabaseClient) => {
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    return [data!.currentLevel, data!.nextLevel];
+  };
+
+  describe('enrolling an authenticator app', () => {
+    it('gives the secret as text, link and QR code, and the factor counts once a code was right', async () => {
+      const client = await newClient();
+      assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
+      const { data, error } = await client.auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: 'My phone',
+        issuer: 'The Site',
+      });
+      assert.equal(error, null);
+      assert.equal(data!.type, 'totp');
+      assert.equal(data!.friendly_name, 'My phone');
+      assert.match(data!.totp.qr_code, /^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
+      assert.match(data!.totp.secret, /^[A-Z2-7]{32}$/);
+      const uri = new URL(data!.totp.uri);
+      assert.equal(uri.protocol, 'otpauth:');
+      assert.deepEqual(
+        ['issuer', 'secret', 'algorithm', 'digits', 'period'].map((name) => uri.searchParams.get(name)),
+        ['The Site', data!.totp.secret, 'SHA1', '6', '30'],
+      );
+
+      const before = await client.auth.mfa.listFactors();
+      assert.deepEqual(
+        [before.data!.all.length, before.data!.totp.length, before.data!.all[0]!.status],
+        [1, 0, 'unverified'],
+      );
+      assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
+
+      const challenge = await client.auth.mfa.challenge({ factorId: data!.id });
+      assert.equal(challenge.error, null);
+      assert.equal(challenge.data!.type, 'totp');
+      assert.ok(Math.abs(challenge.data!.expires_at - Date.now() / 1000 - 300) < 60);
+      const verified = await client.auth.mfa.verify({
+        factorId: data!.id,
+        challengeId: challenge.data!.id,
+        code: codeOf(data!.totp.secret),
+      });
+      assert.equal(verified.error, null);
+      assert.equal(verified.data!.user.factors!.length, 1);
+
+      assert.deepEqual(await levelOf(client), ['aal2', 'aal2']);
+      const { data: listed } = await client.auth.mfa.listFactors();
+      const { created_at, updated_at, last_challenged_at, ...factor } = listed!.totp[0]! as unknown as Record<
+        string,
+        unknown
+      >;
+      assert.deepEqual(factor, {
+        id: data!.id,
+        friendly_name: 'My phone',
+        factor_type: 'totp',
+        status: 'verified',
+        phone: '',
+      });
+      for (const time of [created_at, updated_at, last_challenged_at])
+        assert.match(String(time), /^\d{4}-\d\d-\d\dT.*Z$/);
+    });
+
+    it('names the site where no issuer is given', async () => {
+      const { data } = await (await newClient()).auth.mfa.enroll({ factorType: 'totp' });
+      assert.equal(new URL(data!.totp!.uri).searchParams.get('issuer'), new URL(server.url).host);
+    });
+
+    it('leaves the secret where no API role can read it, and nowhere else', async () => {
+      const client = await newClient();
+      const { secret } = await enrolApp(client);
+      const seen = JSON.stringify([
+        await client.auth.getUser(),
+        await client.auth.mfa.listFactors(),
+        await server.client(server.secretKey).auth.admin.listUsers(),
+        server.logLines,
+      ]);
+      assert.ok(!seen.includes(secret));
+      const { rows } = await server.database.query(
+        `select grantee, table_name from information_schema.role_table_grants
+          where table_schema = 'auth' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') and table_name ~ '^(mfa|sso|saml)_'`,
+      );
+      assert.deepEqual(rows, []);
+      const { rows: open } = await server.database.query(
+        `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' and not relrowsecurity`,
+      );
+      assert.deepEqual(open, []);
+      const { rows: log } = await server.database.query(`select payload::text from auth.audit_log_entries`);
+      assert.ok(!JSON.stringify(log).includes(secret));
+    });
+
+    it('refuses what is no factor, a name twice, an eleventh, and who is nobody', async () => {
+      const client = await newClient();
+      const enrol = (body: unknown) => send(client, 'POST', '/factors', body);
+      for (const [body, status, code] of [
+        [{}, 400, 'validation_failed'],
+        [{ factor_type: 'carrier-pigeon' }, 400, 'validation_failed'],
+        [{ factor_type: 7 }, 400, 'bad_json'],
+        ['[', 400, 'bad_json'],
+        [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+        [{ factor_type: 'phone', phone: '+5016001234' }, 422, 'mfa_phone_enroll_not_enabled'],
+        [{ factor_type: 'totp', friendly_name: 'x'.repeat(256) }, 400, 'validation_failed'],
+        [{ factor_type: 'totp', issuer: 'é'.repeat(1000) }, 400, 'validation_failed'],
+        [{ factor_type: 'totp', friendly_name: 'nul \u0000' }, 400, 'bad_json'],
+      ] as const) {
+        const answer = await enrol(body);
+        assert.deepEqual([answer.status, answer.body.error_code], [status, code], JSON.stringify(body));
+      }
+      const { error } = await client.auth.mfa.enroll({ factorType: 'webauthn' as 'totp' });
+      assert.equal(error!.message, 'MFA enroll is disabled for WebAuthn');
+
+      assert.equal((await enrol({ factor_type: 'totp' })).status, 200);
+      assert.equal((await enrol({ factor_type: 'totp' })).body.error_code, 'mfa_factor_name_conflict');
+      const names = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => enrol({ factor_type: 'totp', friendly_name: `number ${n}` })),
+      );
+      assert.equal(names.filter(({ status }) => status === 200).length, 9);
+      assert.deepEqual(
+        [...new Set(names.filter(({ status }) => status !== 200).map(({ body }) => body.error_code))],
+        ['too_many_enrolled_mfa_factors'],
+      );
+
+      const nobody = await fetch(`${server.url}/auth/v1/factors`, {
+        method: 'POST',
+        headers: { apikey: server.publishableKey },
+        body: '{"factor_type":"totp"}',
+      });
+      assert.deepEqual([nobody.status, (await nobody.json()).error_code], [401, 'no_authorization']);
+    });
+
+    it('forgets an enrolment that nobody went on with', async () => {
+      const client = await newClient();
+      const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'left behind' });
+      await server.database.query(
+        `update auth.mfa_factors set created_at = now() - interval '6 minutes' where id = $1`,
+        [data!.id],
+      );
+      assert.equal((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'left behind' })).error, null);
+      assert.equal((await client.auth.mfa.listFactors()).data!.all.length, 1);
+    });
+
+    it('needs aal2 where a factor counts already, and a right code ends the other attempts', async () => {
+      const account = await newAccount();
+      const client = await signIn(account);
+      await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'an attempt' });
+      await enrolApp(client, 'the one');
+      assert.deepEqual(
+        (await client.auth.mfa.listFactors()).data!.all.map((factor) => factor.friendly_name),
+        ['the one'],
+      );
+      const { error } = await (await signIn(account)).auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a second' });
+      assert.deepEqual(
+        [error!.status, error!.code, error!.message],
+        [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
+      );
+      assert.equal((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a second' })).error, null);
+    });
+
+    it('is closed to anonymous users', async () => {
+      const account = await newAccount();
+      const client = await signIn(account);
+      await server.database.query('update auth.users set is_anonymous = true where id = $1', [account.id]);
+      const { status, body } = await send(client, 'POST', '/factors', { factor_type: 'totp' });
+      assert.deepEqual([status, body.error_code], [403, 'no_authorization']);
+    });
+  });
+
+  describe('a right code', () => {
+    it('raises the session and its token, which a refresh keeps', async () => {
+      const client = await newClient();
+      const before = claimsOf(await tokenOf(client));
+      assert.deepEqual(
+        [before.aal, before.amr.map((entry: { method: string }) => entry.method)],
+        ['aal1', ['password']],
+      );
+      await enrolApp(client);
+      for (const _ of ['at once', 'after a refresh']) {
+        const claims = claimsOf(await tokenOf(client));
+        assert.deepEqual(
+          [claims.aal, claims.session_id, claims.amr.map((entry: { method: string }) => entry.method)],
+          ['aal2', before.session_id, ['totp', 'password']],
+        );
+        assert.equal((await client.auth.refreshSession()).error, null);
+      }
+    });
+
+    it('ends the refresh token given out before it, and every session below it', async () => {
+      const account = await newAccount();
+      const [client, elsewhere] = [await signIn(account), await signIn(account)];
+      const { refresh_token: old } = (await client.auth.getSession()).data.session!;
+      await enrolApp(client);
+      const { error } = await server.client().auth.refreshSession({ refresh_token: old });
+      assert.equal(error!.code, 'refresh_token_not_found');
+      assert.equal((await elsewhere.auth.getUser()).error!.name, 'AuthSessionMissingError');
+      assert.equal((await client.auth.getUser()).error, null);
+    });
+
+    it('is asked for at the next sign-in, and is good once', async () => {
+      const account = await newAccount();
+      const { id, secret, usedCode } = await enrolApp(await signIn(account));
+      const client = await signIn(account);
+      assert.deepEqual(await levelOf(client), ['aal1', 'aal2']);
+      // The code that enrolled it was read over a shoulder.
+      const replayed = await client.auth.mfa.challengeAndVerify({ factorId: id, code: usedCode });
+      assert.equal(replayed.error!.code, 'mfa_verification_failed');
+      await passTimeStep(server, id);
+      const code = codeOf(secret);
+      const others = await Promise.all(Array.from({ length: 4 }, () => signIn(account)));
+      const answers = await Promise.all(
+        others.map((other) => other.auth.mfa.challengeAndVerify({ factorId: id, code })),
+      );
+      assert.equal(answers.filter(({ error }) => error === null).length, 1);
+    });
+
+    it('stays good for a challenge that saw a wrong one, and uses the challenge up', async () => {
+      const account = await newAccount();
+      const { id, secret } = await enrolApp(await signIn(account));
+      const client = await signIn(account);
+      await passTimeStep(server, id);
+      const challengeId = (await client.auth.mfa.challenge({ factorId: id })).data!.id;
+      const first = await client.auth.mfa.verify({ factorId: id, challengeId, code: wrong(secret) });
+      assert.deepEqual(
+        [first.error!.status, first.error!.code, first.error!.message],
+        [422, 'mfa_verification_failed', 'Invalid TOTP code entered'],
+      );
+      assert.deepEqual(await levelOf(client), ['aal1', 'aal2']);
+      assert.equal((await client.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret) })).error, null);
+      await passTimeStep(server, id);
+      assert.equal(
+        (await client.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret) })).error!.code,
+        'mfa_ip_address_mismatch',
+      );
+    });
+  });
+
+  it('guards address and password of an account that has one', async () => {
+    const account = await newAccount();
+    const raised = await signIn(account);
+    await enrolApp(raised);
+    const stolen = await signIn(account);
+    for (const change of [{ password: randomUUID() }, { email: 'thief@example.com' }]) {
+      const { error } = await stolen.auth.updateUser(change);
+      assert.deepEqual([error!.status, error!.code], [401, 'insufficient_aal']);
+    }
+    assert.equal((await stolen.auth.updateUser({ data: { colour: 'blue' } })).error, null);
+    assert.equal((await raised.auth.updateUser({ password: randomUUID() })).error, null);
+  });
+
+  describe('a code is refused', () => {
+    it('in the words of the protocol', async () => {
+      const client = await newClient();
+      const { data: own } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
+      const { data: other } = await (await newClient()).auth.mfa.enroll({ factorType: 'totp', friendlyName: 'theirs' });
+      const challenge_id = (await client.auth.mfa.challenge({ factorId: own!.id })).data!.id;
+      const code = codeOf(own!.totp!.secret);
+      const cases: [path: string, body: unknown, status: number, code: string][] = [
+        ['/factors/nine/verify', { challenge_id, code }, 404, 'validation_failed'],
+        [`/factors/${unknownId}/verify`, { challenge_id, code }, 404, 'mfa_factor_not_found'],
+        [`/factors/${other!.id}/verify`, { challenge_id, code }, 404, 'mfa_factor_not_found'],
+        [`/factors/${own!.id}/verify`, { challenge_id, code: '' }, 400, 'validation_failed'],
+        [`/factors/${own!.id}/verify`, { challenge_id: unknownId, code }, 422, 'mfa_factor_not_found'],
+        [`/factors/${own!.id}/verify`, { code }, 422, 'mfa_factor_not_found'],
+        [`/factors/${own!.id}/verify`, { challenge_id: 'nine', code }, 400, 'bad_json'],
+        [`/factors/${own!.id}/verify`, { challenge_id, code: 123456 }, 400, 'bad_json'],
+        [`/factors/${own!.id}/verify`, { challenge_id, code: `${code} ` }, 422, 'mfa_verification_failed'],
+        [
+          `/factors/${own!.id}/verify`,
+          { challenge_id, code: codeOf(own!.totp!.secret, 20) },
+          422,
+          'mfa_verification_failed',
+        ],
+        ['/factors/nine/challenge', {}, 404, 'validation_failed'],
+        [`/factors/${other!.id}/challenge`, {}, 404, 'mfa_factor_not_found'],
+      ];
+      for (const [path, body, status, expected] of cases) {
+        const answer = await send(client, 'POST', path, body);
+        assert.deepEqual(
+          [answer.status, answer.body.error_code],
+          [status, expected],
+          `${path} ${JSON.stringify(body)}`,
+        );
+      }
+    });
+
+    it('from another address, and after five minutes', async () => {
+      const client = await newClient();
+      const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+      const path = `/factors/${data!.id}`;
+      const challenge = await send(client, 'POST', `${path}/challenge`, {}, { 'x-forwarded-for': '203.0.113.7' });
+      const verify = (address: string) =>
+        send(
+          client,
+          'POST',
+          `${path}/verify`,
+          { challenge_id: challenge.body.id, code: codeOf(data!.totp!.secret) },
+          { 'x-forwarded-for': address },
+        );
+      assert.equal((await verify('203.0.113.8')).body.error_code, 'mfa_ip_address_mismatch');
+      await server.database.query(
+        `update auth.mfa_challenges set created_at = created_at - interval '6 minutes' where id = $1`,
+        [challenge.body.id],
+      );
+      assert.deepEqual(
+        [(await verify('203.0.113.7')).body.error_code, (await verify('203.0.113.7')).body.error_code],
+        ['mfa_challenge_expired', 'mfa_factor_not_found'],
+      );
+    });
+
+    it('after a few wrong ones, longer each time, from whatever address, until one is right', async () => {
+      const account = await newAccount();
+      const { id, secret } = await enrolApp(await signIn(account));
+      const client = await signIn(account);
+      const guess = async (code: string, address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        const challenge = await send(client, 'POST', `/factors/${id}/challenge`, {}, headers);
+        return send(client, 'POST', `/factors/${id}/verify`, { challenge_id: challenge.body.id, code }, headers);
+      };
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(wrong(secret), `203.0.113.${n}`)));
+      assert.deepEqual(
+        answers.map(({ status }) => status).sort(),
+        [422, 422, 422, 422, 422, 429, 429, 429, 429, 429, 429, 429],
+      );
+      const restFor = (seconds: number) =>
+        server.database.query(
+          `update auth.mfa_factors set last_failure_at = now() - $2 * interval '1 second' where id = $1`,
+          [id, seconds],
+        );
+      await passTimeStep(server, id);
+      await restFor(0);
+      const resting = await guess(codeOf(secret), '203.0.113.50');
+      assert.deepEqual([resting.status, resting.body.error_code], [429, 'over_request_rate_limit']);
+      assert.ok(Number(resting.headers.get('retry-after')) <= 30);
+      await restFor(31);
+      assert.equal((await guess(wrong(secret), '203.0.113.51')).status, 422);
+      // Now it is twice as long.
+      await restFor(0);
+      const longer = await guess(codeOf(secret), '203.0.113.52');
+      assert.equal(longer.status, 429);
+      assert.ok(Number(longer.headers.get('retry-after')) <= 60);
+      await restFor(61);
+      assert.equal((await guess(codeOf(secret), '203.0.113.53')).status, 200);
+      const { rows } = await server.database.query('select code_failures from auth.mfa_factors where id = $1', [id]);
+      assert.equal(rows[0].code_failures, 0);
+    });
+
+    it('once the session has ended', async () => {
+      const client = await newClient();
+      const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+      const token = await tokenOf(client);
+      await client.auth.signOut();
+      const answer = await fetch(`${server.url}/auth/v1/factors/${data!.id}/challenge`, {
+        method: 'POST',
+        headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` },
+        body: '{}',
+      });
+      assert.deepEqual([answer.status, (await answer.json()).error_code], [403, 'session_not_found']);
+    });
+  });
+
+  describe('giving a factor up', () => {
+    it('takes aal2, and drops the sessions that used it to aal1', async () => {
+      const account = await newAccount();
+      const client = await signIn(account);
+      const { id } = await enrolApp(client);
+      const { error } = await (await signIn(account)).auth.mfa.unenroll({ factorId: id });
+      assert.deepEqual(
+        [error!.status, error!.code, error!.message],
+        [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
+      );
+      const { data } = await client.auth.mfa.unenroll({ factorId: id });
+      assert.deepEqual(data, { id });
+      assert.equal((await client.auth.refreshSession()).error, null);
+      const claims = claimsOf(await tokenOf(client));
+      assert.deepEqual(
+        [claims.aal, claims.amr.map((entry: { method: string }) => entry.method)],
+        ['aal1', ['password']],
+      );
+      assert.deepEqual((await client.auth.getUser()).data.user!.factors, undefined);
+      assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
+    });
+
+    it('takes no more than its owner where it never counted', async () => {
+      const client = await newClient();
+      const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+      assert.equal(
+        (await (await newClient()).auth.mfa.unenroll({ factorId: data!.id })).error!.code,
+        'mfa_factor_not_found',
+      );
+      assert.equal((await client.auth.mfa.unenroll({ factorId: data!.id })).error, null);
+      assert.equal((await client.auth.mfa.unenroll({ factorId: data!.id })).error!.code, 'mfa_factor_not_found');
+    });
+  });
+
+  describe('in the hands of whoever holds the secret key', () => {
+    it('are listed, renamed and removed, which ends the sessions of their owner', async () => {
+      const account = await newAccount();
+      const client = await signIn(account);
+      const { id } = await enrolApp(client);
+      await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'another' });
+      const { mfa } = server.client(server.secretKey).auth.admin;
+      const { data } = await mfa.listFactors({ userId: account.id });
+      assert.deepEqual(
+        (data!.factors as { friendly_name?: string }[]).map((factor) => factor.friendly_name),
+        ['My phone', 'another'],
+      );
+
+      const put = async (body: unknown) => {
+        const answer = await fetch(`${server.url}/auth/v1/admin/users/${account.id}/factors/${id}`, {
+          method: 'PUT',
+          headers: { apikey: server.secretKey, authorization: `Bearer ${server.secretKey}` },
+          body: JSON.stringify(body),
+        });
+        return { status: answer.status, body: await answer.json() };
+      };
+      assert.equal((await put({ friendly_name: 'The old phone' })).body.friendly_name, 'The old phone');
+      assert.equal((await put({ friendly_name: 'another' })).body.error_code, 'mfa_factor_name_conflict');
+      assert.equal((await put({ phone: 'none' })).body.error_code, 'validation_failed');
+
+      const removed = await mfa.deleteFactor({ userId: account.id, id });
+      assert.equal(removed.error, null);
+      assert.equal((removed.data as unknown as { data: { id: string } }).data.id, id); // as the client wraps it
+      assert.equal((await client.auth.getUser()).error!.name, 'AuthSessionMissingError');
+      assert.deepEqual(await levelOf(await signIn(account)), ['aal1', 'aal1']);
+    });
+
+    it('are found under their owner and nowhere else, by nobody else', async () => {
+      const [mine, theirs] = [await newAccount(), await newAccount()];
+      const client = await signIn(mine);
+      const { id } = await enrolApp(client);
+      const { mfa } = server.client(server.secretKey).auth.admin;
+      assert.equal((await mfa.deleteFactor({ userId: theirs.id, id })).error!.code, 'mfa_factor_not_found');
+      assert.equal((await mfa.deleteFactor({ userId: unknownId, id })).error!.code, 'user_not_found');
+      assert.equal((await mfa.listFactors({ userId: unknownId })).error!.code, 'user_not_found');
+      const { status, body } = await send(client, 'GET', `/admin/users/${mine.id}/factors`, undefined);
+      assert.deepEqual([status, body.error_code], [403, 'not_admin']);
+    });
+  });
+
+  it('go with an account that is removed but for its row', async () => {
+    const account = await newAccount();
+    await enrolApp(await signIn(account));
+    await server.client(server.secretKey).auth.admin.deleteUser(account.id, true);
+    const { rowCount } = await server.database.query('select from auth.mfa_factors where user_id = $1', [account.id]);
+    assert.equal(rowCount, 0);
+  });
+
+  it('may be switched off, for enrolling and for verifying', async () => {
+    const closed = await startTestServer({
+      SUPABASE_AUTH_MFA_TOTP_ENROLL_ENABLED: 'false',
+      SUPABASE_AUTH_MFA_TOTP_VERIFY_ENABLED: 'false',
+    });
+    try {
+      const admin = closed.client(closed.secretKey).auth.admin;
+      const { data } = await admin.createUser({
+        email: 'ana@example.com',
+        password: 'correct horse',
+        email_confirm: true,
+      });
+      const client = closed.client();
+      await client.auth.signInWithPassword({ email: 'ana@example.com', password: 'correct horse' });
+      assert.equal((await client.auth.mfa.enroll({ factorType: 'totp' })).error!.code, 'mfa_totp_enroll_not_enabled');
+      const { rows } = await closed.database.query(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'totp', 'verified', $2, now(), now()) returning id`,
+        [data.user!.id, new Secret().base32],
+      );
+      assert.equal(
+        (await client.auth.mfa.challenge({ factorId: rows[0].id })).error!.code,
+        'mfa_totp_verify_not_enabled',
+      );
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  it('proves what RFC 6238 says', () => {
+    // Appendix B, SHA-1, cut to six digits.
+    const secret = Secret.fromLatin1('12345678901234567890').base32;
+    assert.equal(new TOTP({ secret }).generate({ timestamp: 59_000 }), '287082');
+  });
+});

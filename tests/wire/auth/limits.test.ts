@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const password = 'correct horse';
+
+describe('the limits of the auth service', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({
+      RATE_LIMITS: 'on',
+      CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT: '5',
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+      SUPABASE_AUTH_RATE_LIMIT_ANONYMOUS_USERS: '10',
+      SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10',
+      SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: '10',
+    });
+  });
+  after(() => server.stop());
+
+  const send = (
+    method: string,
+    path: string,
+    address: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`${server.url}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: server.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+  // A bucket gains a point in half a minute at the most; a hundred requests are past it on any machine.
+  const exhaust = async (request: () => Promise<Response>) => {
+    for (let count = 1; count <= 100; count += 1) {
+      const answer = await request();
+      if (answer.status === 429) return { count, answer };
+      await answer.text();
+    }
+    throw new Error('a hundred requests were answered');
+  };
+  const signIn = (email: string, guess: string, address: string) =>
+    send('POST', '/token?grant_type=password', address, { email, password: guess });
+  const makeAccount = async (email: string) => {
+    const { error } = await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ email, password, email_confirm: true });
+    assert.equal(error, null);
+  };
+
+  it('stop one address on every path that sends or checks something, each for itself', async () => {
+    const paths: [string, string, number][] = [
+      ['POST', '/signup', 10],
+      ['POST', '/recover', 10],
+      ['POST', '/resend', 10],
+      ['PUT', '/user', 10],
+      ['POST', '/otp', 10],
+      ['POST', '/magiclink', 10],
+      ['GET', '/reauthenticate', 10],
+      ['POST', '/verify', 10],
+      ['POST', '/sso', 30],
+      ['POST', '/token', 30],
+      ['POST', '/factors/11111111-1111-4111-8111-111111111111/challenge', 30],
+      ['POST', '/factors/11111111-1111-4111-8111-111111111111/verify', 30],
+    ];
+    for (const [method, path, burst] of paths) {
+      const { count, answer } = await exhaust(() => send(method, path, '203.0.113.1', { email: 'x' }));
+      assert.ok(count > burst, `${path}: ${count}`);
+      assert.ok(Number(answer.headers.get('retry-after')) >= 1, path);
+      assert.deepEqual(await answer.json(), {
+        code: 429,
+        error_code: 'over_request_rate_limit',
+        msg: 'Request rate limit reached',
+      });
+      assert.notEqual((await send(method, path, '203.0.113.2', { email: 'x' })).status, 429, `${path} from elsewhere`);
+    }
+    assert.equal(
+      (await send('GET', '/verify?type=signup&token=x', '203.0.113.1')).status,
+      429,
+      'a link counts with the codes',
+    );
+    assert.notEqual(
+      (await send('POST', '/signup', '203.0.113.1', { email: 'x' }, { apikey: server.secretKey })).status,
+      429,
+      'the secret key is not counted',
+    );
+    const client = server.client();
+    const { error } = await client.auth.signInWithPassword({ email: 'nobody@example.com', password });
+    assert.equal(error?.code, 'invalid_credentials', "nor is anybody without a proxy's header that address");
+  });
+
+  it('stop guessing at one account from many addresses, for accounts that exist and those that do not', async () => {
+    await makeAccount('target@example.com');
+    for (const email of ['target@example.com', 'nobody-there@example.com']) {
+      let next = 0;
+      const { count, answer } = await exhaust(() => signIn(email, 'wrong guess', `198.51.100.${(next += 1)}`));
+      assert.ok(count > 10 && count < 60, `${email}: ${count}`);
+      assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
+      assert.ok(Number(answer.headers.get('retry-after')) <= 120, 'a new device waits two minutes, not for hours');
+    }
+  });
+
+  it('let the owner in from an address that has a session, whoever else is guessing', async () => {
+    await makeAccount('owner@example.com');
+    assert.equal((await signIn('owner@example.com', password, '192.0.2.10')).status, 200);
+    let next = 0;
+    await exhaust(() => signIn('owner@example.com', 'wrong guess', `198.51.100.${(next += 1)}`));
+    assert.equal((await signIn('owner@example.com', password, '192.0.2.10')).status, 200);
+    assert.equal((await signIn('owner@example.com', password, '192.0.2.11')).status, 429);
+    const { count } = await exhaust(() => signIn('owner@example.com', 'wrong guess', '192.0.2.10'));
+    assert.ok(count < 40, 'that address may not guess for ever either');
+  });
+
+  it('do not count sign-ins that succeed against the account', async () => {
+    await makeAccount('busy@example.com');
+    for (let count = 0; count < 15; count += 1)
+      assert.equal((await signIn('busy@example.com', password, '192.0.2.20')).status, 200);
+  });
+
+  it('stop the mails of the whole service, with the same answer whether or not there is an account', async () => {
+    await makeAccount('mailed@example.com');
+    let next = 0;
+    const { count, answer } = await exhaust(() =>
+      send('POST', '/recover', `203.0.113.${100 + next}`, { email: `mail-${(next += 1)}@example.com` }),
+    );
+    assert.ok(count > 5, `${count}`);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+    assert.deepEqual(await answer.json(), {
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: 'email rate limit exceeded',
+    });
+    const known = await send('POST', '/recover', '203.0.113.250', { email: 'mailed@example.com' });
+    assert.equal((await known.json()).error_code, 'over_email_send_rate_limit');
+  });
+
+  it('stop anonymous sign-ins of one address', async () => {
+    const { answer } = await exhaust(() => send('POST', '/signup', `203.0.113.77`, {}));
+    assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
+    // Past the limit of the path, from addresses that differ only within one household.
+    let next = 0;
+    const anonymous = await exhaust(() => send('POST', '/signup', `2001:db8:7:7::${(next += 1).toString(16)}`, {}));
+    assert.ok(anonymous.count <= 12, `${anonymous.count}`);
+  });
+
+  it('guard the codes of an account as they guard its password', async () => {
+    await makeAccount('coded@example.com');
+    let next = 0;
+    const { count, answer } = await exhaust(() =>
+      send('POST', '/verify', `198.18.0.${(next += 1)}`, {
+        type: 'recovery',
+        email: 'coded@example.com',
+        token: '000000',
+      }),
+    );
+    assert.ok(count > 10 && count < 60, `${count}`);
+    assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
+  });
+
+  it('are shared by two servers on one database', async () => {
+    const env = {
+      RATE_LIMITS: 'on',
+      CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10',
+    };
+    const other = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
+    try {
+      const recover = (at: TestServer) =>
+        fetch(`${at.url}/auth/v1/recover`, {
+          method: 'POST',
+          headers: { apikey: at.publishableKey, 'x-forwarded-for': '203.0.113.88' },
+          body: '{}',
+        });
+      await exhaust(() => recover(server));
+      // The other server has seen none of these; a point may have come back meanwhile.
+      const { count } = await exhaust(() => recover(other));
+      assert.ok(count < 10, `${count}`);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("are kept in the database without anybody's address or account", async () => {
+    const { rows } = await server.database.query('select key from server_system.rate_limits');
+    assert.ok(rows.length > 10);
+    assert.doesNotMatch(JSON.stringify(rows), /@|203\.0\.113|192\.0\.2/);
+  });
+});

@@ -1,0 +1,457 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readTexts, textsTo } from '../../support/mailbox.ts';
+import { findFreePort } from '../../support/project.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTwilioServer, type TwilioServer } from '../../support/twilio-server.ts';
+
+describe('accounts by phone', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({
+      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+      SUPABASE_AUTH_SMS_TEST_OTP: '15550009999:123456',
+      SUPABASE_AUTH_SMS_TEMPLATE: '{{ .Code }} is your code',
+    });
+  });
+  after(() => server.stop());
+
+  const passMinute = (phone: string) =>
+    server.database.query(
+      `update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`,
+      [phone],
+    );
+  const call = async (path: string, body: unknown) => {
+    const answer = await fetch(`${server.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const codeTo = async (phone: string, count = 1) => (await textsTo(server.dataDir, phone, count)).at(-1)!.code;
+
+  it('are signed up with a password and confirmed by a code', async () => {
+    const phone = '+1 555 000 0001';
+    const { data, error } = await server
+      .client()
+      .auth.signUp({ phone, password: 'correct horse', options: { data: { full_name: 'Ana' } } });
+    assert.equal(error, null);
+    assert.equal(data.session, null);
+    assert.deepEqual(
+      [data.user!.phone, data.user!.email, data.user!.app_metadata],
+      ['15550000001', '', { provider: 'phone', providers: ['phone'] }],
+    );
+    assert.ok(data.user!.confirmation_sent_at);
+    const early = await server.client().auth.signInWithPassword({ phone, password: 'correct horse' });
+    assert.deepEqual([early.error?.status, early.error?.code], [400, 'phone_not_confirmed']);
+
+    const [text] = await textsTo(server.dataDir, '+15550000001');
+    assert.deepEqual([text!.channel, text!.body], ['sms', `${text!.code} is your code`]);
+    const wrong = await server
+      .client()
+      .auth.verifyOtp({ phone, token: text!.code === '000000' ? '000001' : '000000', type: 'sms' });
+    assert.deepEqual([wrong.error?.status, wrong.error?.code], [403, 'otp_expired']);
+    const verified = await server.client().auth.verifyOtp({ phone, token: text!.code, type: 'sms' });
+    assert.equal(verified.error, null);
+    assert.ok(verified.data.user!.phone_confirmed_at && verified.data.session);
+    assert.deepEqual(verified.data.user!.user_metadata, { full_name: 'Ana', phone_verified: true });
+    assert.equal(verified.data.user!.identities![0]!.identity_data!.phone_verified, true);
+    assert.equal(
+      (await server.client().auth.verifyOtp({ phone, token: text!.code, type: 'sms' })).error?.code,
+      'otp_expired',
+      'a code is good once',
+    );
+    assert.equal(
+      (await server.client().auth.signInWithPassword({ phone: '15550000001', password: 'correct horse' })).error,
+      null,
+    );
+  });
+
+  it('sign in by a code, and are made by it; the answer names the message', async () => {
+    const phone = '15550000002';
+    const { data, error } = await server
+      .client()
+      .auth.signInWithOtp({ phone, options: { data: { full_name: 'Bea' }, channel: 'whatsapp' } });
+    assert.equal(error, null);
+    assert.match(data.messageId!, /^[0-9a-f-]{36}$/);
+    const [text] = await textsTo(server.dataDir, `+${phone}`);
+    assert.equal(text!.channel, 'whatsapp');
+    const first = await server.client().auth.verifyOtp({ phone, token: text!.code, type: 'sms' });
+    assert.equal(first.data.user!.user_metadata.full_name, 'Bea');
+    assert.equal(
+      (await server.client().auth.signInWithOtp({ phone })).error,
+      null,
+      'a code that was used makes room for the next',
+    );
+    const second = await server.client().auth.verifyOtp({ phone, token: await codeTo(`+${phone}`, 2), type: 'sms' });
+    assert.equal(second.data.user!.id, first.data.user!.id);
+    const none = await server
+      .client()
+      .auth.signInWithOtp({ phone: '15550000003', options: { shouldCreateUser: false } });
+    assert.equal(none.error?.code, 'otp_disabled');
+  });
+
+  it('have a minute for the code, which is bound to the number', async () => {
+    await server.client().auth.signInWithOtp({ phone: '15550000004' });
+    const code = await codeTo('+15550000004');
+    assert.equal(
+      (await server.client().auth.verifyOtp({ phone: '15550000002', token: code, type: 'sms' })).error?.code,
+      'otp_expired',
+    );
+    await server.database.query(
+      `update auth.one_time_tokens set created_at = created_at - interval '61 seconds' where relates_to = '15550000004'`,
+    );
+    assert.equal(
+      (await server.client().auth.verifyOtp({ phone: '15550000004', token: code, type: 'sms' })).error?.code,
+      'otp_expired',
+    );
+    const soon = await server.client().auth.resend({ type: 'sms', phone: '15550000004' });
+    assert.deepEqual([soon.error?.status, soon.error?.code], [429, 'over_sms_send_rate_limit']);
+    await passMinute('15550000004');
+    const { data, error } = await server.client().auth.resend({ type: 'sms', phone: '15550000004' });
+    assert.equal(error, null);
+    assert.ok(data.messageId);
+    assert.equal(
+      (
+        await server
+          .client()
+          .auth.verifyOtp({ phone: '15550000004', token: await codeTo('+15550000004', 2), type: 'sms' })
+      ).error,
+      null,
+    );
+  });
+
+  it('are answered the same whether or not there is one', async () => {
+    const shapeOf = ({ status, json }: { status: number; json: Record<string, unknown> }) => [
+      status,
+      Object.keys(json).sort(),
+      json.error_code,
+    ];
+    const known = '15550000001';
+    for (const [n, [path, body]] of (
+      [
+        ['/signup', { password: 'correct horse' }],
+        ['/otp', {}],
+        ['/resend', { type: 'sms' }],
+        ['/resend', { type: 'phone_change' }],
+      ] as const
+    ).entries()) {
+      const unknown = `1555100000${n}`;
+      for (const attempt of ['first', 'at once again']) {
+        assert.deepEqual(
+          shapeOf(await call(path, { phone: known, ...body })),
+          shapeOf(await call(path, { phone: unknown, ...body })),
+          `${path} ${attempt}`,
+        );
+      }
+      await passMinute(known);
+    }
+    const { data } = await server
+      .client()
+      .auth.signUp({ phone: known, password: 'another horse', options: { data: { full_name: 'A' } } });
+    assert.deepEqual(
+      [data.user!.identities, data.user!.phone, data.user!.user_metadata],
+      [[], known, { full_name: 'A' }],
+    );
+  });
+
+  it('may have a code that is agreed on, and then get no message', async () => {
+    assert.equal((await server.client().auth.signInWithOtp({ phone: '+15550009999' })).error, null);
+    const { data, error } = await server
+      .client()
+      .auth.verifyOtp({ phone: '15550009999', token: '123456', type: 'sms' });
+    assert.equal(error, null);
+    assert.ok(data.session);
+    assert.deepEqual(
+      readTexts(server.dataDir).filter(({ to }) => to === '+15550009999'),
+      [],
+    );
+    assert.equal(
+      (await server.client().auth.verifyOtp({ phone: '15550009999', token: '123456', type: 'sms' })).error?.code,
+      'otp_expired',
+      'only while one was asked for',
+    );
+  });
+
+  it('change their number once the new one has confirmed it', async () => {
+    const { data } = await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ phone: '15550000005', password: 'correct horse', phone_confirm: true });
+    await server.client(server.secretKey).auth.admin.createUser({ phone: '15550000006', phone_confirm: true });
+    const client = server.client();
+    await client.auth.signInWithPassword({ phone: '15550000005', password: 'correct horse' });
+    const taken = await client.auth.updateUser({ phone: '15550000006' });
+    assert.deepEqual([taken.error?.status, taken.error?.code], [422, 'phone_exists']);
+    const asked = await client.auth.updateUser({ phone: '+15550000007' });
+    assert.deepEqual(
+      [asked.error, asked.data.user!.phone, asked.data.user!.new_phone],
+      [null, '15550000005', '15550000007'],
+    );
+    const code = await codeTo('+15550000007');
+    assert.equal(
+      (await client.auth.verifyOtp({ phone: '15550000005', token: code, type: 'phone_change' })).error?.code,
+      'otp_expired',
+    );
+    assert.equal(
+      (await client.auth.verifyOtp({ phone: '15550000007', token: code, type: 'sms' })).error?.code,
+      'otp_expired',
+    );
+    const changed = await client.auth.verifyOtp({ phone: '15550000007', token: code, type: 'phone_change' });
+    assert.equal(changed.error, null);
+    assert.deepEqual(
+      [changed.data.user!.id, changed.data.user!.phone, changed.data.user!.new_phone],
+      [data.user!.id, '15550000007', undefined],
+    );
+    assert.equal(changed.data.user!.identities![0]!.identity_data!.phone, '15550000007');
+    assert.equal((await client.auth.updateUser({ phone: '15550000008' })).error, null);
+    await passMinute('15550000007');
+    assert.equal((await client.auth.resend({ type: 'phone_change', phone: '15550000007' })).error, null);
+    assert.equal(
+      (
+        await client.auth.verifyOtp({
+          phone: '15550000008',
+          token: await codeTo('+15550000008', 2),
+          type: 'phone_change',
+        })
+      ).error,
+      null,
+    );
+  });
+
+  it('are what an anonymous user becomes by a number', async () => {
+    const client = server.client();
+    const { data } = await client.auth.signInAnonymously();
+    assert.equal((await client.auth.updateUser({ phone: '15550000030', password: 'correct horse' })).error, null);
+    assert.equal(
+      (await client.auth.verifyOtp({ phone: '15550000030', token: await codeTo('+15550000030'), type: 'phone_change' }))
+        .error,
+      null,
+    );
+    const real = await server.client().auth.signInWithPassword({ phone: '15550000030', password: 'correct horse' });
+    assert.deepEqual(
+      [real.data.user!.id, real.data.user!.is_anonymous, real.data.user!.app_metadata],
+      [data.user!.id, false, { provider: 'phone', providers: ['phone'] }],
+    );
+  });
+
+  it('work at once where the project confirms nothing', async () => {
+    const quick = await startTestServer({
+      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false',
+      AUTH_AUTOCONFIRM: 'true',
+      SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
+    });
+    try {
+      const { data, error } = await quick.client().auth.signUp({ phone: '15550000031', password: 'correct horse' });
+      assert.equal(error, null);
+      assert.ok(data.session && data.user!.phone_confirmed_at);
+      assert.equal(
+        (await quick.client().auth.signUp({ phone: '15550000031', password: 'correct horse' })).error?.code,
+        'user_already_exists',
+      );
+      const client = quick.client();
+      await client.auth.signInAnonymously();
+      const converted = await client.auth.updateUser({ email: 'real@example.com', password: 'correct horse' });
+      assert.deepEqual(
+        [converted.error, converted.data.user!.email, converted.data.user!.is_anonymous],
+        [null, 'real@example.com', false],
+      );
+      const changed = await client.auth.updateUser({ phone: '15550000032' });
+      assert.deepEqual(
+        [changed.error, changed.data.user!.phone, changed.data.user!.app_metadata.providers],
+        [null, '15550000032', ['email', 'phone']],
+      );
+      const later = await client.auth.updateUser({ email: 'later@example.com' });
+      assert.deepEqual(
+        [later.data.user!.email, later.data.user!.new_email],
+        ['real@example.com', 'later@example.com'],
+        'who has an address confirms the next one',
+      );
+    } finally {
+      await quick.stop();
+    }
+  });
+
+  it('reauthenticate by a code to the phone', async () => {
+    await server
+      .client(server.secretKey)
+      .auth.admin.createUser({ phone: '15550000010', password: 'correct horse', phone_confirm: true });
+    const client = server.client();
+    const { data } = await client.auth.signInWithPassword({ phone: '15550000010', password: 'correct horse' });
+    await server.database.query(
+      `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+      [data.user!.id],
+    );
+    assert.equal((await client.auth.updateUser({ password: 'battery staple' })).error?.code, 'reauthentication_needed');
+    assert.equal((await client.auth.reauthenticate()).error, null);
+    assert.equal(
+      (await client.auth.updateUser({ password: 'battery staple', nonce: await codeTo('+15550000010') })).error,
+      null,
+    );
+  });
+
+  it('are refused where they cannot be', async () => {
+    const cases: [string, unknown, number, string, RegExp][] = [
+      [
+        '/signup',
+        { phone: '15550000011', email: 'a@example.com', password: 'correct horse' },
+        400,
+        'validation_failed',
+        /Only an email address or phone number/,
+      ],
+      ['/signup', { phone: 'call me', password: 'correct horse' }, 400, 'validation_failed', /E\.164/],
+      [
+        '/signup',
+        { phone: '15550000011', password: 'correct horse', channel: 'pigeon' },
+        400,
+        'validation_failed',
+        /Invalid channel/,
+      ],
+      [
+        '/signup',
+        {
+          phone: '15550000011',
+          password: 'correct horse',
+          code_challenge: 'x'.repeat(43),
+          code_challenge_method: 's256',
+        },
+        400,
+        'validation_failed',
+        /PKCE not supported/,
+      ],
+      ['/otp', { phone: '1'.repeat(40) }, 400, 'validation_failed', /E\.164/],
+      ['/otp', { phone: '15550000011', channel: 'pigeon' }, 400, 'validation_failed', /Invalid channel/],
+      ['/resend', { type: 'sms' }, 400, 'validation_failed', /requires a phone number/],
+      [
+        '/resend',
+        { type: 'sms', phone: '15550000011', email: 'a@example.com' },
+        400,
+        'validation_failed',
+        /Only an email address or phone number/,
+      ],
+    ];
+    for (const [path, body, status, code, words] of cases) {
+      const { status: got, json } = await call(path, body);
+      assert.deepEqual([got, json.error_code], [status, code], JSON.stringify(body));
+      assert.match(json.msg, words);
+    }
+  });
+});
+
+describe('text messages by Twilio', () => {
+  const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a secret of the test' };
+  let twilio: TwilioServer;
+  let server: TestServer;
+  before(async () => {
+    twilio = await startTwilioServer(account);
+    server = await startTestServer({
+      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_OTP_EXPIRY: '600',
+      SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
+      SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: account.sid,
+      SUPABASE_AUTH_SMS_TWILIO_AUTH_TOKEN: account.token,
+      SUPABASE_AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'MG0123456789abcdef0123456789abcdef',
+      SUPABASE_AUTH_SMS_TWILIO_API_URL: twilio.url,
+    });
+  });
+  after(async () => {
+    await server.stop();
+    await twilio.stop();
+  });
+
+  const until = async (isDone: () => Promise<boolean> | boolean) => {
+    for (const deadline = Date.now() + 60_000; !(await isDone()); await delay(50))
+      assert.ok(Date.now() < deadline, 'not within a minute');
+  };
+  const waiting = async () =>
+    (await server.database.query('select recipient, attempts, last_error from auth.sms_outbox order by created_at'))
+      .rows;
+  const messageTo = (to: string) => twilio.received.find(({ form }) => form.To === to);
+
+  it('reach it with the account, the sender and the code, by SMS and by WhatsApp', async () => {
+    await server.client().auth.signInWithOtp({ phone: '+15550000021' });
+    await until(() => messageTo('+15550000021') !== undefined);
+    const { form } = messageTo('+15550000021')!;
+    assert.equal(form.MessagingServiceSid, 'MG0123456789abcdef0123456789abcdef');
+    const [, code = ''] = /^Your code is (\d{6})$/.exec(form.Body!) ?? [];
+    assert.equal(
+      (await server.client().auth.verifyOtp({ phone: '15550000021', token: code, type: 'sms' })).error,
+      null,
+    );
+    await server.client().auth.signInWithOtp({ phone: '15550000022', options: { channel: 'whatsapp' } });
+    await until(() => messageTo('whatsapp:+15550000022') !== undefined);
+    await until(async () => (await waiting()).length === 0);
+  });
+
+  it('wait while it is in trouble, and leave once it is not', async () => {
+    twilio.refuseWith({ status: 503, code: 20503 });
+    assert.equal((await server.client().auth.signInWithOtp({ phone: '15550000023' })).error, null);
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    assert.deepEqual(await waiting(), [
+      { recipient: '15550000023', attempts: 1, last_error: 'Twilio answered 503 (error 20503)' },
+    ]);
+    twilio.refuseWith(null);
+    await server.database.query('update auth.sms_outbox set next_attempt_at = now()');
+    await until(() => messageTo('+15550000023') !== undefined);
+    await until(async () => (await waiting()).length === 0);
+  });
+
+  it('are given up where it refuses the number, and do not hold up the others', async () => {
+    twilio.refuseWith({ status: 400, code: 21211 });
+    await server.client().auth.signInWithOtp({ phone: '15550000024' });
+    await until(() => /a text message could not be sent and is given up/.test(server.logLines.join('\n')));
+    assert.deepEqual(await waiting(), []);
+    twilio.refuseWith(null);
+    await server.client().auth.signInWithOtp({ phone: '15550000025' });
+    await until(() => messageTo('+15550000025') !== undefined);
+  });
+
+  it('leave neither number nor code nor secret in the log', () => {
+    const log = server.logLines.join('\n');
+    assert.doesNotMatch(log, /1555000002|a secret of the test/);
+    for (const { form } of twilio.received) assert.ok(!log.includes(/\d{6}/.exec(form.Body!)![0]));
+  });
+});
+
+describe('a text message that could not leave', () => {
+  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'auth-sms-'));
+    const nobody = await findFreePort();
+    const env = { SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };
+    const twilio = {
+      SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
+      SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1',
+      SUPABASE_AUTH_SMS_TWILIO_AUTH_TOKEN: 'x',
+      SUPABASE_AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'MG1',
+      SUPABASE_AUTH_SMS_TWILIO_API_URL: `http://127.0.0.1:${nobody}`,
+    };
+    const first = await startServerProcess({ dataDir, env: { ...env, ...twilio } });
+    const ask = (server: { url: string; keys(): { publishableKey: string } }, path: string, body: unknown) =>
+      fetch(`${server.url}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: server.keys().publishableKey },
+        body: JSON.stringify(body),
+      });
+    const answer = await ask(first, '/otp', { phone: '15550000041' });
+    await first.end('SIGKILL');
+    const second = await startServerProcess({ dataDir, env });
+    try {
+      assert.equal(answer.status, 200);
+      const [message] = await textsTo(dataDir, '+15550000041');
+      assert.equal(
+        (await ask(second, '/verify', { type: 'sms', phone: '15550000041', token: message!.code })).status,
+        200,
+      );
+    } finally {
+      await second.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { waitForMails } from '../../support/outbox.ts';
+import { findFreePort } from '../../support/project.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+describe('auth mails over SMTP', () => {
+  let server: TestServer;
+  let port: number;
+  let smtp: SMTPServer | undefined;
+  const received: { to: string[]; mail: Email }[] = [];
+  const refused = new Set<string>();
+
+  before(async () => {
+    port = await findFreePort();
+    server = await startTestServer({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Office <office@example.com>',
+      OPERATOR_EMAIL: 'operator@example.com',
+    });
+  });
+  after(async () => {
+    await server.stop();
+    await new Promise<void>((done) => (smtp ? smtp.close(() => done()) : done()));
+  });
+
+  const startSmtp = () =>
+    new Promise<void>((done) => {
+      smtp = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onRcptTo: ({ address }, _session, answer) =>
+          answer(refused.has(address) ? new Error('no such mailbox') : undefined),
+        onData(stream, session, answer) {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', async () => {
+            received.push({
+              to: session.envelope.rcptTo.map(({ address }) => address),
+              mail: await PostalMime.parse(Buffer.concat(chunks)),
+            });
+            answer();
+          });
+        },
+      });
+      smtp.listen(port, '127.0.0.1', done);
+    });
+  const until = async (isDone: () => Promise<boolean> | boolean) => {
+    for (const deadline = Date.now() + 60_000; !(await isDone()); await delay(50))
+      assert.ok(Date.now() < deadline, 'not within a minute');
+  };
+  const signUp = (email: string) => server.client().auth.signUp({ email, password: 'correct horse' });
+  const waiting = async () =>
+    (
+      await server.database.query(
+        'select recipient, attempts, next_attempt_at > now() as later, last_error from auth.mail_outbox',
+      )
+    ).rows;
+
+  it('wait in the outbox while the mail server is away, and answer the visitor at once', async () => {
+    assert.equal((await signUp('ana@example.com')).error, null);
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    const [row] = await waiting();
+    assert.deepEqual([row.recipient, row.later], ['ana@example.com', true]);
+    assert.match(row.last_error, /ECONNREFUSED/);
+    assert.match(server.logLines.join('\n'), /a mail could not be sent yet/);
+  });
+
+  it('leave by the next sweep after it is back, once, and carry a link that works', async () => {
+    await startSmtp();
+    await server.database.query('update auth.mail_outbox set next_attempt_at = now()');
+    await until(() => received.length > 0);
+    await until(async () => (await waiting()).length === 0);
+    const [{ to, mail }] = received as [(typeof received)[0]];
+    assert.deepEqual(to, ['ana@example.com']);
+    assert.deepEqual(
+      [mail.from?.name, mail.from?.address, mail.subject],
+      ['Office', 'office@example.com', 'Confirm your e-mail address'],
+    );
+    const [, link = ''] = /(http\S+\/verify\S+)/.exec(mail.text ?? '') ?? [];
+    const answer = await fetch(link, { redirect: 'manual' });
+    assert.match(answer.headers.get('location')!, /#access_token=/);
+    assert.ok(!readdirSync(server.dataDir).includes('outbox'));
+  });
+
+  it('do not hold each other up: a refused mailbox waits, the others go', async () => {
+    refused.add('gone@example.com');
+    received.length = 0;
+    await signUp('gone@example.com');
+    await Promise.all(Array.from({ length: 8 }, (_, n) => signUp(`visitor-${n}@example.com`)));
+    await until(() => received.length === 8);
+    assert.deepEqual(
+      received.map(({ to }) => to[0]).sort(),
+      Array.from({ length: 8 }, (_, n) => `visitor-${n}@example.com`),
+    );
+    await until(async () => (await waiting()).length === 1);
+    assert.equal((await waiting())[0].recipient, 'gone@example.com');
+  });
+
+  it('are given up after a day, with a line in the log', async () => {
+    await server.database.query(
+      `update auth.mail_outbox set created_at = created_at - interval '25 hours', next_attempt_at = now()`,
+    );
+    await signUp('last@example.com');
+    await until(async () => (await waiting()).length === 0);
+    assert.match(server.logLines.join('\n'), /could not be sent and is given up/);
+  });
+});
+
+describe('an auth mail that could not leave', () => {
+  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'auth-mail-'));
+    const nobody = await findFreePort();
+    const first = await startServerProcess({
+      dataDir,
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+        MAIL_FROM: 'office@example.com',
+        OPERATOR_EMAIL: 'operator@example.com',
+      },
+    });
+    const answer = await fetch(`${first.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: first.keys().publishableKey },
+      body: JSON.stringify({ email: 'kept@example.com', password: 'correct horse' }),
+    });
+    await first.end('SIGKILL');
+    const second = await startServerProcess({ dataDir });
+    try {
+      assert.equal(answer.status, 200);
+      const [mail] = await waitForMails(dataDir, 1, ({ to }) => to?.[0]?.address === 'kept@example.com', 60_000);
+      assert.equal(mail!.subject, 'Confirm your e-mail address');
+    } finally {
+      await second.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,397 @@
+import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createClient } from '@supabase/supabase-js';
+import {
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const password = 'correct horse';
+
+interface PublicKey extends JWK {
+  kid: string;
+}
+
+async function publicKeys(server: TestServer): Promise<PublicKey[]> {
+  const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=600');
+  return (await answer.json()).keys;
+}
+
+describe('access tokens', () => {
+  let server: TestServer;
+  let token: string;
+  before(async () => {
+    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
+    token = await newToken('ana@example.com');
+  });
+  after(() => server.stop());
+
+  async function newToken(email: string): Promise<string> {
+    const { data, error } = await server.client().auth.signUp({ email, password });
+    assert.equal(error, null);
+    return data.session!.access_token;
+  }
+  const withBearer = (path: string, bearer: string) =>
+    fetch(`${server.url}${path}`, { headers: { apikey: server.publishableKey, authorization: `Bearer ${bearer}` } });
+  const hs256 = (claims: object, secret: string | Uint8Array = server.jwtSecret) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
+
+  it('are signed ES256 by a published key, which holds no private part', async () => {
+    const { alg, kid } = decodeProtectedHeader(token);
+    assert.equal(alg, 'ES256');
+    const keys = await publicKeys(server);
+    assert.equal(keys.length, 2, 'the one that signs and the one that stands by');
+    assert.ok(keys.some((key) => key.kid === kid));
+    for (const { kid: _, x, y, ...rest } of keys) {
+      assert.deepEqual(rest, { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true });
+      assert.ok(x && y);
+    }
+  });
+
+  it('are verified by the official client without a call to the service', async () => {
+    const called: string[] = [];
+    const client = createClient(server.url, server.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => (called.push(String(input)), fetch(input, init)) },
+    });
+    const { data, error } = await client.auth.getClaims(token);
+    assert.equal(error, null);
+    assert.equal(data!.claims.email, 'ana@example.com');
+    assert.equal(data!.header.alg, 'ES256');
+    assert.deepEqual(
+      called.map((address) => new URL(address).pathname),
+      ['/auth/v1/.well-known/jwks.json'],
+    );
+    await client.auth.getClaims(token);
+    assert.equal(called.length, 1, 'and the keys are kept');
+  });
+
+  it('carry the claims of the protocol', () => {
+    const claims = decodeJwt(token);
+    assert.deepEqual(Object.keys(claims).sort(), [
+      'aal',
+      'amr',
+      'app_metadata',
+      'aud',
+      'email',
+      'exp',
+      'iat',
+      'is_anonymous',
+      'iss',
+      'phone',
+      'role',
+      'session_id',
+      'sub',
+      'user_metadata',
+    ]);
+    assert.deepEqual(
+      [claims.iss, claims.aud, claims.role, claims.aal, claims.exp! - claims.iat!],
+      [`${server.url}/auth/v1`, 'authenticated', 'authenticated', 'aal1', 3600],
+    );
+  });
+
+  it('are refused everywhere when they are not ours, not whole, or at their end', async () => {
+    const claims = decodeJwt(token);
+    const { kid } = decodeProtectedHeader(token);
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const published = (await publicKeys(server)).find((key) => key.kid === kid)!;
+    const pem = createPublicKey({ key: published as unknown as Record<string, string>, format: 'jwk' })
+      .export({ type: 'spki', format: 'pem' })
+      .toString();
+    const foreign = await generateKeyPair('ES256', { extractable: true });
+    const foreignJwk = await exportJWK(foreign.publicKey);
+    const es256 = (changes: object, protectedHeader: object = { kid }) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'ES256', ...protectedHeader })
+        .sign(foreign.privateKey);
+    const { rows } = await server.database.query('select private_key from server_system.signing_keys where id = $1', [
+      kid,
+    ]);
+    const ours = await importJWK(rows[0].private_key, 'ES256');
+    const signedByUs = (changes: object) =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(ours);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    const cases: [string, string][] = [
+      ['alg=none', new UnsecuredJWT(claims).encode()],
+      [
+        'alg=none with our kid',
+        [Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url'), payload, ''].join('.'),
+      ],
+      [
+        'alg=None with a signature',
+        [Buffer.from(JSON.stringify({ alg: 'None', kid })).toString('base64url'), payload, signature].join('.'),
+      ],
+      ['HS256 with the public key in PEM as the secret', await hs256(claims, pem)],
+      ['HS256 with the public key in JSON as the secret', await hs256(claims, JSON.stringify(published))],
+      ['HS256 with the published x as the secret', await hs256(claims, Buffer.from(published.x!, 'base64url'))],
+      ['HS256 with an empty secret', await hs256(claims, new Uint8Array([0]))],
+      ['another key under our kid', await es256({})],
+      ['another key that the token brings along', await es256({}, { kid, jwk: foreignJwk })],
+      ['another key at an address of its own', await es256({}, { kid: 'mine', jku: 'https://keys.example/jwks.json' })],
+      ['an unknown kid', await es256({}, { kid: '11111111-1111-4111-8111-111111111111' })],
+      ['a kid that is an injection', await es256({}, { kid: "' or 1=1 --" })],
+      ['no kid', await es256({}, {})],
+      ['expired', await signedByUs({ exp: past })],
+      ['without an end', await signedByUs({ exp: undefined })],
+      ['HS256 without an end', await hs256({ ...claims, exp: undefined })],
+      ['not begun', await signedByUs({ nbf: past + 3600 })],
+      [
+        'claims swapped',
+        [
+          header,
+          Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url'),
+          signature,
+        ].join('.'),
+      ],
+      ['a part of the signature gone', token.slice(0, -4)],
+      ['a role that is none', await signedByUs({ role: 'postgres' })],
+      ['a critical extension nobody knows', await es256({}, { kid, crit: ['b64'], b64: true })],
+    ];
+    for (const [name, bearer] of cases) {
+      const user = await withBearer('/auth/v1/user', bearer);
+      assert.deepEqual([user.status, (await user.json()).error_code], [403, 'bad_jwt'], name);
+      assert.equal((await withBearer('/rest/v1/tours?select=id', bearer)).status, 401, `${name}: rest`);
+      assert.ok([400, 403].includes((await withBearer('/storage/v1/bucket', bearer)).status), `${name}: storage`);
+      const asKey = await fetch(`${server.url}/rest/v1/tours?select=id`, { headers: { apikey: bearer } });
+      assert.equal(asKey.status, 401, `${name}: as an API key`);
+    }
+    const elsewhere = await withBearer('/auth/v1/user', await signedByUs({ aud: 'elsewhere' }));
+    assert.deepEqual(
+      [elsewhere.status, (await elsewhere.json()).error_code],
+      [400, 'validation_failed'],
+      'another audience',
+    );
+    assert.equal((await withBearer('/auth/v1/user', token)).status, 200, 'the real one, after all that');
+  });
+
+  it('of the older kind are good where there is a secret: bearers and API keys', async () => {
+    const claims = decodeJwt(token);
+    assert.equal((await withBearer('/auth/v1/user', await hs256(claims))).status, 200);
+    const exp = Math.floor(Date.now() / 1000) + 3600;
+    const anon = await hs256({ role: 'anon', iss: 'supabase', exp });
+    assert.equal((await fetch(`${server.url}/rest/v1/tours?select=id`, { headers: { apikey: anon } })).status, 200);
+    const service = await hs256({ role: 'service_role', iss: 'supabase', exp });
+    assert.equal((await server.client(service).auth.admin.listUsers()).error, null);
+    assert.equal((await server.client(anon).auth.admin.listUsers()).error?.code, 'not_admin');
+  });
+
+  it('of an administrator end with their session', async () => {
+    const admin = server.client(server.secretKey).auth.admin;
+    const { data } = await admin.createUser({
+      email: 'robot@example.com',
+      password,
+      email_confirm: true,
+      role: 'service_role',
+    });
+    const client = server.client();
+    const { data: signedIn } = await client.auth.signInWithPassword({ email: 'robot@example.com', password });
+    const list = () => withBearer('/auth/v1/admin/users', signedIn.session!.access_token);
+    assert.equal((await list()).status, 200);
+    await client.auth.signOut();
+    const refused = await list();
+    assert.deepEqual([refused.status, (await refused.json()).error_code], [403, 'session_not_found']);
+    assert.equal((await admin.deleteUser(data.user!.id)).error, null);
+  });
+
+  it('sign links as well, which are no good as bearers, nor the other way round', async () => {
+    const admin = server.client(server.secretKey).storage;
+    assert.equal((await admin.createBucket('papers')).error, null);
+    assert.equal((await admin.from('papers').upload('a.txt', new Blob(['hello']))).error, null);
+    const { data } = await admin.from('papers').createSignedUrl('a.txt', 60);
+    const link = new URL(data!.signedUrl).searchParams.get('token')!;
+    assert.equal(decodeProtectedHeader(link).alg, 'ES256');
+    assert.equal(await (await fetch(data!.signedUrl)).text(), 'hello');
+    assert.equal((await withBearer('/auth/v1/user', link)).status, 403);
+    assert.equal((await fetch(data!.signedUrl.replace(link, token))).status, 400);
+  });
+});
+
+describe('a server without a JWT secret', () => {
+  it('takes no HS256 token at all', async () => {
+    const server = await startTestServer({ JWT_SECRET: '' });
+    try {
+      for (const secret of [
+        new Uint8Array(32),
+        new TextEncoder().encode('null'),
+        new TextEncoder().encode('undefined'),
+      ]) {
+        const exp = Math.floor(Date.now() / 1000) + 3600;
+        const forged = await new SignJWT({ role: 'service_role', exp })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(secret);
+        assert.equal((await fetch(`${server.url}/rest/v1/tours`, { headers: { apikey: forged } })).status, 401);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('an installation from before the key set', () => {
+  it('keeps its sessions, its tokens and its links', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'older-'));
+    const secret = 's'.repeat(64);
+    writeFileSync(
+      join(dataDir, 'keys.json'),
+      JSON.stringify({ jwtSecret: secret, secretKey: 'sb_secret_of_the_older_installation' }),
+    );
+    const server = await startTestServer({ DATA_DIR: dataDir, JWT_SECRET: '', AUTH_AUTOCONFIRM: 'true' });
+    try {
+      const { data } = await server.client().auth.signUp({ email: 'ana@example.com', password });
+      const sign = (claims: object) =>
+        new SignJWT({ ...claims })
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .sign(new TextEncoder().encode(secret));
+      // The token that the older server gave her, and then the refresh by which she gets a new one.
+      const older = await sign(decodeJwt(data.session!.access_token));
+      assert.equal((await server.client().auth.getUser(older)).data.user?.email, 'ana@example.com');
+      const { data: next } = await server.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
+      assert.equal(decodeProtectedHeader(next.session!.access_token).alg, 'ES256');
+      const admin = server.client('sb_secret_of_the_older_installation').storage;
+      await admin.createBucket('papers');
+      await admin.from('papers').upload('a.txt', new Blob(['hello']));
+      const link = await sign({ url: 'papers/a.txt', scope: 'download', exp: Math.floor(Date.now() / 1000) + 60 });
+      assert.equal(
+        await (await fetch(`${server.url}/storage/v1/object/sign/papers/a.txt?token=${link}`)).text(),
+        'hello',
+      );
+    } finally {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the signing keys', () => {
+  let server: TestServer;
+  let counter = 0;
+  before(async () => {
+    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
+  });
+  after(() => server.stop());
+
+  const newSession = async (at: TestServer = server) =>
+    (await at.client().auth.signUp({ email: `user-${(counter += 1)}@example.com`, password })).data.session!;
+  const rotate = (body: object = {}, key = server.secretKey) =>
+    fetch(`${server.url}/auth/v1/admin/signing-keys`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const kidOf = (session: { access_token: string }) => decodeProtectedHeader(session.access_token).kid;
+  const isGood = async (session: { access_token: string }, at: TestServer = server) =>
+    (await at.client().auth.getUser(session.access_token)).error === null;
+
+  it('cannot be read or written by any role of the API', async () => {
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      for (const sql of [
+        'select * from server_system.signing_keys',
+        'delete from server_system.signing_keys',
+        'select * from server_system.rate_limits',
+        'select * from auth.audit_log_entries',
+      ]) {
+        await assert.rejects(
+          server.database.query(`begin; set local role ${role}; ${sql}`),
+          /permission denied/,
+          `${role}: ${sql}`,
+        );
+        await server.database.query('rollback');
+      }
+    }
+    const { error } = await server.client(server.secretKey).schema('server_system').from('signing_keys').select();
+    assert.ok(error, 'nor over HTTP');
+    assert.equal((await rotate({}, server.publishableKey)).status, 401);
+  });
+
+  it('rotate: the one that stood by signs, the old one stays good, and a new one stands by', async () => {
+    const before = await newSession();
+    const known = (await publicKeys(server)).map(({ kid }) => kid);
+    // As if the installation were older than the time in which everybody learns of the key that stands by.
+    await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
+    const answer = await rotate();
+    assert.equal(answer.status, 200);
+    const { kid, signs_from: signsFrom } = await answer.json();
+    assert.ok(Date.parse(signsFrom) <= Date.now() + 1000);
+    const after = await newSession();
+    assert.equal(kidOf(after), kid);
+    assert.notEqual(kidOf(before), kid);
+    assert.ok(known.includes(kid), 'it was published before it signed');
+    assert.ok((await isGood(before)) && (await isGood(after)));
+    const { data, error } = await server.client().auth.getClaims(before.access_token);
+    assert.deepEqual([error, data!.claims.sub], [null, before.user.id]);
+    assert.equal((await publicKeys(server)).length, 3);
+  });
+
+  it('wait with a rotation until everybody knows the key', async () => {
+    const current = kidOf(await newSession());
+    const { kid, signs_from: signsFrom } = await (await rotate()).json();
+    assert.ok(Date.parse(signsFrom) > Date.now() + 60_000);
+    assert.equal(kidOf(await newSession()), current);
+    assert.ok((await publicKeys(server)).some((key) => key.kid === kid));
+    const again = await rotate();
+    assert.deepEqual([again.status, (await again.json()).error_code], [409, 'conflict']);
+  });
+
+  it('forget the old ones where a key was stolen, without signing anybody out', async () => {
+    const session = await newSession();
+    const answer = await rotate({ forget_old: true });
+    const { kid } = await answer.json();
+    assert.equal(await isGood(session), false);
+    const { data, error } = await server.client().auth.refreshSession({ refresh_token: session.refresh_token });
+    assert.equal(error, null);
+    assert.equal(kidOf(data.session!), kid);
+    assert.equal((await publicKeys(server)).length, 2);
+    const { rows } = await server.database.query(
+      `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' = 'signing_keys_rotated'`,
+    );
+    assert.equal(rows.length, 3);
+  });
+
+  it('are removed once the last token they signed has ended', async () => {
+    const old = kidOf(await newSession());
+    await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
+    await rotate();
+    await server.database.query(
+      `update server_system.signing_keys set needed_until = now() - interval '1 second' where id = $1`,
+      [old],
+    );
+    await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
+    await rotate();
+    const { rows } = await server.database.query('select id from server_system.signing_keys where id = $1', [old]);
+    assert.deepEqual(rows, []);
+    assert.ok(!(await publicKeys(server)).some(({ kid }) => kid === old));
+  });
+
+  it('are shared by two servers on one database, a rotation too', async () => {
+    const other = await startTestServer({
+      DATABASE_URL: server.databaseUrl,
+      SUPABASE_SECRET_KEY: server.secretKey,
+      AUTH_AUTOCONFIRM: 'true',
+    });
+    try {
+      assert.deepEqual(await publicKeys(other), await publicKeys(server));
+      const session = await newSession(other);
+      assert.ok(await isGood(session, server));
+      await rotate({ forget_old: true });
+      const fresh = await newSession();
+      assert.ok(await isGood(fresh, other), 'a key that the other server has not seen yet');
+    } finally {
+      await other.stop();
+    }
+  });
+});
