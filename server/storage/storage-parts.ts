@@ -4,12 +4,12 @@ import type { Client, Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
-import type { ImageRenderer } from './image-renderer.ts';
-import type { IncomingFiles } from './incoming-files.ts';
-import type { ObjectStore } from './object-store.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import type { RenderedImages } from './rendered-images.ts';
-import type { ResumableFiles } from './resumable-files.ts';
+import type { ImageRenderer } from './images/image-renderer.ts';
+import type { IncomingFiles } from './bytes/incoming-files.ts';
+import type { ObjectStore } from './bytes/object-store.ts';
+import type { OneAtATime } from './resumable/one-at-a-time.ts';
+import type { RenderedImages } from './images/rendered-images.ts';
+import type { ResumableFiles } from './resumable/resumable-files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What every endpoint of this service works with. */

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { FunctionsClient, FunctionsFetchError, FunctionsRelayError } from '@supabase/functions-js';
+import { makeProject } from '../../support/test-project.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const functions = {
+  broken: `Deno.serve((( => new Response());`,
+  silent: `export const nothing = 1;`,
+  exported: `export default { fetch: () => new Response('from an export') };`,
+  echo: `Deno.serve((request) => Response.json({ method: request.method }, { status: 201 }));`,
+  remote: `import 'https://deno.land/std/http/server.ts'; Deno.serve(() => new Response());`,
+  'no-jsr': `import 'jsr:@std/encoding@1/hex'; Deno.serve(() => new Response());`,
+  'no-npm': `import 'npm:@acme/nowhere@1/x'; Deno.serve(() => new Response());`,
+  jsr: `import { greet } from 'jsr:@acme/greet@^1/mod'; Deno.serve(() => new Response(greet('jsr')));`,
+  'serve-after': `Deno.serve({ port: 1234, onListen: ({ port }) => { globalThis.heard = typeof port; } }, () => new Response('after ' + globalThis.heard));`,
+  'serve-inside': `Deno.serve({ handler: (_, { remoteAddr }) => new Response('inside ' + remoteAddr.transport) });`,
+  'serve-error': `Deno.serve({ onError: (error) => new Response('caught ' + error.message, { status: 418 }) }, (request) => {
+    if (request.method === 'PUT') throw new Error('at once');
+    return Promise.reject(new Error('later'));
+  });`,
+  background: `let done = 0; Deno.serve(async (request) => {
+    if (request.method === 'GET') return new Response(String(done));
+    const { call, fail } = await request.json();
+    EdgeRuntime.waitUntil((async () => {
+      await new Promise((go) => setTimeout(go, 400));
+      if (fail) throw new Error('nobody waited for this');
+      done += 1;
+      if (call) await fetch(call);
+    })());
+    return new Response('answered with ' + done);
+  });`,
+  fragile: `let count = 0; Deno.serve(async (request) => {
+    const what = await request.text(); count += 1;
+    if (what === 'crash') { setTimeout(() => { throw new Error('out of nowhere'); }); await new Promise(() => {}); }
+    if (what === 'reject') { void Promise.reject(new Error('nobody caught this')); await new Promise(() => {}); }
+    if (what === 'exit') process.exit(3);
+    if (what === 'linger') { await new Promise((go) => setTimeout(go, 700)); return new Response('lingered'); }
+    return new Response(String(count));
+  });`,
+};
+
+const project = makeProject({
+  ...Object.fromEntries(Object.entries(functions).map(([name, text]) => [`functions/${name}/index.ts`, text])),
+  'node_modules/@jsr/acme__greet/package.json':
+    '{"name": "@jsr/acme__greet", "version": "1.0.0", "type": "module", "exports": {"./mod": "./mod.js"}}',
+  'node_modules/@jsr/acme__greet/mod.js': 'export const greet = (name) => `hello ${name}`;',
+});
+after(() => project.remove());
+
+describe('what a function finds and may do', () => {
+  let server: TestServer;
+  let client: FunctionsClient;
+  before(async () => {
+    server = await startTestServer({ SUPABASE_DIR: project.dir });
+    client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
+  });
+  after(() => server.stop());
+
+  const bootError = { status: 503, code: 'BOOT_ERROR' };
+  const workerError = { status: 500, code: 'WORKER_ERROR' };
+
+  for (const [name, cause] of [
+    ['broken', /SyntaxError/],
+    ['silent', /neither calls Deno\.serve\(handler\) nor exports/],
+    [
+      'remote',
+      /code is not fetched over the network here: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/,
+    ],
+    [
+      'no-jsr',
+      /jsr:@std\/encoding@1\/hex is not installed \(jsr packages are not in npm's registry; npx jsr add @std\/encoding\)/,
+    ],
+    ['no-npm', /npm:@acme\/nowhere@1\/x is not installed \(npm install @acme\/nowhere\)/],
+  ] as const) {
+    it(`says that a function cannot start, and in the log why (${name})`, async () => {
+      assert.deepEqual(await refusal(await client.invoke(name)), bootError);
+      assert.ok(
+        server.logLines.some((line) => line.includes(`function=${name}`) && cause.test(line)),
+        server.logLines.at(-1),
+      );
+    });
+  }
+
+  for (const [name, method, answer] of [
+    ['serve-after', 'POST', '200 after number'],
+    ['serve-inside', 'POST', '200 inside tcp'],
+    ['serve-error', 'PUT', '418 caught at once'],
+    ['serve-error', 'POST', '418 caught later'],
+    ['jsr', 'POST', '200 hello jsr'],
+  ] as const) {
+    it(`takes every form of Deno.serve, and jsr: where it is installed (${name}, ${method})`, async () => {
+      const response = await fetch(`${server.url}/functions/v1/${name}`, {
+        method,
+        headers: { apikey: server.publishableKey },
+      });
+      assert.equal(`${response.status} ${await response.text()}`, answer);
+    });
+  }
+
+  for (const how of ['crash', 'reject', 'exit']) {
+    it(`fails the call that crashed and no other, not even in the same thread (${how})`, async () => {
+      await client.invoke('fragile', { body: 'fine' });
+      const [lingering, crashed, elsewhere] = await Promise.all([
+        client.invoke('fragile', { body: 'linger' }),
+        client.invoke('fragile', { body: how }),
+        client.invoke('exported'),
+      ]);
+      assert.deepEqual(await refusal(crashed), workerError);
+      assert.deepEqual([lingering.error, lingering.data, elsewhere.data], [null, 'lingered', 'from an export']);
+      assert.equal((await client.invoke('fragile', { body: 'fine' })).data, '1', 'the next call has a fresh thread');
+    });
+  }
+
+  it('goes on with EdgeRuntime.waitUntil after the answer, and fails nobody where that fails', async () => {
+    assert.equal((await client.invoke('background', { body: {} })).data, 'answered with 0');
+    await until(async () => (await client.invoke('background', { method: 'GET' })).data === '1');
+    await client.invoke('background', { body: { fail: true } });
+    await until(async () => server.logLines.some((line) => line.includes('nobody waited for this')));
+    assert.equal((await client.invoke('background', { method: 'GET' })).data, '1', 'it is still the same thread');
+  });
+
+  it('hands on OPTIONS that is no preflight, for which nobody needs a key', async () => {
+    const answer = await fetch(`${server.url}/functions/v1/echo`, { method: 'OPTIONS' });
+    assert.deepEqual(
+      [answer.status, (await answer.json()).method, answer.headers.get('access-control-allow-origin')],
+      [201, 'OPTIONS', '*'],
+    );
+  });
+
+  it('answers methods that no client has with an error and no more', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
+      const status = await new Promise((done) => {
+        const asked = request(
+          `${server.url}/functions/v1/echo`,
+          { method, headers: { apikey: server.publishableKey } },
+          (answer) => done(answer.resume().statusCode),
+        ).on('error', () => done('cut off'));
+        asked.end();
+      });
+      assert.ok(
+        status === 'cut off' || status === 201 || (Number(status) >= 400 && Number(status) < 500),
+        `${method}: ${status}`,
+      );
+    }
+  });
+
+  it('is no FunctionsHttpError where nobody answers', async () => {
+    const { error } = await new FunctionsClient('http://127.0.0.1:1/functions/v1').invoke('echo');
+    assert.ok(error instanceof FunctionsFetchError);
+  });
+});
+
+it('a server that stops lets the work behind an answer finish', async () => {
+  let calls = 0;
+  const listener = createServer((_, answer) => void ((calls += 1), answer.end()));
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
+  const { data } = await client.invoke('background', {
+    body: { call: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` },
+  });
+  assert.equal(data, 'answered with 0');
+  await server.stop();
+  assert.equal(calls, 1);
+  await new Promise((done) => listener.close(done));
+});
+
+async function refusal({ error, response }: { error: unknown; response?: Response }) {
+  assert.ok(error instanceof FunctionsRelayError, String(error));
+  return { status: response!.status, code: (await response!.json()).code };
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
+    await new Promise((go) => setTimeout(go, 20));
+  }
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  ada,
+  denied,
+  noKey,
+  ok,
+  refused,
+  statusAndBody,
+  startStorageServer,
+  type StorageServer,
+} from '../../support/storage-server.ts';
+
+let server: StorageServer['server'];
+let base: StorageServer['base'];
+let anon: StorageServer['anon'];
+let asAda: StorageServer['asAda'];
+let asBob: StorageServer['asBob'];
+let clientWith: StorageServer['clientWith'];
+let token: StorageServer['token'];
+let raw: StorageServer['raw'];
+let stop: StorageServer['stop'];
+before(async () => {
+  ({ server, base, anon, asAda, asBob, clientWith, token, raw, stop } = await startStorageServer());
+});
+after(() => stop());
+
+describe('storage signed links', () => {
+  before(async () => {
+    ok(
+      await asAda
+        .from('private')
+        .upload('signed/a b.txt', Buffer.from('for whoever has the link'), { contentType: 'text/plain' }),
+    );
+    ok(await asAda.from('private').upload('signed/other.txt', Buffer.from('not this one')));
+  });
+  const tokenOf = (url: string) => new URL(url).searchParams.get('token')!;
+  const jwtRefusal = (message: string) => [
+    400,
+    { statusCode: '400', error: 'InvalidJWT', message, code: 'InvalidJWT' },
+  ];
+  const signatureRefusal = [
+    400,
+    { statusCode: '400', error: 'InvalidSignature', message: 'Invalid signature', code: 'InvalidSignature' },
+  ];
+
+  it('download one and several', async () => {
+    const { signedUrl } = ok(await asAda.from('private').createSignedUrl('signed/a b.txt', 60, { download: 'x.txt' }));
+    const answer = await fetch(signedUrl);
+    assert.equal(await answer.text(), 'for whoever has the link');
+    assert.equal(answer.headers.get('cache-control'), null);
+    assert.ok(Math.abs(Date.parse(answer.headers.get('expires')!) - Date.now() - 60_000) < 10_000);
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename=x\.txt;/);
+    const several = ok(await asAda.from('private').createSignedUrls(['signed/other.txt', 'signed/none'], 60));
+    assert.equal(await (await fetch(several[0]!.signedUrl!)).text(), 'not this one');
+    assert.deepEqual(
+      { ...several[1], signedUrl: null },
+      {
+        error: 'Either the object does not exist or you do not have access to it',
+        path: 'signed/none',
+        signedURL: null,
+        signedUrl: null,
+      },
+    );
+    assert.deepEqual(refused(await asBob.from('private').createSignedUrl('signed/a b.txt', 60)), noKey);
+    assert.equal(ok(await asBob.from('private').createSignedUrls(['signed/a b.txt'], 60))[0]!.signedURL, null);
+    assert.equal(refused(await asAda.from('private').createSignedUrl('signed/a b.txt', 0))[2], 'InvalidRequest');
+  });
+
+  it('are refused when forged, expired, for another object or another purpose', async () => {
+    const read = async (query: string) =>
+      statusAndBody(await fetch(`${base}/object/sign/private/signed/a%20b.txt${query}`));
+    const url = 'private/signed/a b.txt';
+    assert.equal(((await read(''))[1] as { code: string }).code, 'InvalidRequest');
+    assert.deepEqual(await read('?token=gibberish'), jwtRefusal('Invalid Compact JWS'));
+    assert.deepEqual(
+      await read(`?token=${await token({ url, scope: 'download' }, 'another secret that is long enough')}`),
+      jwtRefusal('signature verification failed'),
+    );
+    assert.deepEqual(
+      await read(`?token=${await token({ url, scope: 'download' }, server.jwtSecret, '-1s')}`),
+      jwtRefusal('"exp" claim timestamp check failed'),
+    );
+    assert.deepEqual(
+      await read(
+        `?token=${tokenOf(ok(await asAda.from('private').createSignedUrl('signed/other.txt', 60)).signedUrl)}`,
+      ),
+      signatureRefusal,
+    );
+    assert.deepEqual(
+      await read(`?token=${ok(await asAda.from('private').createSignedUploadUrl('signed/new.txt')).token}`),
+      signatureRefusal,
+    );
+    assert.deepEqual(await read(`?token=${await token({ url, scope: 'upload' })}`), signatureRefusal);
+    assert.deepEqual(await read(`?token=${await token({ role: 'authenticated', sub: ada })}`), signatureRefusal);
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ url, scope: 'download', exp: 9e9 })).toString('base64url')}.`;
+    assert.equal(((await read(`?token=${none}`))[1] as { code: string }).code, 'InvalidJWT');
+    // Nor does a link's token sign anybody in.
+    const link = tokenOf(ok(await asAda.from('private').createSignedUrl('signed/a b.txt', 60)).signedUrl);
+    assert.equal(
+      (await (await raw('GET', '/object/private/signed/a%20b.txt', { authorization: `Bearer ${link}` })).json()).code,
+      'AccessDenied',
+    );
+  });
+
+  it('upload once, or again where made for that', async () => {
+    const from = asAda.from('private');
+    const { token: once, path } = ok(await from.createSignedUploadUrl('up/a.txt'));
+    const nobody = clientWith({});
+    assert.deepEqual(
+      ok(
+        await nobody
+          .from('private')
+          .uploadToSignedUrl(path, once, Buffer.from('via link'), { contentType: 'text/plain' }),
+      ),
+      { path: 'up/a.txt', fullPath: 'private/up/a.txt' },
+    );
+    assert.equal(
+      await (ok(await from.download('up/a.txt')) as Blob).text(),
+      'via link',
+      'it belongs to whoever made the link',
+    );
+    assert.deepEqual(
+      refused(await nobody.from('private').uploadToSignedUrl(path, once, Buffer.from('again'), { upsert: true })),
+      [400, '409', 'KeyAlreadyExists', 'The resource already exists'],
+    );
+    const { token: again } = ok(await from.createSignedUploadUrl('up/a.txt', { upsert: true }));
+    ok(await nobody.from('private').uploadToSignedUrl('up/a.txt', again, Buffer.from('replaced')));
+    assert.equal(
+      refused(await nobody.from('private').uploadToSignedUrl('up/b.txt', again, Buffer.from('x')))[2],
+      'InvalidSignature',
+    );
+    assert.deepEqual(refused(await from.createSignedUploadUrl('up/a.txt')), [
+      400,
+      '409',
+      'KeyAlreadyExists',
+      'The resource already exists',
+    ]);
+    assert.deepEqual(refused(await anon.from('private').createSignedUploadUrl('up/anon.txt')), denied);
+  });
+});
