@@ -2,10 +2,10 @@ import { asRole } from '../database/as-role.ts';
 import type { Client, Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller } from '../platform/service.ts';
-import type { Format } from './media-type.ts';
-import type { Preferences } from './preferences.ts';
-import type { Query } from './query-string.ts';
-import type { SchemaCache } from './schema-cache.ts';
+import type { Format } from './query/media-type.ts';
+import type { Preferences } from './query/preferences.ts';
+import type { Query } from './query/query-string.ts';
+import type { SchemaCache } from './catalogue/schema-cache.ts';
 
 /** A request as the endpoints read it: its headers parsed, its caller known. */
 export interface RestRequest {
@@ -26,7 +26,7 @@ export interface RestContext {
 }
 
 /** What an endpoint gives back; null: no body. */
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   headers: Record<string, string>;
   body: string | null;

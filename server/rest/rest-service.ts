@@ -3,10 +3,10 @@ import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
 import { asRestError } from './database-error.ts';
-import { callFunction } from './function-call.ts';
-import { negotiateFormat } from './media-type.ts';
-import { parsePreferences } from './preferences.ts';
-import { parseQuery } from './query-string.ts';
+import { callFunction } from './endpoints/function-call.ts';
+import { negotiateFormat } from './query/media-type.ts';
+import { parsePreferences } from './query/preferences.ts';
+import { parseQuery } from './query/query-string.ts';
 import {
   expiredToken,
   invalidPath,
@@ -16,16 +16,16 @@ import {
   unsupportedMethod,
   type RestError,
 } from './rest-error.ts';
-import { mountPath, type RestAnswer, type RestContext, type RestRequest } from './rest-request.ts';
-import { createSchemaCache } from './schema-cache.ts';
-import { createSchemaListener } from './schema-listener.ts';
-import { deleteRows } from './table-delete.ts';
-import { insertRows } from './table-insert.ts';
-import { readTable } from './table-read.ts';
-import { updateRows } from './table-update.ts';
-import { upsertRow } from './table-upsert.ts';
+import { mountPath, type RestResponse, type RestContext, type RestRequest } from './rest-request.ts';
+import { createSchemaCache } from './catalogue/schema-cache.ts';
+import { createSchemaListener } from './catalogue/schema-listener.ts';
+import { deleteRows } from './endpoints/table-delete.ts';
+import { insertRows } from './endpoints/table-insert.ts';
+import { readTable } from './endpoints/table-read.ts';
+import { updateRows } from './endpoints/table-update.ts';
+import { upsertRow } from './endpoints/table-upsert.ts';
 
-export interface RestParts {
+export interface RestDeps {
   pool: Pool;
   log: Log;
 }
@@ -37,7 +37,7 @@ export interface RestService {
   close(): Promise<void>;
 }
 
-type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestAnswer>;
+type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestResponse>;
 
 const tableEndpoints: Record<string, Endpoint> = {
   GET: readTable,
@@ -51,11 +51,11 @@ const tableEndpoints: Record<string, Endpoint> = {
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** The data service: every table, view and function of schema public, as PostgREST's protocol has it. */
-export function createRestService({ pool, log }: RestParts): RestService {
+export function createRestService({ pool, log }: RestDeps): RestService {
   const cache = createSchemaCache(pool);
   const listener = createSchemaListener(pool, log, cache.expire);
   const context: RestContext = { pool, cache, log };
-  const answer = async (c: Context<ServiceEnv>, work: () => Promise<RestAnswer>) => {
+  const answer = async (c: Context<ServiceEnv>, work: () => Promise<RestResponse>) => {
     try {
       requireGoodToken(c.get('caller'));
       requirePublicSchema(c);

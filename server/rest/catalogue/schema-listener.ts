@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Pool } from '../../database/pool.ts';
+import type { Log } from '../../platform/log.ts';
+
+export interface SchemaListener {
+  start(): void;
+  close(): Promise<void>;
+}
+
+const longestDelay = 30_000;
+
+/**
+ * Hears `NOTIFY pgrst, 'reload schema'` (and the bare `NOTIFY pgrst`), PostgREST's own signal, on a connection of its
+ * own beside the pool. It reconnects when the connection breaks (after 1, 2, 4 ... 30 s), and says `reload` then too, for what it did not hear.
+ * It never keeps the process alive.
+ */
+export function createSchemaListener(pool: Pool, log: Log, reload: () => void): SchemaListener {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let failures = 0;
+
+  async function connect(): Promise<void> {
+    const attempt = new pg.Client(pool.options);
+    client = attempt;
+    let isBroken = false;
+    const again = (error?: Error) => {
+      if (isBroken || isClosed) return;
+      isBroken = true;
+      log.warn('the schema listener lost its connection', { error: error?.message ?? 'ended' });
+      retry = setTimeout(() => void connect(), Math.min(1000 * 2 ** failures++, longestDelay));
+      retry.unref();
+      attempt.end().catch(() => {});
+    };
+    attempt.on('error', again).on('end', () => again());
+    attempt.on('notification', ({ payload }) => {
+      if (!payload || payload === 'reload schema') reload();
+    });
+    try {
+      await attempt.connect();
+      // Closed meanwhile: ending a client that is still connecting does nothing.
+      if (isClosed) return await attempt.end();
+      (attempt as unknown as { unref(): void }).unref();
+      await attempt.query('listen pgrst');
+      failures = 0;
+      reload();
+    } catch (error) {
+      again(error as Error);
+    }
+  }
+
+  return {
+    start: () => void connect(),
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { invalidPreferences } from '../rest-error.ts';
+
+/** What the header `Prefer` (RFC 7240) asked for; null: nothing was said. */
+export interface Preferences {
+  return: 'minimal' | 'headers-only' | 'representation' | null;
+  count: 'exact' | 'planned' | 'estimated' | null;
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
+  missing: 'default' | 'null' | null;
+  tx: 'commit' | 'rollback' | null;
+  handling: 'strict' | 'lenient' | null;
+  maxAffected: number | null;
+}
+
+const allowed = {
+  return: ['minimal', 'headers-only', 'representation'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  tx: ['commit', 'rollback'],
+  handling: ['strict', 'lenient'],
+} as const;
+
+/**
+ * Reads the header. The first of two that contradict each other counts. Unknown preferences are ignored, as the RFC
+ * has it, unless `handling=strict` says otherwise: then PGRST122.
+ */
+export function parsePreferences(header: string | undefined): Preferences {
+  const preferences: Preferences = {
+    return: null,
+    count: null,
+    resolution: null,
+    missing: null,
+    tx: null,
+    handling: null,
+    maxAffected: null,
+  };
+  const unknown: string[] = [];
+  for (const item of (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [name = '', value = ''] = item.split('=').map((part) => part.trim());
+    if (name === 'max-affected' && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
+    else if (
+      Object.hasOwn(allowed, name) &&
+      (allowed[name as keyof typeof allowed] as readonly string[]).includes(value)
+    ) {
+      (preferences as unknown as Record<string, unknown>)[name] ??= value;
+    } else unknown.push(item);
+  }
+  if (preferences.handling === 'strict' && unknown.length) throw invalidPreferences(unknown);
+  // Upstream counts affected rows only for those who asked to be taken strictly.
+  if (preferences.handling !== 'strict') preferences.maxAffected = null;
+  return preferences;
+}
+
+/** The value of Preference-Applied for those of the preferences that the request could use; null where none. */
+export function preferenceApplied(preferences: Preferences, used: (keyof Preferences)[]): string | null {
+  const order: (keyof Preferences)[] = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'maxAffected'];
+  const parts = order
+    .filter((name) => used.includes(name) && preferences[name] !== null)
+    .map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`);
+  return parts.length ? parts.join(', ') : null;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { parseQuery } from './query-string.ts';
+import { RestError } from '../rest-error.ts';
+
+it('sorts the parameters into what they are', () => {
+  const query = parseQuery(
+    '?select=id&id=gt.1&or=(a.eq.1,b.eq.2)&order=id.desc&limit=5&offset=10&columns=a,"b,c",a&on_conflict=a&apikey=k',
+  );
+  assert.equal(query.select?.length, 1);
+  assert.deepEqual(
+    query.filters.map(({ kind }) => kind),
+    ['condition', 'group'],
+  );
+  assert.equal(query.order.length, 1);
+  assert.deepEqual([query.limit, query.offset, query.columns, query.onConflict], [5, 10, ['a', 'b,c'], ['a']]);
+});
+
+it('tells the arguments of a function from filters by their values', () => {
+  const query = parseQuery('?a=1&b=gt.2&a=x&words=eq', true);
+  assert.deepEqual(query.arguments, [
+    ['a', '1'],
+    ['a', 'x'],
+    ['words', 'eq'],
+  ]);
+  assert.equal(query.filters.length, 1);
+});
+
+it('says that an embedded resource is none', () => {
+  assert.throws(
+    () => parseQuery('?books.id=eq.1'),
+    (error: RestError) => error.body.code === 'PGRST108',
+  );
+  assert.equal(parseQuery('?"books.id"=eq.1').filters.length, 1);
+});
+
+it('reads or refuses any noise, and fails in no other way', () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  const signs = [
+    ...'ab1.,()[]{}"\\:*!->%&=+ é☃\n\'',
+    'eq.',
+    'not.',
+    'in.(',
+    'and(',
+    'or(',
+    '::',
+    '->>',
+    '%00',
+    '%FF',
+    '...',
+    'fts(',
+  ];
+  const keys = ['select', 'order', 'or', 'and', 'not.or', 'col', 'limit', 'offset', 'columns', 'on_conflict', 'a.b'];
+  for (let round = 0; round < 20_000; round++) {
+    const value = Array.from({ length: random(12) }, () => signs[random(signs.length)]).join('');
+    const search = `?${random(4) ? keys[random(keys.length)] : value}=${value}`;
+    try {
+      parseQuery(search, random(2) === 1);
+    } catch (error) {
+      assert.ok(error instanceof RestError && error.status >= 400 && error.status < 500, `${search}: ${String(error)}`);
+    }
+  }
+});
+
+it('reads or refuses what is made to be slow', () => {
+  for (const text of [
+    'a '.repeat(4000),
+    'a-'.repeat(4000),
+    '"'.repeat(8000),
+    '\\'.repeat(8000),
+    '{'.repeat(8000),
+    ' '.repeat(8000),
+    'a->'.repeat(3000),
+    '('.repeat(8000),
+  ]) {
+    for (const key of ['select', 'order', 'or', 'col', text]) {
+      try {
+        parseQuery(`?${encodeURIComponent(key)}=${encodeURIComponent(`in.(${text}`)}`);
+      } catch (error) {
+        assert.ok(error instanceof RestError, String(error));
+      }
+    }
+  }
+});

@@ -1,0 +1,42 @@
+import { rangeNotSatisfiable } from '../rest-error.ts';
+
+/** Which rows are asked for. */
+export interface RowRange {
+  offset: number;
+  /** Null: no end. */
+  limit: number | null;
+}
+
+/**
+ * The rows that both `limit`/`offset` and the header `Range: first-last` (unit: items) ask for.
+ * A header of another form is ignored (RFC 9110 section 14.2). Throws PGRST103 (416) on a range that cannot be.
+ */
+export function combineRanges(limit: number | null, offset: number, header: string | undefined): RowRange {
+  if (limit !== null && limit < 0) throw rangeNotSatisfiable('Limit should be greater than or equal to zero.');
+  if (offset < 0) throw rangeNotSatisfiable('Offset should be greater than or equal to zero.');
+  const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined) return { offset, limit };
+  if (last && Number(last) < Number(first)) {
+    throw rangeNotSatisfiable(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
+  }
+  const begin = Math.max(offset, Number(first));
+  const ends = [limit === null ? Infinity : offset + limit, last ? Number(last) + 1 : Infinity];
+  const end = Math.min(...ends);
+  return { offset: begin, limit: end === Infinity ? null : Math.max(0, end - begin) };
+}
+
+/** `0-24/3573`; a star for what is empty or not counted (RFC 9110 section 14.4). */
+export function contentRange(offset: number, rows: number, total: number | null): string {
+  const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';
+  return `${range}/${total ?? '*'}`;
+}
+
+/** 200, or 206 where there are more rows than were given. Throws PGRST103 where the offset is beyond the last row. */
+export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
+  if (total === null) return 200;
+  if (offset > total)
+    throw rangeNotSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  return rows < total ? 206 : 200;
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { RestError } from '../rest-error.ts';
+import { parseSelect } from './select-parser.ts';
+
+const field = (name: string, more: object = {}, path: object[] = []) => ({
+  kind: 'field',
+  field: { name, path },
+  alias: null,
+  cast: null,
+  ...more,
+});
+const step = (key: string, asText = false, isIndex = false) => ({ key, isIndex, asText });
+
+const cases: [string, object[]][] = [
+  ['', []],
+  ['*', [{ kind: 'all' }]],
+  ['id', [field('id')]],
+  ['id,name', [field('id'), field('name')]],
+  ['odd name,odd-name', [field('odd name'), field('odd-name')]],
+  ['"a,b","c\\"d"', [field('a,b'), field('c"d')]],
+  ['größe', [field('größe')]],
+  ['alias:id', [field('id', { alias: 'alias' })]],
+  ['"an alias":id::text', [field('id', { alias: 'an alias', cast: 'text' })]],
+  ['id::double precision', [field('id', { cast: 'double precision' })]],
+  ['tags::text[]', [field('tags', { cast: 'text[]' })]],
+  ['data->a->>b', [field('data', {}, [step('a'), step('b', true)])]],
+  [
+    'x:data->0->-1::int',
+    [field('data', { alias: 'x', cast: 'int' }, [step('0', false, true), step('-1', false, true)])],
+  ],
+  ['data->"a.b"->>2x', [field('data', {}, [step('a.b'), step('2x', true)])]],
+  ['amount.sum()', [{ kind: 'aggregate', name: 'amount' }]],
+  ['count()', [{ kind: 'aggregate', name: 'count' }]],
+  ['n:count()', [{ kind: 'aggregate', name: 'count' }]],
+  ['day:amount.max()::text', [{ kind: 'aggregate', name: 'amount' }]],
+  ['a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [field('id')] }]],
+  ['a()', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [] }]],
+  [
+    'x:a!fk!inner(*,b(id))',
+    [
+      {
+        kind: 'embed',
+        name: 'a',
+        alias: 'x',
+        hints: ['fk', 'inner'],
+        isSpread: false,
+        items: [
+          { kind: 'all' },
+          { kind: 'embed', name: 'b', alias: null, hints: [], isSpread: false, items: [field('id')] },
+        ],
+      },
+    ],
+  ],
+  ['...a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: true, items: [field('id')] }]],
+];
+
+for (const [text, expected] of cases) it(`reads select=${text}`, () => assert.deepEqual(parseSelect(text), expected));
+
+for (const text of [
+  ',',
+  'id,',
+  'id)',
+  '(id)',
+  'a(id',
+  'id:',
+  'a:b:c',
+  'id::',
+  'id::1',
+  'a!b',
+  '...id',
+  '"',
+  '"a',
+  '""',
+  'data->',
+  'data->->',
+  'id;',
+  '\0',
+  'id--',
+  "id'",
+]) {
+  it(`refuses select=${JSON.stringify(text)}`, () =>
+    assert.throws(
+      () => parseSelect(text),
+      (error: RestError) => error.status === 400 && error.body.code === 'PGRST100',
+    ));
+}

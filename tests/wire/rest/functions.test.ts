@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+describe('functions through /rest/v1/rpc', () => {
+  let server: TestServer;
+  let visitor: SupabaseClient;
+  before(async () => {
+    server = await startTestServer();
+    await server.database.query(`
+      create table public.boats (id int primary key, name text, seats int);
+      insert into public.boats values (1, 'Reef', 8), (2, 'Cay', 12), (3, 'Palm', 4);
+      create function public.add(a int, b int default 10) returns int language sql immutable as 'select a + b';
+      create function public.sum_all(numbers int[]) returns bigint language sql as 'select sum(n) from unnest(numbers) n';
+      create function public.join_all(variadic parts text[]) returns text language sql as $$ select array_to_string(parts, '-') $$;
+      create function public.echo(json) returns json language sql as 'select $1';
+      create function public.echo_text(text) returns text language sql as 'select $1';
+      create function public.take_object(data jsonb, note text default null) returns jsonb language sql as $$ select data || jsonb_build_object('note', note) $$;
+      create function public.boats_over(fewest int) returns setof public.boats language sql stable as 'select * from public.boats where seats >= fewest';
+      create function public.one_boat(wanted int) returns public.boats language sql stable as 'select * from public.boats where id = wanted';
+      create function public.pairs() returns table (label text, n int) language sql as $$ values ('a', 1), ('b', 2) $$;
+      create function public.names() returns setof text language sql stable as 'select name from public.boats order by id';
+      create function public.in_out(inout a int, out double int) language sql as 'select a, a * 2';
+      create function public.nothing() returns void language sql as '';
+      create function public.no_value() returns int language sql as 'select null::int';
+      create function public.rename(wanted int, to_name text) returns void language sql volatile as 'update public.boats set name = to_name where id = wanted';
+      create function public.twice(n int) returns int language sql as 'select n * 2';
+      create function public.twice(word text, n int) returns text language sql as 'select word || n';
+      create function public.clash(a int) returns int language sql as 'select 1';
+      create function public.clash(a text) returns int language sql as 'select 2';
+      create function public.pay() returns void language plpgsql as $$ begin raise sqlstate 'PT402' using message = 'Payment Required', detail = 'quota', hint = 'pay'; end $$;
+      create function public.complain() returns void language plpgsql as $$ begin raise exception 'no %', 'way' using hint = 'another'; end $$;
+      create function public.teapot() returns void language plpgsql as $$ begin
+        raise sqlstate 'PGRST' using message = '{"code":"TEA","message":"I am a teapot"}', detail = '{"status":418,"headers":{"X-Pot":"tea"}}'; end $$;
+      create function public.answer_with() returns json language plpgsql as $$ begin
+        perform set_config('response.status', '202', true), set_config('response.headers', '[{"X-Mine": "yes"}]', true); return '{"ok":true}'; end $$;
+      create function public.who() returns json language sql stable as $$
+        select json_build_object('role', current_user, 'claim', auth.jwt() ->> 'role', 'method', current_setting('request.method'), 'path', current_setting('request.path'),
+          'agent', current_setting('request.headers')::json ->> 'x-mine') $$;
+      create function public.time_limit() returns text language sql as $$ select current_setting('statement_timeout') $$;
+      create function public.cancelled() returns void language plpgsql as $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
+      create function public.forbidden() returns int language sql as 'select 1';
+      revoke execute on function public.forbidden() from public, anon, authenticated;
+    `);
+    visitor = server.client();
+  });
+  after(() => server.stop());
+
+  const call = (name: string, init: RequestInit = {}) =>
+    fetch(`${server.url}/rest/v1/rpc/${name}`, {
+      ...init,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...init.headers },
+    });
+
+  it('passes named arguments, with defaults', async () => {
+    assert.equal((await visitor.rpc('add', { a: 1, b: 2 })).data, 3);
+    assert.equal((await visitor.rpc('add', { a: 1 })).data, 11);
+    assert.equal((await visitor.rpc('add', { b: 2, a: 1 }, { get: true })).data, 3);
+  });
+
+  it('passes arrays, variadics and objects', async () => {
+    assert.equal((await visitor.rpc('sum_all', { numbers: [1, 2, 3] })).data, 6);
+    assert.equal((await visitor.rpc('sum_all', { numbers: [1, 2, 3] }, { get: true })).data, 6);
+    assert.equal((await visitor.rpc('join_all', { parts: ['a', 'b'] })).data, 'a-b');
+    assert.equal(await (await call('join_all?parts=a&parts=b,"')).json(), 'a-b,"');
+    assert.deepEqual((await visitor.rpc('take_object', { data: { x: 1 }, note: 'n' })).data, { x: 1, note: 'n' });
+  });
+
+  it('gives a body whole to a function of one unnamed argument', async () => {
+    assert.deepEqual((await visitor.rpc('echo', { any: ['thing'] })).data, { any: ['thing'] });
+    assert.deepEqual(await (await call('echo', { method: 'POST', body: '[1,2]' })).json(), [1, 2]);
+    const text = await call('echo_text', {
+      method: 'POST',
+      body: 'plain words',
+      headers: { 'content-type': 'text/plain' },
+    });
+    assert.equal(await text.json(), 'plain words');
+  });
+
+  it('gives rows, filtered, ordered and paged', async () => {
+    const { data, count } = await visitor
+      .rpc('boats_over', { fewest: 5 }, { count: 'exact' })
+      .select('name,seats')
+      .gt('seats', 8)
+      .order('name');
+    assert.deepEqual(data, [{ name: 'Cay', seats: 12 }]);
+    assert.equal(count, 1);
+    const paged = await visitor
+      .rpc('boats_over', { fewest: 1 }, { get: true, count: 'exact' })
+      .select('id')
+      .order('seats', { ascending: false })
+      .range(1, 1);
+    assert.deepEqual([paged.data, paged.count, paged.status], [[{ id: 1 }], 3, 206]);
+    assert.deepEqual((await visitor.rpc('pairs')).data, [
+      { label: 'a', n: 1 },
+      { label: 'b', n: 2 },
+    ]);
+    assert.deepEqual((await visitor.rpc('names')).data, ['Reef', 'Cay', 'Palm']);
+    assert.deepEqual((await visitor.rpc('boats_over', { fewest: 10 }).single()).data, {
+      id: 2,
+      name: 'Cay',
+      seats: 12,
+    });
+    assert.equal((await visitor.rpc('boats_over', { fewest: 1 }).single()).error?.code, 'PGRST116');
+  });
+
+  it('gives one row as an object, a value as it is, and nothing for void', async () => {
+    assert.deepEqual((await visitor.rpc('one_boat', { wanted: 3 })).data, { id: 3, name: 'Palm', seats: 4 });
+    assert.deepEqual((await visitor.rpc('in_out', { a: 4 })).data, { a: 4, double: 8 });
+    assert.equal((await visitor.rpc('no_value')).data, null);
+    const nothing = await visitor.rpc('nothing');
+    assert.deepEqual([nothing.status, nothing.data, nothing.error], [204, null, null]);
+  });
+
+  it('runs as the caller and hands the request on', async () => {
+    const answer = await call('who', { headers: { 'x-mine': 'hello' } });
+    assert.deepEqual(await answer.json(), {
+      role: 'anon',
+      claim: 'anon',
+      method: 'GET',
+      path: '/rpc/who',
+      agent: 'hello',
+    });
+    assert.equal((await server.client(server.secretKey).rpc('who')).data.role, 'service_role');
+    const refused = await visitor.rpc('forbidden');
+    assert.deepEqual([refused.status, refused.error?.code], [401, '42501']);
+  });
+
+  it('never writes on GET', async () => {
+    const refused = await visitor.rpc('rename', { wanted: 1, to_name: 'Stolen' }, { get: true });
+    assert.deepEqual([refused.status, refused.error?.code], [405, '25006']);
+    assert.equal((await visitor.rpc('rename', { wanted: 1, to_name: 'Reef Two' })).status, 204);
+    assert.equal((await visitor.rpc('one_boat', { wanted: 1 })).data.name, 'Reef Two');
+  });
+
+  it('finds the overload by the names of its arguments', async () => {
+    assert.equal((await visitor.rpc('twice', { n: 4 })).data, 8);
+    assert.equal((await visitor.rpc('twice', { n: 4, word: 'x' })).data, 'x4');
+    const clash = await visitor.rpc('clash', { a: 1 });
+    assert.deepEqual([clash.status, clash.error?.code], [300, 'PGRST203']);
+  });
+
+  it('says 404 for a function that is not there, with the names it looked for', async () => {
+    const { error, status } = await visitor.rpc('add', { a: 1, c: 2 });
+    assert.equal(status, 404);
+    assert.deepEqual(
+      { ...error },
+      {
+        code: 'PGRST202',
+        message: 'Could not find the function public.add(a, c) in the schema cache',
+        details:
+          'Searched for the function public.add with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        hint: null,
+      },
+    );
+    assert.equal((await visitor.rpc('nowhere')).error?.code, 'PGRST202');
+    assert.equal((await visitor.rpc('pg_sleep', { seconds: 1 })).status, 404);
+  });
+
+  it('passes on what a function raises', async () => {
+    const raised = await visitor.rpc('complain');
+    assert.deepEqual(
+      [raised.status, { ...raised.error }],
+      [400, { code: 'P0001', message: 'no way', details: null, hint: 'another' }],
+    );
+    const custom = await visitor.rpc('pay');
+    assert.deepEqual(
+      [custom.status, { ...custom.error }],
+      [402, { code: 'PT402', message: 'Payment Required', details: 'quota', hint: 'pay' }],
+    );
+    const shaped = await call('teapot', { method: 'POST' });
+    assert.deepEqual(
+      [shaped.status, shaped.headers.get('x-pot'), await shaped.json()],
+      [418, 'tea', { code: 'TEA', message: 'I am a teapot', details: null, hint: null }],
+    );
+    const own = await call('answer_with', { method: 'POST' });
+    assert.deepEqual([own.status, own.headers.get('x-mine')], [202, 'yes']);
+  });
+
+  it('refuses other methods and bodies that are no arguments', async () => {
+    const put = await call('add', { method: 'PUT', body: '{}' });
+    assert.deepEqual([put.status, (await put.json()).code], [405, 'PGRST101']);
+    for (const body of ['{', '1', 'nul', '"x"']) {
+      const answer = await call('add', { method: 'POST', body });
+      assert.deepEqual([answer.status, (await answer.json()).code], [400, 'PGRST102'], body);
+    }
+    const wrong = await visitor.rpc('add', { a: 'x' });
+    assert.deepEqual([wrong.status, wrong.error?.code], [400, '22P02']);
+  });
+
+  it('gives every statement 8 seconds, and says 500 to one that took longer', async () => {
+    assert.equal((await visitor.rpc('time_limit')).data, '8s');
+    const { status, error } = await visitor.rpc('cancelled');
+    assert.deepEqual(
+      [status, error?.code, error?.message],
+      [500, '57014', 'canceling statement due to statement timeout'],
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+describe('a schema that changes under /rest/v1', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('finds at once what has just been made', async () => {
+    const visitor = server.client();
+    await server.database.query('create table public.fresh (id int)');
+    assert.equal((await visitor.from('fresh').insert({ id: 1 })).status, 201);
+    await server.database.query('alter table public.fresh add column name text');
+    assert.equal((await visitor.from('fresh').update({ name: 'n' }).eq('id', 1)).status, 204);
+    assert.deepEqual((await visitor.from('fresh').select('id,name')).data, [{ id: 1, name: 'n' }]);
+    await server.database.query(
+      `create function public.fresh_name() returns text language sql stable as 'select name from public.fresh'`,
+    );
+    assert.equal((await visitor.rpc('fresh_name')).data, 'n');
+    await server.database.query('alter table public.fresh drop column name');
+    assert.equal((await visitor.from('fresh').select('name')).error?.code, '42703');
+    await server.database.query('drop table public.fresh');
+    assert.equal((await visitor.from('fresh').select('id')).status, 404);
+  });
+
+  it('hears NOTIFY pgrst, also after its connection broke', async () => {
+    await server.database.query('create table public.keyless (id int)');
+    // The key is in the catalogue alone: only a new reading can know it.
+    const location = async () => {
+      const answer = await fetch(`${server.url}/rest/v1/keyless`, {
+        method: 'POST',
+        headers: { apikey: server.secretKey, 'content-type': 'application/json', prefer: 'return=headers-only' },
+        body: JSON.stringify({ id: Math.floor(Math.random() * 1e9) }),
+      });
+      await answer.text();
+      return answer.headers.get('location');
+    };
+    const until = async (isGood: (location: string | null) => boolean) => {
+      const deadline = Date.now() + 20_000;
+      while (!isGood(await location())) {
+        assert.ok(Date.now() < deadline, 'the change was not heard in time');
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    assert.equal(await location(), null);
+    await server.database.query(`alter table public.keyless add primary key (id); notify pgrst, 'reload schema'`);
+    await until((found) => found !== null);
+
+    const { rowCount } = await server.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pgrst' and datname = current_database()`,
+    );
+    assert.equal(rowCount, 1);
+    await server.database.query(
+      `alter table public.keyless drop constraint keyless_pkey; notify pgrst, 'reload schema'`,
+    );
+    await until((found) => found === null);
+  });
+});
