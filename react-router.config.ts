@@ -3,7 +3,7 @@ import { posts } from './content/posts/posts.ts';
 
 /**
  * Every page is written as HTML by the build; `/404` and `/blog/404` become the 404.html of their folders
- * (scripts/finish-build.ts), and public/_redirects says which addresses show the page of one booking.
+ * (scripts/build/finish-build.ts), and public/_redirects says which addresses show the page of one booking.
  */
 export default {
   appDirectory: 'app',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** The button that was clicked before the page came alive (scripts/start-late.ts). */
+    /** The button that was clicked before the page came alive (scripts/build/start-late.ts). */
     __earlyClick?: HTMLElement;
     __earlyListener?: (event: Event) => void;
   }

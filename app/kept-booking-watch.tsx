@@ -9,7 +9,7 @@ export function KeptBookingWatch() {
     const look = () => {
       if (!navigator.onLine || !isSomethingKept()) return;
       // If it cannot be fetched, the connection is none; there will be another occasion.
-      import('./routes/home/booking/send-kept-bookings.ts')
+      import('./routes/home/booking/kept/send-kept-bookings.ts')
         .then(({ sendKeptBookings }) => sendKeptBookings())
         .catch(() => undefined);
     };

@@ -1,8 +1,8 @@
 // npm run admin -- create|grant|revoke|list|forget-factors [e-mail]: who may use the desk. It asks the auth service's admin API, so the
 // same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys is our server's own.
 import { randomInt } from 'node:crypto';
-import { authAdmin, eachAccount, failure, isAdministrator } from './accounts.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { authAdmin, eachAccount, failure, isAdministrator } from './admin/accounts.ts';
+import { rotateKeys } from './admin/rotate-keys.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create <e-mail>   makes an administrator and prints the password once

@@ -1,5 +1,5 @@
 // npm run art [-- names]: draws the pictures anew into public/images; `fonts` cuts the fonts of app/styles/fonts.
-import { writeFonts } from './subset-fonts.ts';
+import { writeFonts } from './build/subset-fonts.ts';
 
 const names = process.argv.slice(2);
 if (names.length === 0 || names.includes('fonts')) await writeFonts();

@@ -1,6 +1,6 @@
 // npm run bench -- <question>: measures and prints a table; without a question it lists them.
 import { existsSync, readdirSync } from 'node:fs';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build/build-site.ts';
 
 const [question = ''] = process.argv.slice(2);
 const file = new URL(`../bench/${question}/${question}.ts`, import.meta.url);

@@ -1,6 +1,6 @@
 // npm start: the built site and its backend on one port.
-import { eachAccount, isAdministrator } from './accounts.ts';
-import { buildSite } from './build-site.ts';
+import { eachAccount, isAdministrator } from './admin/accounts.ts';
+import { buildSite } from './build/build-site.ts';
 
 buildSite();
 await import('../server/main.ts');

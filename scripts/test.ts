@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { useTestCluster } from '../tests/support/test-database.ts';
-import { buildSite } from './build-site.ts';
-import { ensureBrowser } from './install-browser.ts';
-import { shrinkLooks } from './shrink-looks.ts';
+import { buildSite } from './build/build-site.ts';
+import { ensureBrowser } from './test/install-browser.ts';
+import { shrinkLooks } from './test/shrink-looks.ts';
 
 interface Count {
   passed: number;

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { characters } from '../scripts/subset-fonts.ts';
+import { characters } from '../scripts/build/subset-fonts.ts';
 import { projectDir } from './support/project.ts';
 
 // What the first visit to / may weigh on the wire, before any scroll or click (issue 'The public site'); 1 KB is 1000 bytes.

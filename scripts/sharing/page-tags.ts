@@ -22,7 +22,7 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The part of the head that every page has. The web manifest is announced later (scripts/start-late.ts). */
+/** The part of the head that every page has. The web manifest is announced later (scripts/build/start-late.ts). */
 export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**

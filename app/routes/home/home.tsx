@@ -2,17 +2,17 @@ import { useLoaderData, type LinksFunction, type MetaFunction } from 'react-rout
 import { posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { summarize } from '../../components/summarize.ts';
-import { BlogSection } from './blog-section.tsx';
-import { BookingChoiceProvider } from './booking-choice.tsx';
+import { BlogSection } from './blog/blog-section.tsx';
+import { BookingChoiceProvider } from './booking/booking-choice.tsx';
 import { BookingSection } from './booking/booking-section.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { FeaturedSection } from './featured-section.tsx';
-import { GallerySection } from './gallery-section.tsx';
-import { GolfCartsSection } from './golf-carts-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { FeaturedSection } from './featured/featured-section.tsx';
+import { GallerySection } from './gallery/gallery-section.tsx';
+import { GolfCartsSection } from './carts/golf-carts-section.tsx';
 import { GooglePopup } from './google-popup.tsx';
-import { Hero } from './hero.tsx';
-import { heroPreloads } from './hero-scene.tsx';
-import { ToursSection } from './tours-section.tsx';
+import { Hero } from './hero/hero.tsx';
+import { heroPreloads } from './hero/hero-scene.tsx';
+import { ToursSection } from './tours/tours-section.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `${site.product}: tours and golf carts in Belize` },

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-rules.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField } from './date/date-field.tsx';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {

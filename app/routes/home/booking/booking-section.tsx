@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { nearSection, wakeSections } from '../near-section.ts';
+import { nearSection, wakeSections } from '../hydration/near-section.ts';
 
 // From the moment this is read, so that no click on the form is lost while the page comes alive around it.
 const isNear = import.meta.env.SSR ? null : nearSection('booking');

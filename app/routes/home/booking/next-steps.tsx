@@ -1,5 +1,5 @@
 import { site } from '../../../../site.config.ts';
-import styles from './trip-card.module.css';
+import styles from './pickers/trip-card.module.css';
 
 /** What will happen, in the place of the ticket while nothing is chosen; on a phone it stands below the form. */
 export function NextSteps() {

@@ -3,7 +3,7 @@ import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingEmailBody, describeBooking } from '../../../../domain/booking/booking-email.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
 import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
-import { keepBooking, keptInsert, readKeptBookings } from './kept-bookings.ts';
+import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.ts';
 
 type FindTourName = (id: string) => string | undefined;
 

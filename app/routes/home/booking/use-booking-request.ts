@@ -6,8 +6,8 @@ import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { loadPublicTours } from '../../../data/tours.ts';
-import { useBookingChoice } from '../booking-choice.tsx';
-import type { BookingChoice } from '../booking-choice.tsx';
+import { useBookingChoice } from './booking-choice.tsx';
+import type { BookingChoice } from './booking-choice.tsx';
 import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message'] as const;

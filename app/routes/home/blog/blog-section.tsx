@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { CardGrid } from '../../../components/card-grid.tsx';
+import { PostCard, type PostSummary } from '../../../components/post-card.tsx';
+import { Section } from '../../../components/section.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** The latest posts, and the way to all of them. */
+export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <Section
+      id="blog"
+      tone="white"
+      edge="ripple"
+      title="From the Blog"
+      intro="What our guides tell people on the way out."
+      aside={
+        <Link to="/blog" className={buttonClass('secondary')}>
+          View All Posts
+        </Link>
+      }
+    >
+      <CardGrid least={13} rail share>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import type { Modifiers } from 'react-day-picker';
+import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import type { CalendarProps } from './plain-date.tsx';
+import styles from './date-calendar.module.css';
+
+const monthsAhead = 36;
+
+/** A month of days to choose one from, by pointer or arrow keys. Days before `today` are disabled. */
+export function DateCalendar({ value, today, onChoose }: CalendarProps) {
+  const first = toLocal(today);
+  const selected = value ? toLocal(value) : undefined;
+  // Held here: DayPicker's own goes back to the first month a moment after it has come, and a quick step forward is lost.
+  const [month, setMonth] = useState(selected ?? first);
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      selected={selected}
+      month={month}
+      onMonthChange={setMonth}
+      today={first}
+      startMonth={first}
+      endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
+      disabled={{ before: first }}
+      onDayClick={(day, { disabled }) => {
+        if (!disabled) onChoose(toIsoDate(day));
+      }}
+      labels={{ labelDayButton: nameDay }}
+      classNames={{
+        root: styles.root,
+        months: styles.months,
+        month: styles.month,
+        month_caption: styles.caption,
+        caption_label: styles.label,
+        nav: styles.nav,
+        button_previous: styles.step,
+        button_next: styles.step,
+        chevron: styles.chevron,
+        month_grid: styles.grid,
+        weekday: styles.weekday,
+        day: styles.day,
+        day_button: styles.button,
+        selected: styles.selected,
+        today: styles.today,
+        disabled: styles.disabled,
+        outside: styles.outside,
+      }}
+    />
+  );
+}
+
+// The number that is seen has to be a word of the name that is said (WCAG 2.5.3): 20, not 20th.
+function nameDay(day: Date, { today, selected }: Modifiers): string {
+  return [today ? 'Today' : '', longDate(toIsoDate(day)), selected ? 'selected' : ''].filter(Boolean).join(', ');
+}
+
+function toIsoDate(day: Date): string {
+  return formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() });
+}
+
+// DayPicker speaks in Dates of the visitor's own clock; only their year, month and day are ever looked at.
+function toLocal(isoDate: string): Date {
+  const { year, month, day } = parseIsoDate(isoDate) ?? { year: 1970, month: 1, day: 1 };
+  return new Date(year, month - 1, day, 12);
+}

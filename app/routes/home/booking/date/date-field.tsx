@@ -1,0 +1,86 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { longDate } from '../../../../../domain/booking/booking-dates.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { PlainDate } from './plain-date.tsx';
+import styles from './date-field.module.css';
+
+interface DateFieldProps {
+  label: string;
+  /** yyyy-MM-dd, or '' while none is chosen. */
+  value: string;
+  onChange: (isoDate: string) => void;
+  /** The first day that can be chosen, yyyy-MM-dd. */
+  today: string;
+  error?: string;
+}
+
+// The calendar is fetched when it is wanted; where that fails, the browser's own date input does its work.
+const loadCalendar = () => import('./date-calendar.tsx');
+const DateCalendar = lazy(() =>
+  loadCalendar().then(
+    ({ DateCalendar }) => ({ default: DateCalendar }),
+    () => ({ default: PlainDate }),
+  ),
+);
+
+/** A button that shows the chosen day in words and opens the calendar. */
+export function DateField({ label, value, onChange, today, error }: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const labelId = useId();
+  const prepare = () => void loadCalendar().catch(() => undefined);
+  return (
+    <>
+      <Field label={<span id={labelId}>{label}</span>} error={error}>
+        {({ className, ...control }) => (
+          <button
+            {...control}
+            type="button"
+            name="date"
+            className={`${className} ${styles.button}`}
+            aria-haspopup="dialog"
+            // The label and the chosen day are its name together.
+            aria-labelledby={`${labelId} ${control.id}`}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setOpen(true)}
+          >
+            <span className={value ? undefined : styles.empty}>{value ? longDate(value) : 'Select a date'}</span>
+            <svg
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d="M4 6.5h16v13.5H4zM4 11h16M8 4v4M16 4v4" />
+            </svg>
+          </button>
+        )}
+      </Field>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Choose a date"
+        size="small"
+        focusFirst="[role=grid] button[tabindex='0']"
+      >
+        <Suspense fallback={<Loading label="Loading calendar" />}>
+          <DateCalendar
+            value={value}
+            today={today}
+            onChoose={(isoDate) => {
+              onChange(isoDate);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

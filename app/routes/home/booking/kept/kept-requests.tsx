@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
+import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { deviceStore, keepBookingId } from '../booking-draft.ts';
+import { keptInsert, keptState, readKeptBookings, watchKeptBookings } from './kept-bookings.ts';
+import type { KeptBooking } from './kept-bookings.ts';
+import { peopleInWords, thingInWords } from '../request-in-words.ts';
+import { sendKeptBookings, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
+import styles from './kept-requests.module.css';
+
+interface KeptRequestsProps {
+  /** The id of the one that was kept just now: the visitor is taken to it. */
+  justKept: string | null;
+  isFormEmpty: () => boolean;
+  /** Puts a request back into the form. */
+  onEdit: (request: BookingRequest) => void;
+}
+
+/** The requests that wait on this device for a connection, and what became of those that were sent from here. */
+export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProps) {
+  const kept = useKeptBookings();
+  const [sent, setSent] = useState<KeptBooking[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const isHere = kept.some(({ id }) => id === justKept);
+
+  useEffect(() => watchSentBookings((one) => setSent((others) => [...others, one])), []);
+  useEffect(() => {
+    const card = isHere ? list.current?.querySelector(`[data-kept="${justKept}"]`) : null;
+    card?.querySelector('h3')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isHere, justKept]);
+
+  return (
+    <div ref={list} role="status" className={styles.list}>
+      {kept.map((one) => (
+        <KeptRequest key={one.id} kept={one} isFormEmpty={isFormEmpty} onEdit={onEdit} />
+      ))}
+      {sent.map((one) => (
+        <p key={one.id} className={styles.sent}>
+          Request sent for {nameThing(one)} on {longDate(one.request.date)}. Your reference is{' '}
+          {one.id.slice(0, 8).toUpperCase()}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const explanations = {
+  waiting:
+    'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
+  past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
+  refused:
+    'Our booking desk could not take this request as it is. Have another look at it and send it again, or contact us directly.',
+};
+
+const questions = {
+  discard: { words: 'Discard this request?', yes: 'Yes, discard it' },
+  edit: { words: 'The form is not empty. Put this request in place of what is in it?', yes: 'Yes, replace it' },
+};
+
+function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'justKept'> & { kept: KeptBooking }) {
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const state = keptState(kept, todayInBelize(new Date()));
+  const { request } = kept;
+  const titleId = `kept-${kept.id}`;
+
+  const discard = () => takeKeptBooking(kept.id);
+  const edit = async () => {
+    const taken = await takeKeptBooking(kept.id);
+    if (!taken) return;
+    // Sent again unchanged, it is the same booking.
+    keepBookingId(deviceStore(), keptInsert(taken), taken.id);
+    onEdit(taken.request);
+  };
+  const sendNow = async () => {
+    setBusy(true);
+    await sendKeptBookings(kept.id);
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby={titleId} data-kept={kept.id} className={styles.card}>
+      <h3 id={titleId} tabIndex={-1}>
+        Not sent yet
+      </h3>
+      <p>{explanations[state]}</p>
+      <dl className={styles.facts}>
+        <Fact name="What" value={nameThing(kept)} />
+        <Fact name={bookingTypeTexts[request.bookingType].dateLabel} value={longDate(request.date)} />
+        <Fact name="People" value={peopleInWords(request)} />
+        <Fact name="Name" value={request.name} />
+      </dl>
+      {asked ? (
+        <div className={styles.actions}>
+          <p>{questions[asked].words}</p>
+          <Button ref={takeFocus} onClick={asked === 'edit' ? edit : discard}>
+            {questions[asked].yes}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked(null)}>
+            No
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          {state !== 'past' && (
+            <Button busy={isBusy} onClick={sendNow}>
+              Send now
+            </Button>
+          )}
+          <Button
+            variant={state === 'past' ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => (isFormEmpty() ? void edit() : setAsked('edit'))}
+          >
+            Edit
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setAsked('discard')}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function nameThing({ request, tourNames }: KeptBooking): string {
+  const thing = thingInWords(request, (id) => tourNames[id]) ?? bookingTypeTexts[request.bookingType].label;
+  return thing.charAt(0).toUpperCase() + thing.slice(1);
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function useKeptBookings(): KeptBooking[] {
+  const [kept, setKept] = useState<KeptBooking[]>([]);
+  useEffect(() => {
+    const look = () => setKept(readKeptBookings(deviceStore(), todayInBelize(new Date())));
+    look();
+    // The day may have passed meanwhile.
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    const end = watchKeptBookings(look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+      end();
+    };
+  }, []);
+  return kept;
+}

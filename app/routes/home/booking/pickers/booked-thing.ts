@@ -1,0 +1,74 @@
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { findCombo } from '../../../../../domain/catalogue/combos.ts';
+import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
+import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+
+/** What the card beside the form shows of the chosen tour, combo or cart. */
+export interface BookedThing {
+  kind: string;
+  name: string;
+  /** As Tour.image: a picture of ours, an address, or ''. */
+  image: string;
+  imageAlt: string;
+  facts: string[];
+  listTitle: string;
+  list: string[];
+}
+
+/** The chosen tour, combo or cart of a request; null while none is chosen and for a custom adventure, which has its own list. */
+export function findBookedThing(request: BookingRequest, tours: readonly Tour[]): BookedThing | null {
+  const type = request.bookingType;
+  if (type === 'tour') return describeTour(tours.find((tour) => tour.id === request.tourId));
+  if (type === 'combo') return describeCombo(request.comboId ?? '', tours);
+  if (type === 'golf-cart') return describeCart(request.golfCartId ?? '');
+  return null;
+}
+
+function describeTour(tour: Tour | undefined): BookedThing | null {
+  if (!tour) return null;
+  const { name, image, imageAlt, duration, category, included } = tour;
+  return {
+    kind: 'Your tour',
+    name,
+    image,
+    imageAlt,
+    facts: [duration, capitalize(category)],
+    listTitle: 'Included',
+    list: included,
+  };
+}
+
+function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
+  const combo = findCombo(id);
+  if (!combo) return null;
+  const { name, image, imageAlt, duration, tourIds } = combo;
+  const list = tourIds.map((tourId) => tours.find((tour) => tour.id === tourId)?.name ?? tourId);
+  return {
+    kind: 'Your combo',
+    name,
+    image,
+    imageAlt,
+    facts: [duration, `${tourIds.length} tours`],
+    listTitle: 'Tours in it',
+    list,
+  };
+}
+
+function describeCart(id: string): BookedThing | null {
+  const cart = findGolfCart(id);
+  if (!cart) return null;
+  const { name, image, imageAlt, category, seats, features } = cart;
+  return {
+    kind: 'Your cart',
+    name,
+    image,
+    imageAlt,
+    facts: [`Seats up to ${seats}`, capitalize(category)],
+    listTitle: 'On board',
+    list: features.slice(1),
+  };
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

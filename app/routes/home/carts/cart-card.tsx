@@ -1,0 +1,40 @@
+import type { CartCategory, GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
+import { IncludedList } from '../../../components/included-list.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './cart-card.module.css';
+
+const label: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };
+
+/** A cart, what it has, and three rates that all say to ask (spec section 2). */
+export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <Picture image={cart.image} alt={cart.imageAlt} />
+        <span className={styles.badge}>{label[cart.category]}</span>
+      </div>
+      <div className={styles.body}>
+        <h3>{cart.name}</h3>
+        <p>{cart.description}</p>
+        <IncludedList items={cart.features} />
+        <dl className={styles.rates}>
+          {['Hourly', 'Daily', 'Monthly'].map((period) => (
+            <div key={period}>
+              <dt>{period}</dt>
+              <dd>Contact for rates</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          variant="secondary"
+          className={styles.book}
+          aria-label={`Book This Cart: ${cart.name}`}
+          onClick={onBook}
+        >
+          Book This Cart
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Picture } from '../../../components/picture.tsx';
+import { Section } from '../../../components/section.tsx';
+import type { GalleryItem } from '../../../data/gallery.ts';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
+import styles from './gallery.module.css';
+
+/** The grid of pictures with its filter: all, and the categories found in the items. The first is shown larger. */
+export function Gallery({ items }: { items: readonly GalleryItem[] }) {
+  const [category, setCategory] = useState('all');
+  const options = [
+    { value: 'all', label: 'All' },
+    ...galleryCategories(items).map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <Section
+      id="gallery"
+      tone="lagoon"
+      edge="swell"
+      title="Gallery"
+      intro="Days on the reef, on the river and on the road, the way they stay in the mind."
+    >
+      {options.length > 1 && (
+        <ToggleGroup
+          label="Filter pictures"
+          options={options}
+          value={category}
+          onChange={setCategory}
+          className={styles.filters}
+        />
+      )}
+      <ul role="list" className={styles.grid}>
+        {pickGalleryItems(items, category).map((item) => (
+          <li key={item.id}>
+            <figure>
+              <Picture
+                image={item.image_url}
+                alt={item.description ?? ''}
+                sizes="(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw"
+                className={styles.picture}
+              />
+              {item.title && <figcaption>{item.title}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

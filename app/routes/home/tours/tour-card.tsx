@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { IncludedList } from '../../../components/included-list.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { categoryLabel } from './category-label.ts';
+import styles from './tour-card.module.css';
+
+interface TourCardProps {
+  tour: Tour;
+  onOpen: () => void;
+  onBook: () => void;
+}
+
+/** A tour as a poster with a caption. The whole card opens the details; the button on it books and does not. */
+export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
+  const more = tour.included.length - 3;
+  const opener = useRef<HTMLButtonElement>(null);
+  // The dialog gives the focus back to what had it, wherever on the card the pointer was.
+  const open = () => {
+    opener.current?.focus({ preventScroll: true });
+    onOpen();
+  };
+  return (
+    <article className={styles.card} onClick={open}>
+      <div className={styles.frame}>
+        <Picture image={tour.image} alt={tour.imageAlt} />
+        <span className={styles.badge}>{categoryLabel[tour.category]}</span>
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <button
+            ref={opener}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.stopPropagation();
+              open();
+            }}
+          >
+            {tour.name}
+          </button>
+        </h3>
+        <p className={styles.duration}>{tour.duration}</p>
+        <IncludedList items={tour.included.slice(0, 3)}>
+          {more > 0 && <li className={styles.more}>+{more} more</li>}
+        </IncludedList>
+        <Button
+          variant="secondary"
+          className={styles.book}
+          aria-label={`Book Now: ${tour.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onBook();
+          }}
+        >
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Section } from '../../../components/section.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { nearSection } from '../hydration/near-section.ts';
+
+// From the moment this is read, so that no click on the list is lost while the page comes alive around it.
+const isNear = import.meta.env.SSR ? null : nearSection('tours');
+
+const TourList = import.meta.env.SSR
+  ? (await import('./tour-list.tsx')).TourList
+  : lazy(async () => {
+      await isNear;
+      const { TourList } = await import('./tour-list.tsx');
+      return { default: TourList };
+    });
+
+/** All tours and combo packages (anchor tours). */
+export function ToursSection() {
+  return (
+    <Section
+      id="tours"
+      tone="white"
+      edge="swell"
+      title="Tours"
+      intro="Twelve days we know by heart, on the reef, on the flats and on the mainland. Groups are small, guides are licensed and local, and every plan can bend to yours."
+    >
+      <Suspense fallback={<Loading label="Loading tours" />}>
+        <TourList />
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { GoTrueAdminApi, type User } from '@supabase/auth-js';
+import { parseConfig } from '../../server/config.ts';
+import { readKeys } from '../../server/keys.ts';
+
+/**
+ * The auth service's admin API: of the server that runs by this very configuration, or of any project that SUPABASE_URL
+ * and SUPABASE_SECRET_KEY name. Throws where there is no secret key yet.
+ */
+export function authAdmin(): GoTrueAdminApi {
+  return new GoTrueAdminApi(authAddress());
+}
+
+/** Where that admin API is, and the headers that open it. Throws as authAdmin does. */
+export function authAddress(): { url: string; headers: Record<string, string> } {
+  const config = parseConfig(process.env);
+  const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
+  if (!secretKey)
+    throw new Error(
+      `There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+    );
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
+  return { url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } };
+}
+
+const pageSize = 200;
+
+/** Every account, page by page. Throws what `failure` makes of an error. */
+export async function* eachAccount(): AsyncGenerator<User> {
+  for (let page = 1; ; page++) {
+    const { data, error } = await authAdmin().listUsers({ page, perPage: pageSize });
+    if (error) throw failure(error);
+    yield* data.users;
+    if (data.users.length < pageSize) return;
+  }
+}
+
+/** The one flag that makes an administrator (public.is_admin() reads the same). */
+export function isAdministrator(account: User): boolean {
+  return account.app_metadata.role === 'admin';
+}
+
+/** An error of the admin API in words for the terminal. */
+export function failure(error: { message: string; status?: number }): Error {
+  return new Error(
+    error.status
+      ? error.message
+      : `The server does not answer (${error.message}): is it running? Start it with npm start.`,
+  );
+}

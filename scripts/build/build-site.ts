@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = [
+  'app',
+  'domain',
+  'content',
+  'public',
+  'site.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'art/palette.ts',
+  'scripts/build/finish-build.ts',
+  'scripts/build/inline-styles.ts',
+  'scripts/build/start-late.ts',
+  'scripts/sharing',
+  'package-lock.json',
+];
+const stampFile = 'build/.built-from';
+
+/**
+ * Builds the site unless the last build was made from these very sources and VITE_* settings.
+ * Throws where the build fails; its output has been shown then.
+ */
+export function buildSite(): void {
+  // One address to set: what the server calls itself is what pages, feed and sitemap call the site.
+  if (process.env.SITE_URL) process.env.VITE_SITE_URL ||= process.env.SITE_URL.trim().replace(/\/+$/, '');
+  const stamp = stampOf(process.env);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the site...');
+  // Its many lines matter only where it fails.
+  run('node_modules/@react-router/dev/bin.cjs', 'build');
+  run('scripts/build/finish-build.ts');
+  writeFileSync(stampFile, stamp);
+}
+
+function run(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status === 0) return;
+  process.stderr.write(stdout + stderr);
+  throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
+}
+
+// Names, sizes and times of change, not contents: a start with nothing to do must not read every picture.
+function stampOf(env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const file of filesOf(source)) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  for (const name of Object.keys(env)
+    .filter((name) => name.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${env[name]}\n`);
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}

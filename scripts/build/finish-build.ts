@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inlineStyles } from './inline-styles.ts';
+import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
+import { startLate } from './start-late.ts';
+
+/**
+ * node scripts/build/finish-build.ts [folder]
+ *
+ * Runs after `react-router build`: makes the 404 pages, adds what search engines and sharing need, writes the style
+ * sheets into the pages, keeps scripts away from the first paint, and compresses what is text, so that the server only has to hand out files.
+ */
+const client = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'build', 'client');
+const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
+
+function main(): void {
+  for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
+  // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
+  rmSync(join(client, '__spa-fallback.html'), { force: true });
+  const pages = new Map(
+    files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])),
+  );
+  const addresses = [...pages.keys(), ...rewrittenAddresses()];
+  writeSharingFiles(
+    client,
+    pages,
+    files(client).filter((file) => basename(file) === '404.html'),
+  );
+  for (const file of files(client)) {
+    if (file.endsWith('.html'))
+      writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
+    if (textEndings.has(extname(file))) compress(file);
+  }
+}
+
+function finishPage(html: string, pages: readonly string[]): string {
+  return startLate(
+    inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')),
+    pages,
+  );
+}
+
+/** The addresses that show a page under another name, as public/_redirects has them: the first word of each of its lines. */
+function rewrittenAddresses(): string[] {
+  return readFileSync(join(client, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
+}
+
+function addressOf(page: string): string {
+  return `/${relative(client, dirname(page)).split(sep).join('/')}`;
+}
+
+/** The server answers an unknown path with the nearest 404.html up its folders. */
+function moveNotFoundPage(folder: string): void {
+  const page = join(folder, '404', 'index.html');
+  if (!existsSync(page)) throw new Error(`${page} was not prerendered`);
+  renameSync(page, join(folder, '404.html'));
+  rmSync(join(folder, '404'), { recursive: true });
+  rmSync(join(folder, '404.data'), { force: true });
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  for (const [ending, smaller] of [
+    ['.br', brotliCompressSync(bytes, { params })],
+    ['.gz', gzipSync(bytes, { level: 9 })],
+  ] as const) {
+    rmSync(file + ending, { force: true });
+    if (smaller.length < bytes.length) writeFileSync(file + ending, smaller);
+  }
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+main();

@@ -1,0 +1,49 @@
+import { notices, openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+// A project that asks more of a password, and lets nobody ask often.
+test.use({
+  settings: {
+    RATE_LIMITS: 'on',
+    SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'letters_digits',
+    SUPABASE_AUTH_MINIMUM_PASSWORD_LENGTH: '8',
+    SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '3',
+  },
+  expectedErrors: /the server responded with a status of 4(22|29)/,
+});
+
+test('a weak password is told with its reasons, a limit in words', async ({ page }) => {
+  await openPage(page, '/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, 'palmtr');
+  await expect(notices(page).last()).toContainText('Password should be at least 8 characters.');
+  const reasons =
+    'Please choose another password. It is too short. It needs more kinds of characters: small and capital letters, digits, symbols.';
+  await expect(notices(page).last()).toContainText(reasons);
+  await expect(page.getByRole('tabpanel').getByRole('alert').filter({ hasText: reasons })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+  await signUp(page, 'palm77');
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('alert')
+      .filter({ hasText: /^Please choose another password\. It is too short\.$/ }),
+  ).toBeVisible();
+  await signUp(page, 'palm-77-reef');
+  await expect(page.getByText('Check your email for verification link')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveAttribute('aria-invalid');
+  await signUp(page, 'palm-77-reef');
+  await expect(notices(page).last()).toContainText('Request rate limit reached');
+  await expect(notices(page).last()).toContainText(
+    'That was often in a short time. Please wait a few minutes, then try again.',
+  );
+});
+
+async function signUp(page: Page, password: string): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Email').fill('weak@visitor.example');
+  await panel.getByLabel('Password', { exact: true }).fill(password);
+  await panel.getByLabel('Confirm Password').fill(password);
+  await panel.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}

@@ -1,0 +1,104 @@
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/openid-provider.ts';
+import { findFreePort } from '../../support/project.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test as base, type Page } from '../support/page-test.ts';
+
+// The provider's own pages ask for a font that is not there.
+const fontMissing = /Failed to load resource/;
+
+/** The site with a real OpenID provider in Google's place. */
+const test = base.extend<object, { google: TestOpenIdProvider & { port: number } }>({
+  google: [
+    async ({}, use) => {
+      const port = await findFreePort();
+      const provider = await startOpenIdProvider({
+        clientId: 'the-site',
+        clientSecret: 'a secret of the test only',
+        redirectUri: `http://127.0.0.1:${port}/auth/v1/callback`,
+        profileInToken: true,
+      });
+      await use({ ...provider, port });
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ google }, use) =>
+      use({
+        PORT: String(google.port),
+        GOOGLE_CLIENT_ID: 'the-site',
+        GOOGLE_CLIENT_SECRET: 'a secret of the test only',
+        GOOGLE_ISSUER: google.issuer,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ expectedErrors: fontMissing });
+
+test('the popup leads to Google and back to /admin, with a welcome; the operator is told once', async ({
+  page,
+  google,
+  backend,
+  baseURL,
+}) => {
+  google.accounts.set('ana', { email: 'ana@visitor.example', email_verified: true, name: 'Ana Tzul' });
+  await openPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
+  await signInAtGoogle(page, 'ana');
+  await expect(page).toHaveURL(`${baseURL}/admin`);
+  await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
+  await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
+  const toldOf = async () =>
+    (await backend.mailsTo('operator@localhost')).filter(({ subject }) => subject?.includes('Ana Tzul'));
+  await expect.poll(async () => (await toldOf()).length).toBe(1);
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  const notification = page.waitForResponse(
+    (answer) => answer.url().endsWith('/functions/v1/send-user-notification') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
+  const answer = await notification;
+  expect(answer.request().postDataJSON()).toEqual({ userEmail: 'ana@visitor.example', userName: 'Ana Tzul' });
+  expect(await answer.json()).toMatchObject({ sent: 0, queued: 0 });
+  expect(await toldOf()).toHaveLength(1);
+
+  // A reload is no sign-in.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('send-user-notification'))).toEqual([]);
+});
+
+test('who has no name there is a New User', async ({ page, google }) => {
+  google.accounts.set('noname', { email: 'noname@visitor.example', email_verified: true });
+  await page.goto('/auth');
+  const notification = page.waitForRequest(
+    (request) => request.url().endsWith('/functions/v1/send-user-notification') && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, 'noname');
+  expect((await notification).postDataJSON()).toEqual({ userEmail: 'noname@visitor.example', userName: 'New User' });
+  await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
+});
+
+test('who turns back at Google is told that it failed', async ({ page, baseURL }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expect(page.getByText('Sign in failed. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/admin`);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+/** At the provider's pages, as a person would: who one is, then that the site may know it. */
+async function signInAtGoogle(page: Page, login: string): Promise<void> {
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: /sign-?in/i }).click();
+  await page.getByRole('button', { name: /continue/i }).click();
+}

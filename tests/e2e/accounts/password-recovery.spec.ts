@@ -1,0 +1,168 @@
+import { createClient } from '@supabase/supabase-js';
+import { newestMailTo } from '../../support/mailbox.ts';
+import { alive, notices, openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
+
+test('a forgotten password: the link is asked for, opened in another browser, and good once', async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
+  const account = await backend.makeAccount();
+  await openPage(page, '/auth');
+  await page.getByRole('tabpanel').getByLabel('Email').fill(account.email);
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect(page).toHaveURL(`${baseURL}/auth/forgotten-password`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password?');
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText(`If there is an account for ${account.email}, a link to set a new password is on its way.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
+  await expect(page.getByText(/^You can ask for another one in \d+ seconds\.$/)).toBeVisible();
+
+  const link = await mailedLink(backend, account.email);
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere).toHaveURL(`${baseURL}/auth/new-password`);
+  await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
+  await elsewhere.getByLabel('New Password').fill('mangrove-77');
+  await elsewhere.getByLabel('Confirm Password').fill('mangrove-78');
+  await expect(elsewhere.getByText('Passwords do not match')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Set the password' })).toBeDisabled();
+  await fillNewPassword(elsewhere, account.password);
+  await expect(notices(elsewhere)).toHaveText([/^New password should be different from the old password\./]);
+  await fillNewPassword(elsewhere, 'mangrove-77');
+  await expect(elsewhere.getByText('Your new password is set')).toBeVisible();
+  await expect(elsewhere).toHaveURL(`${baseURL}/`);
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
+  await expect(notices(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to signing in' }).click();
+  await page.getByRole('tabpanel').getByLabel('Email').fill(account.email);
+  await page.getByRole('tabpanel').getByLabel('Password').fill(account.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(notices(page)).toHaveText([/^Invalid login credentials/]);
+  await signIn(page, { ...account, password: 'mangrove-77' });
+});
+
+test('an address without an account is answered the same, and too soon is said with the seconds', async ({ page }) => {
+  const nobody = `nobody-${Date.now()}@visitor.example`;
+  await openPage(page, '/auth/forgotten-password');
+  await page.getByLabel('Email').fill(nobody);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText(`If there is an account for ${nobody}, a link to set a new password is on its way.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
+  // Another address need not wait for this one.
+  await page.getByLabel('Email').fill(`other-${nobody}`);
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+
+  await openPage(page, '/auth/forgotten-password');
+  await page.getByLabel('Email').fill(nobody);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(notices(page)).toHaveText([/^For security purposes, you can only request this after \d+ seconds\./]);
+  await expect(page.getByText(/^You can ask for another one in \d+ seconds\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeDisabled();
+});
+
+test('an expired link says so kindly, and a new one can be had on the spot', async ({ page, backend, baseURL }) => {
+  const account = await backend.makeAccount();
+  await askForLink(page, account.email);
+  const link = await mailedLink(backend, account.email);
+  await backend.database.query(
+    "update auth.one_time_tokens set created_at = created_at - interval '3 days' where user_id = (select id from auth.users where email = $1)",
+    [account.email],
+  );
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(
+    page.getByText(
+      'A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
+
+  await backend.database.query('delete from auth.mail_spacing where address = $1', [account.email]);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+  await page.goto(await mailedLink(backend, account.email, 2));
+  await fillNewPassword(page, 'mangrove-77');
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+});
+
+test('who comes without a link is told how a password is set; who forgot an open session too', async ({
+  page,
+  backend,
+}) => {
+  await openPage(page, '/auth/new-password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password');
+  await expect(page.getByText('A new password is set by following a link that we mail you.')).toBeVisible();
+  const account = await backend.makeAccount();
+  await signIn(page, account);
+  await backend.database.query(
+    "update auth.sessions set created_at = created_at - interval '2 days' where user_id = (select id from auth.users where email = $1)",
+    [account.email],
+  );
+  await openPage(page, '/auth/new-password');
+  await fillNewPassword(page, 'mangrove-77');
+  await expect(
+    page.getByText('You signed in a while ago. For your safety, have a link sent to your e-mail address.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Have a link sent' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('an invitation leads to where its reader chooses a password; other tabs stay where they are', async ({
+  page,
+  context,
+  backend,
+  baseURL,
+}) => {
+  const other = await context.newPage();
+  await openPage(other, '/blog');
+  const email = `guest-${Date.now()}@visitor.example`;
+  const admin = createClient(backend.url, backend.server.keys().secretKey, { auth: { persistSession: false } }).auth
+    .admin;
+  const { error } = await admin.inviteUserByEmail(email);
+  expect(error).toBeNull();
+  await page.goto(await mailedLink(backend, email));
+  await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
+  await fillNewPassword(page, 'mangrove-77');
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(other).toHaveURL(`${baseURL}/blog`);
+});
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await openPage(page, '/auth/forgotten-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+}
+
+async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await alive(page);
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+}
+
+/** The link of the newest of so many mails. */
+async function mailedLink({ dataDir }: Backend, email: string, count = 1): Promise<string> {
+  return (await newestMailTo(dataDir, email, count)).link!.href;
+}

@@ -1,0 +1,401 @@
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { chooseDay, fillVisitor, openForm, type Visitor } from '../support/booking-form.ts';
+
+const operator = 'operator@localhost';
+const thanks = "We've received your booking request and will contact you within 24 hours to confirm details.";
+
+interface Journey {
+  type: string;
+  dateLabel: RegExp;
+  submit: string;
+  choose: (page: Page) => Promise<void>;
+  people: string | null;
+  /** What must stand in the row, beside what the visitor typed. */
+  stored: Record<string, unknown>;
+  /** What both mails must say of it. */
+  inWords: RegExp[];
+}
+
+const journeys: Journey[] = [
+  {
+    type: 'Single Tour',
+    dateLabel: /^Tour Date/,
+    submit: 'Book This Tour',
+    choose: async (page) =>
+      void (await form(page)
+        .getByLabel('Select Tour')
+        .selectOption({ label: 'Lamanai Maya Ruins' })
+        .catch(() => form(page).getByLabel('Select Tour').selectOption('lamanai'))),
+    people: '4',
+    stored: {
+      booking_type: 'tour',
+      tour_id: 'lamanai',
+      combo_tour_id: null,
+      golf_cart_id: null,
+      custom_tour_ids: null,
+      people: 4,
+      message: 'We are two families.',
+    },
+    inWords: [/Lamanai/],
+  },
+  {
+    type: 'Combo Package',
+    dateLabel: /^Tour Date/,
+    submit: 'Book This Combo',
+    choose: async (page) =>
+      void (await form(page).getByLabel('Select Combo Package').selectOption('triple-mainland-combo')),
+    people: '12',
+    stored: {
+      booking_type: 'combo',
+      tour_id: null,
+      combo_tour_id: 'triple-mainland-combo',
+      golf_cart_id: null,
+      custom_tour_ids: null,
+      people: 12,
+      message: 'We are two families.',
+    },
+    inWords: [/2 days/],
+  },
+  {
+    type: 'Custom Adventure',
+    dateLabel: /^Preferred Start Date/,
+    submit: 'Request Custom Adventure',
+    choose: async (page) => {
+      await form(page)
+        .getByRole('checkbox', { name: /Hol Chan/ })
+        .check();
+      await form(page)
+        .getByRole('checkbox', { name: /Altun Ha/ })
+        .check();
+      await form(page)
+        .getByRole('checkbox', { name: /Belize Zoo/ })
+        .check();
+      await form(page)
+        .getByRole('checkbox', { name: /Altun Ha/ })
+        .uncheck();
+      await expect(form(page).getByText(/\b2\b/).first()).toBeVisible();
+    },
+    people: '2',
+    stored: {
+      booking_type: 'custom',
+      tour_id: null,
+      combo_tour_id: null,
+      golf_cart_id: null,
+      custom_tour_ids: ['hol-chan-snorkeling', 'belize-zoo'],
+      people: 2,
+    },
+    inWords: [/Hol Chan/, /Belize Zoo/],
+  },
+  {
+    type: 'Golf Cart',
+    dateLabel: /^Rental Start Date/,
+    submit: 'Book This Cart',
+    choose: async (page) => void (await form(page).getByLabel('Select Golf Cart').selectOption('luxury-teal')),
+    people: null,
+    stored: {
+      booking_type: 'golf-cart',
+      tour_id: null,
+      combo_tour_id: null,
+      golf_cart_id: 'luxury-teal',
+      custom_tour_ids: null,
+      people: 1,
+      message: 'We are two families.',
+    },
+    inWords: [/Teal/],
+  },
+];
+
+for (const { type, dateLabel, submit, choose, people, stored, inWords } of journeys) {
+  test(`a visitor books (${type}): the row is stored, two mails go out, the form is empty again`, async ({
+    page,
+    backend,
+  }) => {
+    const visitor: Visitor = {
+      name: 'Ana María Castillo',
+      email: `ana-${Date.now()}-${type.length}@Visitor.example`,
+      phone: '+501 (600) 12-34',
+      message: '  We are two families.  ',
+    };
+    await openForm(page);
+    await form(page).getByRole('button', { name: type, exact: true }).click();
+    await expect(form(page).getByRole('button', { name: type, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await choose(page);
+    const day = await chooseDay(page, dateLabel);
+    if (people)
+      await form(page)
+        .getByLabel(/people/i)
+        .selectOption(people);
+    else await expect(form(page).getByLabel(/people/i)).toHaveCount(0);
+    await fillVisitor(page, visitor);
+    await form(page).getByRole('button', { name: submit }).click();
+
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(form(page).getByRole('button', { name: 'Single Tour', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
+
+    const email = visitor.email.toLowerCase();
+    const [row, ...more] = await rowsOf(backend, email);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...stored,
+      name: visitor.name,
+      email,
+      phone: visitor.phone,
+      date: day.iso,
+      status: 'pending',
+    });
+    if (type === 'Custom Adventure') {
+      expect(row!.message).toMatch(
+        /^CUSTOM ADVENTURE - Selected Tours: .*Hol Chan.*, .*Belize Zoo.*\n+We are two families\.$/s,
+      );
+    }
+
+    const [toVisitor] = await backend.mailsTo(email);
+    const toOperator = (await backend.mailsTo(operator)).find((mail) =>
+      mail.replyTo?.some((address) => address.address === email),
+    );
+    expect(toOperator, 'the operator can answer the visitor').toBeDefined();
+    for (const mail of [toVisitor!, toOperator!]) {
+      expect(mail.text).toContain(day.long);
+      for (const words of inWords) expect(mail.text).toMatch(words);
+      expect(mail.html).toBeTruthy();
+    }
+    expect(toOperator!.text).toContain('We are two families.');
+    expect(toOperator!.text).toContain(visitor.phone);
+    expect(toVisitor!.text).toContain('24 hours');
+  });
+}
+
+/** Each of the eight notices of the specification, in the order in which they are checked. */
+const notices: [name: string, spoil: (page: Page) => Promise<void>, title: string, message: string][] = [
+  [
+    'a name of one letter',
+    (page) => fillVisitor(page, { name: ' A ' }),
+    'Invalid Name',
+    'Please enter a valid name (2-100 characters).',
+  ],
+  [
+    'an address that is none',
+    (page) => fillVisitor(page, { email: 'ana@visitor' }),
+    'Invalid Email',
+    'Please enter a valid email address.',
+  ],
+  [
+    'a phone number that begins with a zero',
+    (page) => fillVisitor(page, { phone: '0600 1234' }),
+    'Invalid Phone Number',
+    'Please enter a valid phone number.',
+  ],
+  ['no date', async () => {}, 'Missing Date', 'Please select a date for your booking.'],
+  [
+    'no tour',
+    async (page) => void (await chooseDay(page, /^Tour Date/)),
+    'Missing Tour Selection',
+    'Please select a tour.',
+  ],
+  [
+    'no combo',
+    (page) => toType(page, 'Combo Package', /^Tour Date/),
+    'Missing Combo Selection',
+    'Please select a combo package.',
+  ],
+  [
+    'no golf cart',
+    (page) => toType(page, 'Golf Cart', /^Rental Start Date/),
+    'Missing Golf Cart Selection',
+    'Please select a golf cart.',
+  ],
+  [
+    'no tour of a custom adventure',
+    (page) => toType(page, 'Custom Adventure', /^Preferred Start Date/),
+    'Missing Tour Selection',
+    'Please select at least one tour for your custom adventure.',
+  ],
+];
+for (const [name, spoil, title, message] of notices) {
+  test(`${name}: '${title}' / '${message}'`, async ({ page, backend }) => {
+    const email = `notice-${Date.now()}-${title.length}@visitor.example`;
+    await openForm(page);
+    await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+    await spoil(page);
+    await submitButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: title }).first();
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText(message);
+    await expect(page.getByText('Booking Confirmed! ✅')).toHaveCount(0);
+    expect(await rowsOf(backend, email)).toEqual([]);
+  });
+}
+
+test.describe('when the server cannot save', () => {
+  test.use({ expectedErrors: /the server responded with a status of 401/ });
+  test('the visitor is told, keeps what was typed, and the next try makes exactly one booking', async ({
+    page,
+    backend,
+  }) => {
+    const email = `again-${Date.now()}@visitor.example`;
+    await readyToSend(page, email);
+    await backend.database.query('revoke insert on bookings from anon');
+    try {
+      await submitButton(page).click();
+      await expect(page.getByText('Submission Failed')).toBeVisible();
+      await expect(page.getByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
+    } finally {
+      await backend.database.query(
+        'grant insert (id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids) on bookings to anon',
+      );
+    }
+    await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+    await submitButton(page).click();
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await rowsOf(backend, email)).toHaveLength(1);
+  });
+});
+
+test.describe('when the answer is lost on the way', () => {
+  test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION|the server responded with a status of 409/ });
+  for (const reload of [false, true]) {
+    test(`pressing again ${reload ? 'after a reload ' : ''}makes no second booking`, async ({ page, backend }) => {
+      const proxy = await startLossyProxy(backend.url);
+      const email = `lost-${Date.now()}-${reload}@visitor.example`;
+      try {
+        await readyToSend(page, email, `${proxy.url}/`);
+        proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+        await submitButton(page).click();
+        await expect(page.getByText('Submission Failed')).toBeVisible();
+        expect(proxy.lost()).toBeGreaterThan(0);
+        proxy.recover();
+        expect(await rowsOf(backend, email)).toHaveLength(1);
+        if (reload) {
+          await page.reload();
+          await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+        }
+        await submitButton(page).click();
+        await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+        expect(await rowsOf(backend, email)).toHaveLength(1);
+        await backend.mailsTo(email);
+      } finally {
+        await proxy.close();
+      }
+    });
+  }
+});
+
+test('the button can be pressed right after a reload: what was in the form is sent', async ({ page, backend }) => {
+  const email = `early-${Date.now()}@visitor.example`;
+  await readyToSend(page, email);
+  await page.reload({ waitUntil: 'commit' });
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
+});
+
+test('a double click makes one booking, and the button says that it is busy', async ({ page, backend }) => {
+  const email = `twice-${Date.now()}@visitor.example`;
+  await readyToSend(page, email);
+  // The server takes its time: whoever wants to insert waits for this lock.
+  const slow = await backend.database.connect();
+  await slow.query('begin');
+  await slow.query('lock table bookings in exclusive mode');
+  await submitButton(page).dblclick();
+  const busy = form(page).getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  await slow.query('commit');
+  slow.release();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toHaveLength(1);
+});
+
+test('Book buttons bring what they stand on into the form, and a cart takes the place of a tour', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Book This Adventure' }).click();
+  await expect(page.locator('#booking')).toBeInViewport();
+  await expect(form(page).getByLabel('Select Tour')).toHaveValue('full-day-sailing');
+  await expect(page.locator('#booking')).toContainText('Full Day Sailing');
+
+  await page
+    .locator('#golf-carts')
+    .getByRole('button', { name: /Book This Cart/ })
+    .first()
+    .click();
+  await expect(form(page).getByRole('button', { name: 'Golf Cart', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(form(page).getByLabel('Select Golf Cart')).toHaveValue('standard-yellow');
+
+  await page
+    .locator('#tours')
+    .getByRole('button', { name: /Book Now/ })
+    .first()
+    .click();
+  await expect(form(page).getByRole('button', { name: 'Single Tour', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(form(page).getByLabel('Select Tour')).toHaveValue('full-day-fishing');
+  await form(page).getByRole('button', { name: 'Golf Cart', exact: true }).click();
+  await expect(form(page).getByLabel('Select Golf Cart')).toHaveValue('');
+});
+
+test('days that are past in Belize cannot be chosen', async ({ page }) => {
+  // Five o'clock in the morning in London is still the evening before in Belize.
+  await page.clock.setFixedTime(new Date('2031-05-20T05:00:00Z'));
+  await openForm(page);
+  await form(page)
+    .getByRole('button', { name: /^Tour Date/ })
+    .click();
+  const calendar = page.getByRole('dialog').getByRole('grid');
+  await expect(calendar.getByRole('button', { name: /May 19(th)?, 2031/ })).toBeEnabled();
+  await expect(calendar.getByRole('button', { name: /May 18(th)?, 2031/ })).toBeDisabled();
+});
+
+test('a tour that an administrator added can be booked like a fixed one', async ({ page, backend }) => {
+  const { rows } = await backend.database.query<{ id: string }>(
+    "insert into tours (name, duration, category, is_active) values ('Night Kayak', '2 hours', 'adventure', true) returning id",
+  );
+  const email = `kayak-${Date.now()}@visitor.example`;
+  await openForm(page);
+  await form(page).getByLabel('Select Tour').selectOption({ label: 'Night Kayak' });
+  await chooseDay(page, /^Tour Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: rows[0]!.id }]);
+  const [mail] = await backend.mailsTo(email);
+  expect(mail!.text).toContain('Night Kayak');
+});
+
+async function readyToSend(page: Page, email: string, address = '/'): Promise<void> {
+  await openForm(page, address);
+  await form(page).getByLabel('Select Tour').selectOption('lamanai');
+  await chooseDay(page, /^Tour Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+}
+
+async function toType(page: Page, type: string, dateLabel: RegExp): Promise<void> {
+  await form(page).getByRole('button', { name: type, exact: true }).click();
+  await chooseDay(page, dateLabel);
+}
+
+function form(page: Page) {
+  return page.locator('#booking form');
+}
+
+function submitButton(page: Page) {
+  return form(page).locator('button[type=submit]');
+}
+
+async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await backend.database.query(
+    "select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1",
+    [email],
+  );
+  return rows as Record<string, unknown>[];
+}

@@ -1,0 +1,424 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
+
+const thanks = "We've received your booking request and will contact you within 24 hours to confirm details.";
+
+// What Chromium itself says of a page that looks for something without a connection.
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+
+test('a request without a connection is kept, said so, and sent once when the connection is back', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('kept');
+  const day = await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+
+  const card = notSentYet(page);
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole('heading', { name: 'Not sent yet' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet' })).toBeVisible();
+  for (const words of ['Lamanai Maya Ruins', day.long, '2 people', 'Ana Castillo', 'as soon as you are back online'])
+    await expect(card).toContainText(words);
+  await expect(page.getByText('Booking Confirmed! ✅')).toHaveCount(0);
+  await expect(page.getByText('Submission Failed')).toHaveCount(0);
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
+  await expect(form(page).getByLabel('Select Tour')).toHaveValue('');
+  expect((await new AxeBuilder({ page }).include('#booking').analyze()).violations).toEqual([]);
+  const [id, ...more] = await keptIds(page);
+  expect(more).toEqual([]);
+  expect(await rowsOf(backend, email)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('#booking')).toContainText(`Your reference is ${id!.slice(0, 8).toUpperCase()}.`);
+  expect(await rowsOf(backend, email)).toMatchObject([
+    { id, tour_id: 'lamanai', date: day.iso, people: 2, name: 'Ana Castillo', phone: '+501 600 1234' },
+  ]);
+  expect(await keptIds(page)).toEqual([]);
+  const [mail] = await backend.mailsTo(email);
+  expect(mail!.text).toContain(day.long);
+  expect(mail!.text).toContain('Lamanai');
+});
+
+test('on a narrow screen the whole card comes into sight, and its buttons are free', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('narrow');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  for (const name of ['Send now', 'Edit', 'Discard']) {
+    const button = notSentYet(page).getByRole('button', { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveCount(0);
+  expect(await rowsOf(backend, email)).toEqual([]);
+});
+
+test('the rules are checked before anything is kept', async ({ page, context, backend }) => {
+  const email = newAddress('rules');
+  await readyToSend(page, email);
+  await fillVisitor(page, { name: 'A' });
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText('Please enter a valid name (2-100 characters).').first()).toBeVisible();
+  expect(await keptIds(page)).toEqual([]);
+  await expect(notSentYet(page)).toHaveCount(0);
+  expect(await rowsOf(backend, email)).toEqual([]);
+});
+
+test('a tab that was closed: the next page of the site sends it, whichever it is', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('closed');
+  await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(notSentYet(page)).toBeVisible();
+  const [id] = await keptIds(page);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto(`${backend.url}/blog`);
+  await expect(next.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ id }]);
+  expect(await keptIds(next)).toEqual([]);
+  await backend.mailsTo(email);
+});
+
+test('two open tabs send one request once', async ({ page, context, backend }) => {
+  const email = newAddress('tabs');
+  const other = await context.newPage();
+  await openForm(other, backend.url);
+  // Chromium draws a tab that lies behind another one about once a second.
+  await page.bringToFront();
+  await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(notSentYet(page)).toBeVisible();
+  await expect(notSentYet(other), 'the other tab shows it too').toBeVisible();
+
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/bookings')) asked.push(request.url());
+  });
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(notSentYet(tab)).toHaveCount(0);
+  const thanked = await Promise.all([page, other].map((tab) => tab.getByText('Booking Confirmed! ✅').count()));
+  expect(thanked.toSorted(), 'one of them says so').toEqual([0, 1]);
+  expect(asked).toHaveLength(1);
+  expect(await rowsOf(backend, email)).toHaveLength(1);
+  await backend.mailsTo(email);
+});
+
+test('two requests are kept and sent, each as a booking of its own; the same one twice is one', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('several');
+  await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(notSentYet(page)).toHaveCount(1);
+  await fillForm(page, email);
+  await submitButton(page).click();
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
+  await expect(notSentYet(page)).toHaveCount(1);
+
+  await form(page).getByRole('button', { name: 'Golf Cart', exact: true }).click();
+  await form(page).getByLabel('Select Golf Cart').selectOption('premium-red');
+  await chooseDay(page, /^Rental Start Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  await submitButton(page).click();
+  await expect(notSentYet(page)).toHaveCount(2);
+  await expect(notSentYet(page).last()).toContainText('Premium Red Cart');
+  await expect(notSentYet(page).last()).not.toContainText('people');
+
+  await context.setOffline(false);
+  await expect(notSentYet(page)).toHaveCount(0);
+  expect((await rowsOf(backend, email)).map((row) => row.booking_type).toSorted()).toEqual(['golf-cart', 'tour']);
+});
+
+test('Discard asks, and then nothing is ever sent', async ({ page, context, backend }) => {
+  const email = newAddress('discard');
+  await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await notSentYet(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await notSentYet(page).getByRole('button', { name: 'Discard' }).click();
+  await notSentYet(page).getByRole('button', { name: 'No', exact: true }).click();
+  expect(await keptIds(page)).toHaveLength(1);
+  await notSentYet(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(notSentYet(page)).toContainText('Discard this request?');
+  await notSentYet(page).getByRole('button', { name: 'Yes, discard it' }).click();
+  await expect(notSentYet(page)).toHaveCount(0);
+  expect(await keptIds(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await openForm(page);
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
+  expect(await rowsOf(backend, email)).toEqual([]);
+});
+
+test('Edit puts it back into the form, and what is sent then is the only booking', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('edit');
+  const day = await readyToSend(page, email);
+  await fillVisitor(page, { message: 'Two of us are vegetarians.' });
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await form(page)
+    .getByLabel(/full name/i)
+    .fill('Somebody Else');
+  await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(notSentYet(page)).toContainText('The form is not empty.');
+  await notSentYet(page).getByRole('button', { name: 'Yes, replace it' }).click();
+
+  await expect(notSentYet(page)).toHaveCount(0);
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+  await expect(form(page).getByLabel(/full name/i)).toBeFocused();
+  await expect(form(page).getByLabel('Select Tour')).toHaveValue('lamanai');
+  await expect(form(page).getByRole('button', { name: /^Tour Date/ })).toContainText(day.long);
+  await context.setOffline(false);
+  await form(page)
+    .getByLabel(/people/i)
+    .selectOption('5');
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([
+    { people: 5, date: day.iso, message: 'Two of us are vegetarians.' },
+  ]);
+});
+
+test('a day that has passed by then: it stays, says so, and goes with another day', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = newAddress('past');
+  const day = await readyToSend(page, email);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(notSentYet(page)).toBeVisible();
+  // Six o'clock in the morning, Greenwich time, is midnight in Belize.
+  await page.clock.setFixedTime(new Date(Date.parse(`${day.iso}T06:00:00Z`) + 24 * 60 * 60 * 1000));
+  await context.setOffline(false);
+  await expect(notSentYet(page)).toContainText('The day you asked for has passed');
+  await expect(page.getByText('A booking request on this device needs a change before it can go.')).toBeVisible();
+  await expect(notSentYet(page).getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  expect(await keptIds(page)).toHaveLength(1);
+  expect(await rowsOf(backend, email)).toEqual([]);
+
+  await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
+  const date = form(page).getByRole('button', { name: /^Tour Date/ });
+  await expect(date).toContainText('Select a date');
+  await expect(date).toBeFocused();
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+  await page.clock.setFixedTime(new Date());
+  const other = await chooseDay(page, /^Tour Date/);
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ date: other.iso }]);
+});
+
+test.describe('when the server refuses what was kept', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|the server responded with a status of 400/ });
+  test('it stays, is not sent again by itself, and can be edited', async ({ page, context, backend }) => {
+    const email = newAddress('refused');
+    await readyToSend(page, email);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(notSentYet(page)).toBeVisible();
+    await backend.database.query(
+      "alter table bookings add constraint no_lamanai check (tour_id <> 'lamanai') not valid",
+    );
+    try {
+      await context.setOffline(false);
+      await expect(page.getByText('Submission Failed')).toBeVisible();
+      await expect(page.getByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
+      await expect(notSentYet(page)).toContainText('could not take this request as it is');
+      await notSentYet(page).getByRole('button', { name: 'Send now' }).click();
+      await expect(page.getByText('Submission Failed')).toHaveCount(2);
+      expect(await rowsOf(backend, email)).toEqual([]);
+    } finally {
+      await backend.database.query('alter table bookings drop constraint no_lamanai');
+    }
+
+    await openForm(page);
+    await expect(page.getByText('A booking request on this device needs a change before it can go.')).toBeVisible();
+    await expect(notSentYet(page)).toBeVisible();
+    expect(await rowsOf(backend, email)).toEqual([]);
+    const [id] = await keptIds(page);
+    await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+    await submitButton(page).click();
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await rowsOf(backend, email), 'unchanged, it is the same booking').toMatchObject([{ id }]);
+    expect(await keptIds(page)).toEqual([]);
+  });
+});
+
+test.describe('when the connection breaks while it is being saved', () => {
+  test.use({ expectedErrors: /net::ERR_|the server responded with a status of 409/ });
+  test('it is kept, though it may be there already, and stays one booking', async ({ page, context, backend }) => {
+    const email = newAddress('broken');
+    const proxy = await startLossyProxy(backend.url);
+    const slow = await backend.database.connect();
+    try {
+      await readyToSend(page, email, `${proxy.url}/`);
+      await slow.query('begin');
+      await slow.query('lock table bookings in exclusive mode');
+      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      await submitButton(page).click();
+      await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
+      await expect.poll(() => waitingInserts(backend)).toBe(1);
+      await context.setOffline(true);
+      await slow.query('commit');
+      await expect(notSentYet(page)).toBeVisible();
+      await expect(page.getByText('Submission Failed')).toHaveCount(0);
+      await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
+      await expect.poll(async () => (await rowsOf(backend, email)).length).toBe(1);
+
+      proxy.recover();
+      await context.setOffline(false);
+      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+      await expect(notSentYet(page)).toHaveCount(0);
+      expect(await rowsOf(backend, email)).toHaveLength(1);
+      await backend.mailsTo(email);
+    } finally {
+      slow.release();
+      await proxy.close();
+    }
+  });
+
+  test('an answer that is lost while there is a connection is a failure, and nothing is kept', async ({
+    page,
+    backend,
+  }) => {
+    const email = newAddress('online');
+    const proxy = await startLossyProxy(backend.url);
+    try {
+      await readyToSend(page, email, `${proxy.url}/`);
+      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      await submitButton(page).click();
+      await expect(page.getByText('Submission Failed')).toBeVisible();
+      await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+      expect(await keptIds(page)).toEqual([]);
+      expect(await rowsOf(backend, email)).toHaveLength(1);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  test('a kept request that does not get through at first is tried again by itself', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const email = newAddress('later');
+    const proxy = await startLossyProxy(backend.url);
+    try {
+      await readyToSend(page, email, `${proxy.url}/`);
+      await context.setOffline(true);
+      await submitButton(page).click();
+      await expect(notSentYet(page)).toBeVisible();
+      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      await context.setOffline(false);
+      // Chromium by itself repeats a request once; after the second one nobody but the page tries.
+      await expect.poll(() => proxy.lost()).toBeGreaterThan(1);
+      await expect(notSentYet(page)).toBeVisible();
+      proxy.recover();
+      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible({ timeout: 30_000 });
+      expect(await rowsOf(backend, email)).toHaveLength(1);
+      await backend.mailsTo(email);
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+test.describe('where the browser knows no locks', () => {
+  test('it is sent all the same', async ({ page, context, backend }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+    const email = newAddress('unlocked');
+    await readyToSend(page, email);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await context.setOffline(false);
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await rowsOf(backend, email)).toHaveLength(1);
+  });
+});
+
+async function readyToSend(page: Page, email: string, address = '/'): Promise<{ iso: string; long: string }> {
+  await openForm(page, address);
+  return fillForm(page, email);
+}
+
+async function fillForm(page: Page, email: string): Promise<{ iso: string; long: string }> {
+  await form(page).getByLabel('Select Tour').selectOption('lamanai');
+  const day = await chooseDay(page, /^Tour Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  return day;
+}
+
+function newAddress(word: string): string {
+  return `${word}-${Date.now()}@visitor.example`;
+}
+
+function form(page: Page) {
+  return page.locator('#booking form');
+}
+
+function submitButton(page: Page) {
+  return form(page).locator('button[type=submit]');
+}
+
+/** The cards of what waits on this device. */
+function notSentYet(page: Page) {
+  return page.locator('#booking').getByRole('region', { name: 'Not sent yet' });
+}
+
+/** The ids of what waits on this device. */
+function keptIds(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('kept-booking-'))
+      .map((key) => key.slice('kept-booking-'.length)),
+  );
+}
+
+async function waitingInserts(backend: Backend): Promise<number> {
+  const { rows } = await backend.database.query(
+    "select count(*)::int as waiting from pg_locks join pg_class on pg_class.oid = relation where relname = 'bookings' and not granted and pg_locks.database = (select oid from pg_database where datname = current_database())",
+  );
+  return (rows as { waiting: number }[])[0]!.waiting;
+}
+
+async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await backend.database.query(
+    "select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1 order by created_at",
+    [email],
+  );
+  return rows as Record<string, unknown>[];
+}

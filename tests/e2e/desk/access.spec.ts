@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Backend } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('a visitor who is not signed in finds the admin login, with Google and nothing else', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /google/i })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+});
+
+test('it is loading before it is known who comes', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+  await context.close();
+});
+
+test('a signed-in visitor who is no administrator is denied', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount());
+  await page.goto('/admin');
+  await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+});
+
+test('an administrator confirms, cancels and reconfirms a booking', async ({ page, backend }) => {
+  const admin = await backend.makeAccount('admin');
+  const name = `Reina Flores ${randomUUID().slice(0, 8)}`;
+  const id = await storeBooking(backend, name);
+  await signIn(page, admin);
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText(admin.email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
+
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  const booking = page
+    .getByRole('listitem')
+    .or(page.getByRole('article'))
+    .or(page.getByRole('row'))
+    .filter({ hasText: name })
+    .last();
+  await expect(booking).toContainText('Lamanai');
+  await expect(booking).toContainText(/pending/i);
+  for (const [action, status] of [
+    ['Confirm', 'confirmed'],
+    ['Cancel', 'cancelled'],
+    ['Reconfirm', 'confirmed'],
+  ] as const) {
+    await booking.getByRole('button', { name: new RegExp(`^${action}\\b`) }).click();
+    await expect(page.getByText('Booking status updated successfully').last()).toBeVisible();
+    await expect(booking).toContainText(new RegExp(status, 'i'));
+    await expect.poll(() => statusOf(backend, id)).toBe(status);
+  }
+  await expect(booking.getByRole('button', { name: /^(Confirm|Reconfirm)\b/ })).toHaveCount(0);
+});
+
+test.describe('a change that the server refuses', () => {
+  test.use({ expectedErrors: /the server responded with a status of 400/ });
+  test('is said, and the list shows what is true', async ({ page, backend }) => {
+    const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
+    const id = await storeBooking(backend, name);
+    await signIn(page, await backend.makeAccount('admin'));
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Bookings' }).click();
+    const booking = page
+      .getByRole('listitem')
+      .or(page.getByRole('article'))
+      .or(page.getByRole('row'))
+      .filter({ hasText: name })
+      .last();
+    await expect(booking).toContainText(/pending/i);
+    // Another administrator is first by a moment, and what is cancelled cannot be cancelled.
+    const other = await backend.database.connect();
+    await other.query('begin');
+    await other.query("update bookings set status = 'cancelled' where id = $1", [id]);
+    await booking.getByRole('button', { name: /^Cancel\b/ }).click();
+    await expect(booking.getByRole('button', { name: /^Cancel\b/ })).toBeDisabled();
+    await other.query('commit');
+    other.release();
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await expect(booking).toContainText(/cancelled/i);
+  });
+});
+
+test('whoever signs out at the desk stands before the admin login again', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount('admin'));
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+async function storeBooking(backend: Backend, name: string): Promise<string> {
+  const { rows } = await backend.database.query<{ id: string }>(
+    `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+     values ('tour', $1, 'reina@visitor.example', '5016001234', '2099-02-01', 4, 'lamanai') returning id`,
+    [name],
+  );
+  return rows[0]!.id;
+}
+
+async function statusOf(backend: Backend, id: string): Promise<string> {
+  const { rows } = await backend.database.query<{ status: string }>('select status from bookings where id = $1', [id]);
+  return rows[0]!.status;
+}

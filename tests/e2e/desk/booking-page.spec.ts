@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    const viewport = { width, height: 740 };
+    test.use({ viewport });
+
+    test('a visitor books, an administrator confirms with a message and cancels, and the visitor reads of both', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
+      const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
+      const visitor = await browser.newContext({ baseURL, viewport });
+      const site = await visitor.newPage();
+      await openForm(site);
+      await site.locator('#booking form').getByLabel('Select Tour').selectOption('lamanai');
+      const day = await chooseDay(site, /^Tour Date/);
+      await fillVisitor(site, { name: 'Ana Novelo', email, phone: '600 1234', message: 'Two children.' });
+      await site.locator('#booking form').getByRole('button', { name: 'Book This Tour' }).click();
+      await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
+      await visitor.close();
+
+      const admin = await backend.makeAccount('admin');
+      await signIn(page, admin);
+      await page.goto('/admin#bookings');
+      await page.getByRole('link', { name: 'Ana Novelo' }).click();
+      const request = page.getByRole('region', { name: 'Request' });
+      for (const words of [
+        'Pending',
+        'Single Tour',
+        'Lamanai Maya Ruins, 10 hours',
+        day.long,
+        'Ana Novelo',
+        email,
+        '600 1234',
+        'Two children.',
+        'lamanai',
+      ]) {
+        await expect(request.getByText(words, { exact: false }).first()).toBeVisible();
+      }
+      const { rows } = await backend.database.query<{ id: string }>('select id from bookings where email = $1', [
+        email,
+      ]);
+      const id = rows[0]!.id;
+      await expect(request).toContainText(id);
+      await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));
+      await expect(history(page)).toHaveText([/^Received from Ana Novelo/]);
+
+      await decide(page, 'Confirm', 'Meet us at the pier at 7 am.');
+      await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
+      await expect(history(page)).toHaveText([
+        /^Received/,
+        new RegExp(`^Confirmed.*by ${admin.email}.*Meet us at the pier`, 's'),
+      ]);
+      await decide(page, 'Cancel');
+      await expect(history(page).last()).toHaveText(
+        new RegExp(`^Cancelled \\(was confirmed\\).*by ${admin.email}`, 's'),
+      );
+
+      const mails = await backend.mailsTo(email, 3);
+      const about = (words: string) => mails.find(({ subject }) => subject?.includes(words));
+      expect(about('is confirmed')?.text).toContain('Meet us at the pier at 7 am.');
+      expect(about('is cancelled')?.text).not.toContain('pier');
+      for (const [mail, method, sequence] of [
+        [about('is confirmed'), 'PUBLISH', 1],
+        [about('is cancelled'), 'CANCEL', 2],
+      ] as const) {
+        const file = mail!.attachments.find(({ filename }) => filename === 'booking.ics')!;
+        const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+        for (const line of [
+          `METHOD:${method}`,
+          `UID:${id}`,
+          `SEQUENCE:${sequence}`,
+          `DTSTART;VALUE=DATE:${day.iso.replaceAll('-', '')}`,
+        ])
+          expect(text.split(/\r?\n/)).toContain(line);
+      }
+      // The page follows what becomes of the mails.
+      const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
+      await expect(list).toHaveText(
+        [/to you\s*Sent/, /Request received.*Sent/s, /Confirmation.*Sent/s, /Cancellation.*Sent/s],
+        { timeout: 40_000 },
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+        true,
+      );
+    });
+
+    test('the decision is in reach at once, and can be left', async ({ page, backend }) => {
+      const [id] = await storeBookings(backend, [{ name: 'Omar Castillo' }]);
+      await openBooking(page, backend, id!);
+      const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+      await expect(confirm).toBeInViewport({ ratio: 1 });
+      if (width === 360) {
+        const box = (await confirm.boundingBox())!;
+        expect(box.y, 'in the lower third of the screen').toBeGreaterThan(viewport.height * 0.66);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+      }
+      await confirm.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(confirm).toBeFocused();
+      expect(await statusOf(backend, id!)).toBe('pending');
+    });
+
+    test('chat and mail begin with the text that fits', async ({ page, backend }) => {
+      const [id] = await storeBookings(backend, [
+        { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
+      ]);
+      await openBooking(page, backend, id!);
+      const reply = page.getByRole('region', { name: 'Write to the visitor' });
+      const chat = async () =>
+        decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
+      const mail = async () =>
+        decodeURIComponent((await reply.getByRole('link', { name: 'E-mail' }).getAttribute('href'))!);
+      await expect(reply.getByLabel('Begin with')).toHaveValue('received');
+      expect(await chat()).toContain('https://wa.me/5016001234?text=Hello Lena Young,');
+      expect(await chat()).toContain(
+        'Thank you for your request: Lamanai Maya Ruins, 10 hours, on Sunday, February 1, 2099.',
+      );
+      for (const [kind, words] of [
+        ['Confirmed', 'Your booking is confirmed'],
+        ['Need another date', 'Would another day suit you?'],
+        ['Cancelled', 'your booking is cancelled'],
+      ] as const) {
+        await reply.getByLabel('Begin with').selectOption(kind);
+        expect(await chat()).toContain(words);
+        expect(await mail()).toMatch(
+          new RegExp(`^mailto:lena@visitor\\.example\\?subject=[^&]+&body=Hello Lena Young,\r\n`),
+        );
+        expect(await mail()).toContain(words);
+      }
+      await reply.getByLabel('Text').fill('My own words & more');
+      expect(await chat()).toMatch(/text=My own words & more$/);
+    });
+  });
+}
+
+test('notes are kept with who wrote them, for administrators alone, and can be deleted', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Mia Flores' }]);
+  const admin = await backend.makeAccount('admin');
+  await openBooking(page, backend, id!, admin);
+  const notes = page.getByRole('region', { name: 'Internal notes' });
+  await expect(notes.getByRole('button', { name: 'Save note' })).toBeDisabled();
+  await notes.getByLabel('New note').fill('Vegetarian.\nKnows Captain Joe.');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(notes.getByRole('listitem')).toContainText(`by ${admin.email}`);
+  await page.reload();
+  await expect(notes.getByRole('listitem')).toContainText('Vegetarian.');
+  await notes.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this note?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await notes.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a mail is sent again, once for each press; an outdated one cannot be', async ({ page, backend }) => {
+  const email = `again-${randomUUID().slice(0, 8)}@visitor.example`;
+  const [id] = await storeBookings(backend, [{ name: 'Otto Again', email }]);
+  await openBooking(page, backend, id!);
+  await decide(page, 'Confirm');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByRole('listitem')).toHaveText([/Confirmation.*Sent/s], { timeout: 40_000 });
+  await mails.getByRole('button', { name: 'Send again: Confirmation to the visitor' }).click();
+  await expect(page.getByText('The mail is on its way again')).toBeVisible();
+  await expect(mails.getByRole('listitem')).toHaveText([/Sent/, /Sent again/], { timeout: 40_000 });
+  expect(await backend.mailsTo(email, 2)).toHaveLength(2);
+  await decide(page, 'Cancel');
+  await expect(mails.getByRole('button', { name: /Confirmation/ })).toHaveCount(0);
+});
+
+test.describe('a decision that the server refuses', () => {
+  test.use({ expectedErrors: /the server responded with a status of 400/ });
+  test('is said, and what was written is still there', async ({ page, backend }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Quick Other' }]);
+    await openBooking(page, backend, id!);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel(/Message to the visitor/).fill('Sorry, no boat.');
+    // Another administrator decides at the same moment, and is first.
+    const other = await backend.database.connect();
+    await other.query('begin');
+    await other.query("update bookings set status = 'cancelled' where id = $1", [id]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
+    await other.query('commit');
+    other.release();
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await expect(page.getByLabel(/Message to the visitor/)).toHaveValue('Sorry, no boat.');
+    await expect(
+      page
+        .getByRole('group', { name: 'Decide', includeHidden: true })
+        .getByRole('button', { name: 'Reconfirm', includeHidden: true }),
+    ).toBeAttached();
+  });
+});
+
+test('the address of one booking works for itself; of none, it says so; who is no administrator sees nothing', async ({
+  page,
+  backend,
+}) => {
+  const [id] = await storeBookings(backend, [{ name: 'Secret Guest' }]);
+  await page.goto(`/admin/bookings/${id}`);
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await signIn(page, await backend.makeAccount());
+  await page.goto(`/admin/bookings/${id}`);
+  await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
+  await expect(page.getByText('Secret Guest')).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await openBooking(page, backend, id!);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secret Guest');
+  await page.goto(`/admin/bookings/${randomUUID()}`);
+  await expect(page.getByText('There is no such booking.')).toBeVisible();
+});
+
+test.describe('other addresses', () => {
+  test.use({ expectedErrors: /the server responded with a status of (400|404)/ });
+  test('below the desk are what they were: not there', async ({ page, backend }) => {
+    for (const address of ['/admin/bookings', '/admin/booking', '/admin/bookings/one/two', '/Admin/bookings/one']) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    }
+    // What is no number of a booking is an address of none.
+    await signIn(page, await backend.makeAccount('admin'));
+    expect((await page.goto('/admin/bookings/no-number'))?.status()).toBe(200);
+    await expect(page.getByText('There is no such booking.')).toBeVisible();
+  });
+});
+
+test('with the keyboard alone: from the list to a booking, a decision with a message, and back', async ({
+  page,
+  backend,
+}) => {
+  const [id] = await storeBookings(backend, [{ name: 'Keila Young' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await page.goto('/admin?status=pending#bookings');
+  await page.getByRole('tab', { name: 'Bookings' }).focus();
+  await tabTo(page, 'Keila Young');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keila Young' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).focus();
+  await tabTo(page, 'Confirm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm this booking' })).toBeVisible();
+  await page.getByLabel(/Message to the visitor/).focus();
+  await page.keyboard.type('See you');
+  await tabTo(page, 'Confirm booking');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await statusOf(backend, id!)).toBe('confirmed');
+  await expect(page.getByRole('group', { name: 'Decide' })).toBeFocused();
+  await tabTo(page, 'Cancel');
+  for (let left = 10; left > 0 && (await focusedName(page)) !== 'All bookings'; left--)
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\?status=pending#bookings$/);
+});
+
+async function openBooking(
+  page: Page,
+  backend: Backend,
+  id: string,
+  account?: Awaited<ReturnType<Backend['makeAccount']>>,
+): Promise<void> {
+  await signIn(page, account ?? (await backend.makeAccount('admin')));
+  await page.goto(`/admin/bookings/${id}`);
+  await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+}
+
+async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }).click();
+  const dialog = page.getByRole('dialog', { name: `${action} this booking` });
+  await dialog.getByLabel(/Message to the visitor/).fill(message);
+  await dialog.getByRole('button', { name: `${action} booking` }).click();
+  await expect(page.getByText('Booking status updated successfully').last()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+function history(page: Page) {
+  return page.getByRole('region', { name: 'History' }).getByRole('listitem');
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let left = 30; left > 0; left--) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`no Tab came to ${name}`);
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+  );
+}
+
+async function statusOf(backend: Backend, id: string): Promise<string> {
+  const { rows } = await backend.database.query<{ status: string }>('select status from bookings where id = $1', [id]);
+  return rows[0]!.status;
+}

@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('the newest stand first, and who waits is told with how long already, late in red', async ({
+      page,
+      backend,
+    }) => {
+      await storeBookings(backend, [
+        { name: 'Waits Long', hours: 26 },
+        { name: 'Waits Short', hours: 3 },
+        { name: 'Is Confirmed', status: 'confirmed', hours: 1 },
+        { name: 'Is Cancelled', status: 'cancelled', hours: 30 },
+      ]);
+      await openList(page, backend);
+      await expect(cards(page).getByRole('heading')).toHaveText([
+        'Is Confirmed',
+        'Waits Short',
+        'Waits Long',
+        'Is Cancelled',
+      ]);
+      await expect(page.getByText('2 requests wait for an answer.')).toBeVisible();
+      const late = card(page, 'Waits Long').getByText('Waiting for 26 hours');
+      const early = card(page, 'Waits Short').getByText('Waiting for 3 hours');
+      await expect(late).toBeVisible();
+      const red = await colorOf(page.getByText('The first has waited 26 hours, longer than the promised 24 hours.'));
+      expect(await colorOf(late)).toBe(red);
+      expect(await colorOf(early)).not.toBe(red);
+      await expect(card(page, 'Is Confirmed').getByText(/Waiting/)).toHaveCount(0);
+
+      // A status is told apart by word, icon and color.
+      const badges = await Promise.all(
+        [
+          ['Waits Long', 'Pending'],
+          ['Is Confirmed', 'Confirmed'],
+          ['Is Cancelled', 'Cancelled'],
+        ].map(async ([name, word]) => {
+          const badge = card(page, name!).getByText(word!, { exact: true });
+          return {
+            color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
+            icon: await badge.locator('path').getAttribute('d'),
+          };
+        }),
+      );
+      expect(new Set(badges.map(({ color }) => color)).size).toBe(3);
+      expect(new Set(badges.map(({ icon }) => icon)).size).toBe(3);
+
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await expect(cards(page).getByRole('heading')).toHaveText(['Waits Long', 'Waits Short']);
+      await expect(page).toHaveURL(/\/admin\?status=pending&sort=oldest#bookings$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+        true,
+      );
+    });
+
+    test('filtered by status with counts, searched, in an order; the address keeps it all', async ({
+      page,
+      backend,
+    }) => {
+      const ids = await storeBookings(backend, [
+        { name: 'Ana Novelo', email: 'ana@reef.example', phone: '+501 611-0001', date: '2099-03-03', hours: 4 },
+        {
+          name: 'Bea Novelo',
+          email: 'bea@reef.example',
+          phone: '+501 611-0002',
+          date: '2099-03-01',
+          status: 'confirmed',
+          hours: 3,
+        },
+        {
+          name: 'Carl Smith',
+          email: 'carl@ruin.example',
+          phone: '+501 611-0003',
+          date: '2099-03-02',
+          status: 'confirmed',
+          hours: 2,
+        },
+        {
+          name: 'Dora Young',
+          email: 'dora@ruin.example',
+          phone: '+501 611-0004',
+          date: '2099-03-04',
+          status: 'cancelled',
+          hours: 1,
+        },
+      ]);
+      await openList(page, backend);
+      const status = page.getByRole('group', { name: 'Status' });
+      await expect(status.getByRole('button')).toHaveText(['All 4', 'Pending 1', 'Confirmed 2', 'Cancelled 1']);
+      await status.getByRole('button', { name: 'Confirmed 2' }).click();
+      await expect(names(page)).toHaveText(['Carl Smith', 'Bea Novelo']);
+      await expect(page).toHaveURL(/\?status=confirmed#bookings$/);
+      await expect(page.getByRole('status').filter({ hasText: '2 found' })).toBeVisible();
+
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      const searches: [words: string, found: string[]][] = [
+        ['novelo', ['Bea Novelo', 'Ana Novelo']],
+        ['dora@ruin', ['Dora Young']],
+        ['6110003', ['Carl Smith']],
+        [ids[0]!.slice(0, 8).toUpperCase(), ['Ana Novelo']],
+      ];
+      await status.getByRole('button', { name: /^All/ }).click();
+      for (const [words, found] of searches) {
+        await search.fill(words);
+        await expect(names(page)).toHaveText(found);
+        expect(new URL(page.url()).searchParams.get('q')).toBe(words);
+      }
+      await search.fill('novelo');
+      await expect(status.getByRole('button')).toHaveText(['All 2', 'Pending 1', 'Confirmed 1', 'Cancelled 0']);
+      await search.fill('nobody of this name');
+      await expect(page.getByText('No booking fits.')).toBeVisible();
+      await search.fill('');
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('By day of the trip');
+      await expect(names(page)).toHaveText(['Bea Novelo', 'Carl Smith', 'Ana Novelo', 'Dora Young']);
+      await page.getByRole('combobox', { name: 'Order' }).selectOption('By name');
+      await search.fill('ruin');
+      await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
+
+      // A reload, a way to a booking and back: the same list.
+      await page.reload();
+      await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
+      await expect(search).toHaveValue('ruin');
+      await page.getByRole('link', { name: 'Dora Young' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dora Young' })).toBeVisible();
+      await page.getByRole('link', { name: 'All bookings' }).click();
+      await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
+    });
+
+    test('cut into pages by the database', async ({ page, backend }) => {
+      await storeBookings(
+        backend,
+        Array.from({ length: 43 }, (_, at) => ({ name: `Guest ${at + 1}`, status: 'confirmed' as const, hours: at })),
+      );
+      const answers: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.url().includes('/rest/v1/bookings?')) answers.push(answer.headers()['content-range'] ?? '');
+      });
+      await openList(page, backend);
+      await expect(cards(page)).toHaveCount(20);
+      expect(answers.at(-1)).toBe('0-19/43');
+      await expect(page.getByText('Page 1 of 3')).toBeVisible();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(names(page).first()).toHaveText('Guest 21');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(names(page)).toHaveText(['Guest 41', 'Guest 42', 'Guest 43']);
+      await expect(page).toHaveURL(/\?page=3#bookings$/);
+      await page.goBack();
+      await expect(names(page).first()).toHaveText('Guest 21');
+      // Another filter begins at its first page.
+      await page.getByRole('button', { name: 'Confirmed 43' }).click();
+      await expect(names(page).first()).toHaveText('Guest 1');
+    });
+  });
+}
+
+test.describe('an address that asks for too much', () => {
+  test.use({ expectedErrors: /the server responded with a status of 416/ });
+  test('shows the first page', async ({ page, backend }) => {
+    await storeBookings(backend, [{ name: 'The Only One' }]);
+    await signIn(page, await backend.makeAccount('admin'));
+    await page.goto('/admin?page=99&status=lost&sort=price#bookings');
+    await expect(names(page)).toHaveText(['The Only One']);
+  });
+});
+
+async function openList(page: Page, backend: Parameters<typeof storeBookings>[0]): Promise<void> {
+  await signIn(page, await backend.makeAccount('admin'));
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await expect(cards(page).first()).toBeVisible();
+}
+
+function cards(page: Page) {
+  return page.getByRole('tabpanel').getByRole('article');
+}
+
+function names(page: Page) {
+  return cards(page).getByRole('heading');
+}
+
+function card(page: Page, name: string) {
+  return cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+function colorOf(place: ReturnType<Page['getByText']>): Promise<string> {
+  return place.evaluate((element) => getComputedStyle(element).color);
+}

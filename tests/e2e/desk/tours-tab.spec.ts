@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { projectDir } from '../../support/project.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const photo = join(projectDir, 'public/icons/icon-512.png');
+
+test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    const viewport = { width, height: 740 };
+    test.use({ viewport });
+
+    test('a tour is added, is on the site at once, is edited, and is deleted after the question', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
+      const visitor = await browser.newContext({ baseURL, viewport });
+      const site = await visitor.newPage();
+      await openTab(page, backend);
+      await expect(page.getByText('No tours added yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Tour' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Tour' });
+      await expect(dialog.getByLabel('Status')).toHaveValue('active');
+      await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText([
+        'Choose a category',
+        'Fishing',
+        'Snorkeling',
+        'Sailing',
+        'Mainland',
+        'Adventure',
+      ]);
+      await dialog.getByLabel('Name').fill('  Night Kayak ');
+      await dialog.getByLabel('Duration').fill('2 hours');
+      await dialog.getByLabel('Category').selectOption('Adventure');
+      await dialog.getByLabel(/^Description/).fill('Out under the stars.');
+      await dialog.getByLabel(/^Included/).fill('Paddle\n\n   \n Headlamp \nCocoa\nGuide\n');
+      await dialog.getByLabel(/^Image/).setInputFiles(photo);
+      await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+      await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Create Tour' }).click();
+      await expectNotice(page, 'success', 'Success', 'Tour created successfully');
+      await expect(dialog).toHaveCount(0);
+
+      const { rows } = await backend.database.query(
+        'select name, description, duration, category, included, image_url, is_active from tours',
+      );
+      const { image_url: image, ...fields } = rows[0];
+      expect(fields).toEqual({
+        name: 'Night Kayak',
+        description: 'Out under the stars.',
+        duration: '2 hours',
+        category: 'adventure',
+        included: ['Paddle', 'Headlamp', 'Cocoa', 'Guide'],
+        is_active: true,
+      });
+      expect(image).toMatch(/\/storage\/v1\/object\/public\/tour-images\/tours\/\d{13}\.png$/);
+      const tour = page.getByRole('article', { name: 'Night Kayak' });
+      await expect(tour.getByText('Active', { exact: true })).toBeVisible();
+
+      await showTours(site);
+      const card = tourCards(site).last();
+      await expect(card.getByRole('heading')).toHaveText('Night Kayak');
+      await expect(card.getByRole('listitem')).toHaveText(['Paddle', 'Headlamp', 'Cocoa', '+1 more']);
+      await card.getByRole('img').scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => card.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+        .toBeGreaterThan(0);
+
+      await tour.getByRole('button', { name: 'Edit' }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Tour' });
+      await expect(edit.getByLabel('Name')).toHaveValue('Night Kayak');
+      await expect(edit.getByLabel(/^Included/)).toHaveValue('Paddle\nHeadlamp\nCocoa\nGuide');
+      await edit.getByLabel('Name').fill('Moonlight Kayak');
+      await edit.getByLabel('Status').selectOption('Inactive');
+      await edit.getByRole('button', { name: 'Update Tour' }).click();
+      await expectNotice(page, 'success', 'Success', 'Tour updated successfully');
+      await expect(
+        page.getByRole('article', { name: 'Moonlight Kayak' }).getByText('Inactive', { exact: true }),
+      ).toBeVisible();
+      await showTours(site);
+      await expect(tourCards(site)).toHaveCount(12);
+
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this tour?' });
+      await expect(question.getByText('Moonlight Kayak')).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expectNotice(page, 'success', 'Success', 'Tour deleted successfully');
+      await expect(page.getByText('No tours added yet.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeFocused();
+      await visitor.close();
+    });
+  });
+}
+
+test('name, duration and category are required; everything else is not', async ({ page, backend }) => {
+  await openTab(page, backend);
+  await page.getByRole('button', { name: 'Add Tour' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Tour' });
+  const create = dialog.getByRole('button', { name: 'Create Tour' });
+  const steps: [missing: string, fill: () => Promise<unknown>][] = [
+    ['Name', () => dialog.getByLabel('Name').fill('Bare Tour')],
+    ['Duration', () => dialog.getByLabel('Duration').fill('1 hour')],
+    ['Category', () => dialog.getByLabel('Category').selectOption('Sailing')],
+  ];
+  for (const [missing, fill] of steps) {
+    await create.click();
+    await expect(dialog.getByLabel(missing)).toBeFocused();
+    expect(await dialog.getByLabel(missing).evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
+    await fill();
+  }
+  expect((await backend.database.query('select 1 from tours')).rowCount).toBe(0);
+  await create.click();
+  await expectNotice(page, 'success', 'Success', 'Tour created successfully');
+  const { rows } = await backend.database.query('select description, included, image_url from tours');
+  expect(rows).toEqual([{ description: null, included: [], image_url: null }]);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: /the server responded with a status of (400|403|415)/ });
+  test('is said in the words of the specification', async ({ page, backend }) => {
+    await openTab(page, backend);
+    await backend.database.query(
+      "insert into tours (name, duration, category) values ('Gone Soon', '1 hour', 'sailing')",
+    );
+    await page.reload();
+    const tour = page.getByRole('article', { name: 'Gone Soon' });
+    await expect(tour).toBeVisible();
+    await backend.database.query('delete from tours');
+    await tour.getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Image/)
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expectNotice(page, 'error', 'Error', 'Failed to upload image');
+    await page.getByRole('dialog').getByRole('button', { name: 'Update Tour' }).click();
+    await expectNotice(page, 'error', 'Error', 'Failed to save tour');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await tour.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'error', 'Error', 'Failed to delete tour');
+    await backend.database.query('revoke select on tours from authenticated');
+    try {
+      await page.reload();
+      await expectNotice(page, 'error', 'Error', 'Failed to fetch tours');
+    } finally {
+      await backend.database.query('grant select on tours to authenticated');
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No tours added yet.')).toBeVisible();
+  });
+});
+
+async function openTab(page: Page, backend: Backend): Promise<void> {
+  await signIn(page, await backend.makeAccount('admin'));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
+}
+
+/** The cards of the tours; the combo packages below them are cards too. */
+function tourCards(site: Page) {
+  return site.locator('#tours article').filter({ has: site.getByRole('heading', { level: 3 }) });
+}
+
+async function showTours(site: Page): Promise<void> {
+  await openPage(site);
+  await site.mouse.move(200, 300);
+  await site.locator('#tours').scrollIntoViewIfNeeded();
+}
+
+async function expectNotice(page: Page, tone: string, title: string, message: string): Promise<void> {
+  await expect(
+    page.locator(`[data-toast=${tone}]`).filter({ hasText: title }).filter({ hasText: message }).first(),
+  ).toBeVisible();
+}

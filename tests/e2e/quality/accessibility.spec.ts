@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { codeOf } from '../../support/authenticator.ts';
+import { openPage, openStopped } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const posts = [
+  'top-5-snorkeling-spots-belize',
+  'complete-guide-maya-ruins-belize',
+  'best-fishing-spots-belize-waters',
+  'adventure-activities-thrill-seekers-belize',
+];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// Nothing is half transparent while it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the home page, with its menu, its notices and the Google popup', async ({ page }) => {
+      await openStopped(page);
+      await page.mouse.move(200, 300);
+      const gallery = page.locator('#gallery figure').first();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(50);
+          return gallery.count();
+        })
+        .toBe(1);
+      await page.clock.runFor(3_000);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      // Axe itself needs a clock that goes.
+      await page.clock.resume();
+      await expectNoViolations(page, 'home with the Google popup');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Sign in with Google/ })
+        .click();
+      await expect(page.getByText('Sign in failed. Please try again.')).toBeVisible();
+      await expectNoViolations(page, 'a notice', 'body > [popover]');
+      if (width > 600) return;
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectNoViolations(page, 'the menu', 'header');
+    });
+
+    test('a tour dialog, the booking form of each type, its errors and its calendar', async ({ page }) => {
+      await openPage(page);
+      await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page, 'a tour dialog');
+      await page.getByRole('button', { name: 'Book This Tour Now' }).click();
+      const form = page.locator('#booking form');
+      await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
+      await expectNoViolations(page, 'Single Tour', '#booking');
+      await form.getByRole('button', { name: /^Tour Date/ }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await expectNoViolations(page, 'the calendar');
+      await page.keyboard.press('Escape');
+      await form.getByRole('button', { name: 'Book This Tour' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Invalid Name' })).toBeVisible();
+      await expectNoViolations(page, 'an error', '#booking');
+      await form.getByRole('button', { name: 'Combo Package', exact: true }).click();
+      await form.getByLabel('Select Combo Package').selectOption('triple-mainland-combo');
+      await expectNoViolations(page, 'Combo Package', '#booking');
+      await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+      await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
+      await expectNoViolations(page, 'Custom Adventure', '#booking');
+      await form.getByRole('button', { name: 'Golf Cart', exact: true }).click();
+      await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
+      await expectNoViolations(page, 'Golf Cart', '#booking');
+    });
+
+    test('the blog, its posts, the accounts page', async ({ page }) => {
+      for (const address of ['/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth']) {
+        await openPage(page, address);
+        await expectNoViolations(page, address);
+      }
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('palm-reef');
+      await page.getByLabel('Confirm Password').fill('palm-rees');
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+      await expectNoViolations(page, 'Sign Up');
+      const email = `axel-${width}-${Date.now()}@visitor.example`;
+      await page.getByRole('tabpanel').getByLabel('Email').fill(email);
+      await page.getByLabel('Confirm Password').fill('palm-reef');
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Resend the e-mail' })).toBeDisabled();
+      await page.getByRole('button', { name: 'Dismiss notice' }).click();
+      await expectNoViolations(page, 'signed up');
+
+      await openPage(page, '/auth/forgotten-password');
+      await expectNoViolations(page, 'Forgotten password?');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+      await expectNoViolations(page, 'the link is sent');
+      await openPage(
+        page,
+        '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+      );
+      await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+      await expectNoViolations(page, 'a dead link');
+    });
+
+    test.describe('the second step', () => {
+      test.use({ expectedErrors: /the server responded with a status of 422/ });
+      test('a new password, the security page with its dialogs, the code at the desk', async ({ page, backend }) => {
+        const admin = await backend.makeAccount('admin');
+        await signIn(page, admin);
+        await openPage(page, '/auth/new-password');
+        await page.getByLabel('New Password').fill('palm-reef');
+        await page.getByLabel('Confirm Password').fill('palm-rees');
+        await expectNoViolations(page, 'New password');
+        await openPage(page, '/admin/security');
+        await expect(page.getByText('No device yet')).toBeVisible();
+        await expectNoViolations(page, 'Security');
+        await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+        await expectNoViolations(page, 'the name of a device');
+        await page.getByLabel('Name of the device').fill('Axel’s phone');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await page.getByLabel('Six-digit code').fill('000000');
+        await page.getByRole('button', { name: 'Turn it on' }).click();
+        await expect(page.getByText('That code is not right.')).toBeVisible();
+        await expectNoViolations(page, 'the QR code, and a wrong code');
+        await page
+          .getByLabel('Six-digit code')
+          .fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
+        await page.getByRole('button', { name: 'Turn it on' }).click();
+        await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+        await expectNoViolations(page, 'a device is added');
+        await page.getByRole('button', { name: 'Done' }).click();
+        await page.getByRole('button', { name: 'Remove Axel’s phone' }).click();
+        await expectNoViolations(page, 'a device is removed');
+        await page.keyboard.press('Escape');
+        await expectNoViolations(page, 'a device');
+        await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+        await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+        await signIn(page, admin);
+        await openPage(page, '/admin');
+        await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+        await expectNoViolations(page, 'the code at the desk');
+      });
+    });
+
+    test.describe('what is not there', () => {
+      test.use({ expectedErrors: /the server responded with a status of 404/ });
+      test('the 404 page', async ({ page }) => {
+        await page.goto('/no-such-page');
+        await expect(page.getByText('Oops! Page not found')).toBeVisible();
+        await expectNoViolations(page, '404');
+      });
+    });
+
+    test('the desk: login, denied, every tab with its dialogs', async ({ page, backend }) => {
+      await openPage(page, '/admin');
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+      await expectNoViolations(page, 'the login');
+      await backend.database.query('delete from bookings');
+      await backend.database.query(
+        `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status)
+         select 'tour', 'Axel ' || status, 'axel@visitor.example', '5016001234', '2099-02-01', 4, 'lamanai', status from unnest('{pending,confirmed,cancelled}'::text[]) as status`,
+      );
+      await backend.database.query(
+        "insert into tours (name, duration, category, is_active) values ('Dawn Walk', '2 hours', 'adventure', false)",
+      );
+      await signIn(page, await backend.makeAccount('admin'));
+      await page.goto('/admin');
+      await expect(page.getByText('Dawn Walk')).toBeVisible();
+      await expectNoViolations(page, 'Tours');
+      await page.getByRole('main').getByRole('button', { name: /add/i }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page, 'the tour dialog');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /delete/i })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('Are you sure you want to delete this tour?')).toBeVisible();
+      await expectNoViolations(page, 'the question');
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Combo Tours' }).click();
+      await expect(page.getByRole('tabpanel').getByText(/coming soon/i)).toBeVisible();
+      await expectNoViolations(page, 'Combo Tours');
+      await page.getByRole('tab', { name: 'Gallery' }).click();
+      await expect(page.getByText('The Long Pier at Sunset')).toBeVisible();
+      await expectNoViolations(page, 'Gallery');
+      await page.getByRole('tab', { name: 'Bookings' }).click();
+      await expect(page.getByText('Axel pending').first()).toBeVisible();
+      await expectNoViolations(page, 'Bookings');
+      const { rows } = await backend.database.query<{ id: string }>(
+        "select id from bookings where name = 'Axel pending'",
+      );
+      await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Knows the reef')", [
+        rows[0]!.id,
+      ]);
+      await page.goto(`/admin/bookings/${rows[0]!.id}`);
+      await expect(page.getByText('Knows the reef')).toBeVisible();
+      await expectNoViolations(page, 'one booking');
+      await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm this booking' })).toBeVisible();
+      await expectNoViolations(page, 'the decision');
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+      await expectNoViolations(page, 'one booking, decided');
+      await backend.database.query("delete from tours where name = 'Dawn Walk'");
+
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, await backend.makeAccount());
+      await page.goto('/admin');
+      await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
+      await expectNoViolations(page, 'denied');
+    });
+  });
+}
+
+/** What axe finds against WCAG 2.2 AA and good practice, in the whole page or in a part of it. */
+async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(true);
+  const { violations, passes } = await (part ? axe.include(part) : axe).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+  );
+  expect(found.join('\n'), where).toBe('');
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(5);
+}

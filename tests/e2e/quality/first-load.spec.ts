@@ -1,0 +1,80 @@
+import { alive } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+// What the first visit to / may weigh on the wire, before any sign of the visitor; 1 KB is 1000 bytes.
+const budget = { script: 115_000, css: 14_000, html: 28_000, font: 60_000, all: 300_000 };
+
+const screens = [
+  { name: 'a phone', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+];
+
+for (const { name, ...device } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use(device);
+
+    test('the first load is light, asks nobody else and nothing of the services, and has no script before the largest paint', async ({
+      page,
+      baseURL,
+    }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto('/');
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+
+      expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([]);
+      expect(requests.filter((url) => /\/(rest|auth|storage|functions|realtime)\/v1\//.test(url))).toEqual([]);
+
+      const { files, largestPaint } = await timings(page);
+      const weigh = (isWanted: (file: (typeof files)[number]) => boolean) =>
+        files.filter(isWanted).reduce((sum, { bytes }) => sum + bytes, 0);
+      const kind = (ending: RegExp) => weigh(({ path }) => ending.test(path));
+      const weight = {
+        script: kind(/\.js$/),
+        css: kind(/\.css$/),
+        html: kind(/^\/$/),
+        font: kind(/\.woff2$/),
+        all: weigh(() => true),
+      };
+      test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
+      for (const [part, bytes] of Object.entries(weight))
+        expect(bytes, part).toBeLessThanOrEqual(budget[part as keyof typeof budget]);
+      expect(weight.script).toBeGreaterThan(50_000);
+
+      expect(largestPaint).toBeGreaterThan(0);
+      expect(
+        files.filter(({ path, began }) => path.endsWith('.js') && began < largestPaint).map(({ path }) => path),
+      ).toEqual([]);
+    });
+  });
+}
+
+interface Timings {
+  files: { path: string; bytes: number; began: number }[];
+  /** When the largest part of the first screen was painted, in ms since the page was asked for. */
+  largestPaint: number;
+}
+
+function timings(page: Page): Promise<Timings> {
+  return page.evaluate(async () => {
+    const largestPaint = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    return {
+      largestPaint,
+      files: entries.map(({ name, encodedBodySize, startTime }) => ({
+        path: new URL(name).pathname,
+        bytes: encodedBodySize,
+        began: startTime,
+      })),
+    };
+  });
+}

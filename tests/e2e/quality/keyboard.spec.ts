@@ -1,0 +1,213 @@
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+type Place = ReturnType<Page['getByRole']>;
+
+test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({
+  page,
+  backend,
+}) => {
+  const email = `keys-${Date.now()}@visitor.example`;
+  await openPage(page);
+  const form = page.locator('#booking form');
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expectRing(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('#home').getByRole('link', { name: 'Explore Tours' }), 1);
+
+  const filter = page
+    .getByRole('group', { name: 'Filter tours' })
+    .getByRole('button', { name: 'Snorkeling', exact: true });
+  await tabTo(page, filter);
+  await page.keyboard.press('Space');
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter).toBeFocused();
+
+  // Into the dialog and out of it again, and in once more.
+  const opener = page.locator('#tours').getByRole('button', { name: 'Mexico Rocks', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (const name of ['Book This Tour Now', 'Continue Browsing', 'Close'])
+    await tabTo(page, dialog.getByRole('button', { name, exact: true }), 4);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Book This Tour Now', exact: true }), 4);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
+  await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
+
+  // A week and two days after today, as Belize counts its days.
+  await tabTo(page, form.getByRole('button', { name: /^Tour Date/ }));
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key);
+  await expectRing(page);
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  const day = dayInBelize(9);
+  await expect(form.getByRole('button', { name: /^Tour Date/ })).toContainText(day.long);
+  await expect(form.getByRole('button', { name: /^Tour Date/ })).toBeFocused();
+
+  await tabTo(page, form.getByLabel(/people/i));
+  await page.keyboard.type('5');
+  await tabTo(page, form.getByLabel(/full name/i));
+  await page.keyboard.type('Keila Young');
+  await tabTo(page, form.getByLabel(/e-?mail/i));
+  await page.keyboard.type(email);
+  // Sent too early: the notice names the field, and the focus goes to it.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
+  await expect(form.getByLabel(/phone/i)).toBeFocused();
+  await page.keyboard.type('+501 600 1234');
+  await tabTo(page, form.getByRole('textbox').last());
+  await page.keyboard.type('By keyboard.');
+  await tabTo(page, form.getByRole('button', { name: 'Book This Tour' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  const { rows } = await backend.database.query(
+    "select tour_id, people, to_char(date, 'YYYY-MM-DD') as date, message from bookings where email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ tour_id: 'mexico-rocks', people: 5, date: day.iso, message: 'By keyboard.' }]);
+});
+
+test('every stop of the home page is seen: a ring, on the screen, under nothing', async ({ page }) => {
+  await openPage(page);
+  const names: string[] = [];
+  // From the first stop to the one after the last, which is the browser's own.
+  for (let stops = 0; stops < 200; stops++) {
+    await page.keyboard.press('Tab');
+    if (!(await isOnPage(page))) break;
+    await expectRing(page);
+    names.push(await expectUncovered(page));
+  }
+  for (const name of [
+    'Skip to content',
+    'Sign In',
+    'Explore Tours',
+    'Learn More',
+    'Lamanai Maya Ruins',
+    'Golf Cart',
+    'Join',
+    'Terms',
+  ])
+    expect(names).toContain(name);
+});
+
+test('types, custom tours and carts are chosen with the keyboard', async ({ page }) => {
+  await openPage(page, '/#booking');
+  const form = page.locator('#booking form');
+  await form.getByRole('button', { name: 'Single Tour', exact: true }).focus();
+  await tabTo(page, form.getByRole('button', { name: 'Custom Adventure', exact: true }));
+  await page.keyboard.press('Enter');
+  for (const name of [/Full Day Fishing/, /Half Day Fishing/]) {
+    await tabTo(page, form.getByRole('checkbox', { name }));
+    await page.keyboard.press('Space');
+    await expect(form.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await form.getByRole('button', { name: 'Custom Adventure', exact: true }).focus();
+  await tabTo(page, form.getByRole('button', { name: 'Golf Cart', exact: true }), 1);
+  await page.keyboard.press('Space');
+  await tabTo(page, form.getByLabel('Select Golf Cart'));
+  await page.keyboard.type('Luxury T');
+  await expect(form.getByLabel('Select Golf Cart')).toHaveValue('luxury-teal');
+});
+
+/** Presses Tab until the place has the focus; every stop on the way has to show that it is one. */
+async function tabTo(page: Page, place: Place, stops = 60): Promise<void> {
+  await expect(place).toBeAttached();
+  for (let left = stops; left > 0; left--) {
+    await page.keyboard.press('Tab');
+    // The stop after a dialog's last one is the browser's own.
+    if (!(await isOnPage(page))) continue;
+    await expectRing(page);
+    if (await place.evaluate((element) => element === document.activeElement)) {
+      await expectUncovered(page);
+      return;
+    }
+  }
+  throw new Error(`no Tab of ${stops} came to ${place}`);
+}
+
+function isOnPage(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
+}
+
+/** What has the focus shows it: itself, or the label or card that it stands for, has an outline. */
+async function expectRing(page: Page): Promise<void> {
+  const [name, hasRing] = await page.evaluate(() => {
+    const element = document.activeElement!;
+    const rings = (candidate: Element | null) => {
+      if (candidate === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
+    const seen =
+      element.matches(':focus-visible') && [element, element.closest('label'), element.closest('article')].some(rings);
+    return [
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
+      seen,
+    ] as const;
+  });
+  expect(hasRing, `${name} shows that it has the focus`).toBe(true);
+}
+
+/** What has the focus is on the screen and nothing lies over its middle. Returns its name. */
+async function expectUncovered(page: Page): Promise<string> {
+  const look = () =>
+    page.evaluate(() => {
+      const element = document.activeElement!;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+      return [
+        name,
+        at !== null &&
+          (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true),
+      ] as const;
+    });
+  const [name, isUncovered] = await look();
+  if (!isUncovered)
+    await expect.poll(async () => (await look())[1], `${name || 'the field'} is not covered`).toBe(true);
+  return name;
+}
+
+function dayInBelize(ahead: number): { iso: string; long: string } {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Belize' });
+  const day = new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000);
+  return {
+    iso: day.toISOString().slice(0, 10),
+    long: day.toLocaleDateString('en-US', {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+  };
+}
+
+test('the calendar gives the focus to a day each time it opens, and back to its button', async ({ page }) => {
+  await openPage(page);
+  const button = page.locator('#booking form').getByRole('button', { name: /^Tour Date/ });
+  for (const time of ['first', 'second', 'third']) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+    await expect(calendar.getByRole('button', { name: /^Today, / }), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { alive } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+// What every public page looked like when somebody last looked at it and was content, in tests/e2e/looks/. After a change
+// that is meant: `npm test -- e2e/looks --update-snapshots`, and look at what it writes.
+const widths = [360, 768, 1440];
+const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
+
+// Other tests of this worker may have left a tour of an administrator's.
+test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
+
+    test('the home page, part by part', async ({ page }) => {
+      await open(page, '/');
+      await expectLook(page, 'top', null);
+      // The parts below come to life, and the gallery is fetched, once there is a visitor.
+      await page.mouse.move(1, 1);
+      await expect(page.locator('#gallery figure').first()).toBeAttached();
+      for (const id of sections.slice(1)) await expectLook(page, id, `#${id}`);
+      await expectLook(page, 'footer', 'footer');
+    });
+
+    test('a tour dialog, the kinds of booking and the calendar', async ({ page }) => {
+      await open(page, '/');
+      await page.locator('#tours').getByRole('heading', { name: 'Hol Chan Snorkeling', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('About This Tour')).toBeVisible();
+      await expectLook(page, 'tour-dialog', null);
+      await page.getByRole('button', { name: 'Book This Tour Now' }).click();
+      const form = page.locator('#booking form');
+      await expect(form.getByLabel('Select Tour')).toHaveValue('hol-chan-snorkeling');
+      await expectLook(page, 'booking-tour', '#booking');
+      await form.getByRole('button', { name: /^Tour Date/ }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await expectLook(page, 'calendar', 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+      await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
+      await expectLook(page, 'booking-custom', '#booking');
+      await form.getByRole('button', { name: 'Golf Cart', exact: true }).click();
+      await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
+      await expectLook(page, 'booking-golf-cart', '#booking');
+    });
+
+    test('the blog, a post, signing in, and the page that is not there', async ({ page }) => {
+      for (const [name, address] of [
+        ['all-posts', '/blog'],
+        ['post', '/blog/best-fishing-spots-belize-waters'],
+        ['auth', '/auth'],
+        ['forgotten-password', '/auth/forgotten-password'],
+        ['new-password', '/auth/new-password'],
+        ['missing', '/no-such-page'],
+      ] as const) {
+        await open(page, address);
+        await expectLook(page, name, null);
+      }
+    });
+  });
+}
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('is open', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectLook(page, 'menu', null);
+  });
+});
+
+/** Opens a page on a day that does not pass, to a visitor who has seen the Google popup. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  await page.goto(address);
+  await alive(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Compares a part of the page, or what is in the window, with the picture that was kept of it. */
+async function expectLook(page: Page, name: string, part: string | null): Promise<void> {
+  const shown = part ? page.locator(part) : page.locator('body');
+  if (part) await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate(countMissingPictures), `the pictures of ${name}`).toBe(0);
+  const options = {
+    maxDiffPixelRatio: 0.02,
+    scale: 'css' as const,
+    stylePath: join(import.meta.dirname, part ? 'looks-of-parts.css' : 'looks.css'),
+  };
+  await (part ? expect(shown) : expect(page)).toHaveScreenshot(`${name}-${page.viewportSize()!.width}.png`, options);
+}
+
+/** How many pictures that are in the window are still on their way; those of lists are not compared (looks.css). */
+function countMissingPictures(element: HTMLElement): number {
+  const isInWindow = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+  return [...element.querySelectorAll('img')].filter(
+    (image) =>
+      isInWindow(image.getBoundingClientRect()) &&
+      !image.closest('li, figure') &&
+      image.checkVisibility() &&
+      !image.complete,
+  ).length;
+}

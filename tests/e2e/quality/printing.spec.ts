@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '../support/page-test.ts';
+
+const contact = 'Mangrove Caye Adventures · +501 600 0000 · hello@example.com · localhost:3000';
+
+test('a tour dialog is printed alone: its picture and words, and how to reach us', async ({ page }) => {
+  await page.goto('/');
+  await openTour(page, 'Lamanai Maya Ruins');
+  const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
+  await expect(dialog.getByText(contact), 'only on paper').toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(
+    dialog.getByRole('img', { name: 'The High Temple of Lamanai rising out of dense jungle' }),
+  ).toBeVisible();
+  for (const words of [
+    '10 hours',
+    'Small Groups',
+    'About This Tour',
+    'The journey is half the day',
+    "What's Included",
+    'Boat trip on the New River',
+    'Adventure Your Way',
+    contact,
+  ]) {
+    await expect(dialog.getByText(words).first(), words).toBeVisible();
+  }
+  await expectHidden(page, [
+    'body > header',
+    'footer',
+    '.skip',
+    '#home',
+    '#booking-title',
+    '#booking form',
+    'dialog button',
+    'a[href^="https://wa.me"]',
+  ]);
+  expect(await shownOutside(page, 'dialog'), 'nothing but the dialog').toEqual([]);
+  expect(await inks(page, 'dialog')).toEqual(['rgb(0, 0, 0)']);
+  expect(await pagesOf(page, 'A4'), 'pages').toBe(1);
+  // On small paper nothing is cut off: the text goes on.
+  expect(await pagesOf(page, 'A6')).toBeGreaterThan(1);
+
+  await page.emulateMedia({ media: null });
+  await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
+  await expect(page.locator('#tours').getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
+});
+
+test('notices and the Google popup stay off the paper', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Maybe later' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Maybe later' })).toBeHidden();
+  await expectHidden(page, ['body > header', 'footer', '.skip', 'a[href^="https://wa.me"]']);
+});
+
+test('a post is printed alone, black on white', async ({ page }) => {
+  await page.goto('/blog/top-5-snorkeling-spots-belize');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(contact), 'only on paper').toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+
+  const post = page.getByRole('article').first();
+  for (const words of [
+    'Top 5 Snorkeling Spots in Belize',
+    'Our snorkel guides',
+    'November 2, 2026',
+    '1. Hol Chan Marine Reserve',
+    'Touch nothing and stand on nothing but sand.',
+    contact,
+  ]) {
+    await expect(post.getByText(words).first(), words).toBeVisible();
+  }
+  await expect(post.getByRole('img').first()).toBeVisible();
+  await expectHidden(page, [
+    'body > header',
+    'footer',
+    '.skip',
+    'main aside',
+    'a[href="/blog"]',
+    'a[href^="https://wa.me"]',
+    'button',
+  ]);
+  for (const name of ['Book Now', 'Explore Tours', 'All posts'])
+    await expect(page.getByRole('link', { name, exact: true }), name).toHaveCount(0);
+  expect(await shownOutside(page, 'article'), 'nothing but the post').toEqual([]);
+  expect(await inks(page, 'article')).toEqual(['rgb(0, 0, 0)']);
+  expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(4);
+});
+
+/** Opens a tour by its card, which is there before the script that answers it. */
+async function openTour(page: Page, name: string): Promise<void> {
+  await page.locator('#tours').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog', { name })
+        .getByRole('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
+}
+
+async function expectHidden(page: Page, selectors: string[]): Promise<void> {
+  for (const selector of selectors) {
+    const found = await page.locator(selector).all();
+    expect(found.length, `${selector} is on the page`).toBeGreaterThan(0);
+    for (const one of found) await expect(one, selector).toBeHidden();
+  }
+}
+
+/** Texts and pictures that would be printed outside the one thing of this kind. */
+function shownOutside(page: Page, inside: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const own = [...document.querySelectorAll(`${selector}${selector === 'dialog' ? '[open]' : ''}`)].filter(
+      (element) => element.checkVisibility(),
+    );
+    const elsewhere = [...document.body.querySelectorAll('*')].filter(
+      (element) => !own.some((one) => one.contains(element) || element.contains(one)) && element.checkVisibility(),
+    );
+    return elsewhere
+      .filter(
+        (element) =>
+          element.matches('img, svg') ||
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, inside);
+}
+
+/** The colors of all the text that is printed. */
+function inks(page: Page, inside: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const printed = [...document.querySelectorAll(`${selector} *`)].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return [...new Set(printed.map((element) => getComputedStyle(element).color))];
+  }, inside);
+}
+
+async function pagesOf(page: Page, format: string): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}

@@ -1,0 +1,64 @@
+import { openPage, openStopped } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('clouds, layers and pictures stand still, and there is nothing to pause', async ({ page }) => {
+  await openStopped(page);
+  await expect(page.getByRole('button', { name: /^(Pause|Move) the/ })).toHaveCount(0);
+  const before = await moving(page);
+  expect(before).toHaveLength(10);
+  await page.clock.runFor(9_000);
+  await expect(page.locator('#featured img').first()).toBeVisible();
+  expect(await moving(page)).toEqual(before);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await page.clock.runFor(500);
+  expect(await moving(page), 'no parallax').toEqual(before);
+});
+
+test('no scroll is smooth, and nothing on any page moves by itself', async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    addEventListener('scroll', () => Object.assign(window, { firstPlace: scrollY }), { once: true });
+  });
+  await page.locator('#home').getByRole('link', { name: 'Book Now', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
+  const [first, now] = await page.evaluate(
+    () => [(window as unknown as { firstPlace: number }).firstPlace, scrollY] as const,
+  );
+  // One jump; what is laid out or arrives above the form may ask for a small one after it.
+  expect(first).toBeGreaterThan(now * 0.7);
+
+  await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoMotion(page);
+  await page.keyboard.press('Escape');
+  for (const address of ['/blog', '/auth', '/admin']) {
+    await openPage(page, address);
+    await expectNoMotion(page);
+  }
+});
+
+/** Where everything is that moves for others: the eight clouds and the two layers of the hero. */
+async function moving(page: Page): Promise<string[]> {
+  return page.locator('#home img').evaluateAll((images) =>
+    images.map((image) => {
+      const own = image.getBoundingClientRect();
+      const hero = image.closest('#home')!.getBoundingClientRect();
+      return `${Math.round(own.left)} ${Math.round(own.top - hero.top)}`;
+    }),
+  );
+}
+
+async function expectNoMotion(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .map((animation) => (animation.effect as KeyframeEffect).target?.className),
+      ),
+    )
+    .toEqual([]);
+}

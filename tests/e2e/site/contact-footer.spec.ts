@@ -1,0 +1,93 @@
+import { notices, openPage, openStopped } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+
+test('four contact cards with their links and exact hours, social links and two panels', async ({ page }) => {
+  await openPage(page);
+  const contact = page.locator('#contact');
+  const card = (name: string) =>
+    contact.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(contact.getByRole('list').first().getByRole('heading')).toHaveText([
+    'Phone',
+    'Email',
+    'Location',
+    'Hours',
+  ]);
+  await expect(card('Phone').getByRole('link', { name: '+501 600 0000', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+5016000000',
+  );
+  await expect(card('Email').getByRole('link', { name: 'hello@example.com', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
+  const place = card('Location').getByRole('link', { name: 'San Pedro, Ambergris Caye, Belize' });
+  await expect(place).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+  await expect(place).toHaveAttribute('target', '_blank');
+  await expect(place).toHaveAttribute('rel', /noopener/);
+  await expect(card('Hours').getByRole('term')).toHaveText(['Monday-Saturday', 'Sunday']);
+  await expect(card('Hours').getByRole('definition')).toHaveText(['9am-5pm', '9am-12pm']);
+  await expect(contact.getByText(/within 24 hours/).first()).toBeVisible();
+
+  for (const [name, address] of [
+    ['Facebook', 'https://www.facebook.com/'],
+    ['Instagram', 'https://www.instagram.com/'],
+    ['Tripadvisor', 'https://www.tripadvisor.com/'],
+  ] as const) {
+    await expect(contact.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+  const panels = contact.getByRole('article');
+  await expect(panels.getByRole('heading')).toHaveText(['Mainland Tours', 'Island Tours']);
+  for (const text of await panels.getByRole('paragraph').allTextContents()) expect(text.length).toBeGreaterThan(100);
+  await panels.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeInViewport();
+});
+
+test('the quick links lead to their sections; Privacy Policy and Terms lead nowhere', async ({ page, baseURL }) => {
+  await openPage(page, '/blog');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Tours', 'Golf Carts', 'Blog', 'Book Now', 'Contact']);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/#home',
+    '/#tours',
+    '/#golf-carts',
+    '/blog',
+    '/#booking',
+    '/#contact',
+  ]);
+
+  for (const name of ['Privacy Policy', 'Terms']) await footer.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/blog`);
+  await links.filter({ hasText: 'Golf Carts' }).click();
+  await expect(page).toHaveURL(`${baseURL}/#golf-carts`);
+  await expect(page.getByRole('heading', { name: 'Golf Carts', exact: true })).toBeInViewport();
+  await links.filter({ hasText: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport();
+});
+
+test('the newsletter waits about a second and thanks, and nothing is sent', async ({ page }) => {
+  await openStopped(page, '/blog');
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('textbox');
+  const join = footer.getByRole('button', { name: 'Join', exact: true });
+  await email.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+
+  await email.fill('not an address');
+  await join.click();
+  await page.clock.runFor(2_000);
+  await expect(notices(page)).toHaveCount(0);
+
+  await email.fill('ana@visitor.example');
+  await join.click();
+  await expect(join).toBeDisabled();
+  await page.clock.runFor(800);
+  await expect(notices(page)).toHaveCount(0);
+  await page.clock.runFor(400);
+  await expect(notices(page)).toHaveText([/^Thanks for subscribing!/]);
+  await expect(email).toHaveValue('');
+  await expect(join).toBeEnabled();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { openPage, openStopped } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('it comes after three seconds, not before, and Maybe later keeps it away for good', async ({ page }) => {
+  await openStopped(page);
+  await page.clock.runFor(2_900);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole('button')).toHaveText(['Sign in with Google', 'Maybe later']);
+  // The page behind it can still be used.
+  await page.locator('#home').getByRole('button', { name: 'Pause the clouds' }).click();
+  expect(await flags(page)).toEqual([]);
+  await popup(page).getByRole('button', { name: 'Maybe later' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flags(page)).toHaveLength(1);
+
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('button', { name: 'Pause the clouds' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('Sign in with Google sets the flag too; where Google is not set up, the visitor is told', async ({
+  page,
+  baseURL,
+}) => {
+  await openStopped(page);
+  await page.clock.runFor(3_000);
+  await popup(page).getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('Sign in failed. Please try again.')).toBeVisible();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flags(page)).toHaveLength(1);
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test('whoever is signed in never sees it', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount());
+  await openPage(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.install();
+  await openPage(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flags(page)).toEqual([]);
+});
+
+function popup(page: Page) {
+  return page.getByRole('dialog').filter({ hasText: 'Google' });
+}
+
+/** What the visitor's browser remembers, beside the session and the booking draft. */
+async function flags(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => /google|popup|seen/i.test(key)));
+}

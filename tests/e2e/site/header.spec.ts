@@ -1,0 +1,95 @@
+import { openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('stays in place and looks different once the page is scrolled by more than 50 px, and as before when it is back', async ({
+  page,
+}) => {
+  await openPage(page);
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  const atTop = await ground();
+  await scrollTo(51);
+  await expect.poll(ground).not.toBe(atTop);
+  await scrollTo(50);
+  await expect.poll(ground).toBe(atTop);
+  await scrollTo(2_000);
+  await expect.poll(ground).not.toBe(atTop);
+  expect((await header.boundingBox())?.y).toBe(0);
+  await scrollTo(0);
+  await expect.poll(ground).toBe(atTop);
+});
+
+test('signed out: Sign In leads to /auth, Book Now to the booking form', async ({ page, baseURL }) => {
+  await openPage(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Book Now', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
+  await header.getByRole('link', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/auth`);
+
+  // From another page the way leads back to the section of the home page.
+  await header.getByRole('link', { name: 'Golf Carts' }).click();
+  await expect(page).toHaveURL(`${baseURL}/#golf-carts`);
+  await expect(page.getByRole('heading', { name: 'Golf Carts', exact: true })).toBeInViewport();
+});
+
+test('signed in: Sign Out, and no Admin for whoever is no administrator', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount());
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Book Now', exact: true })).toBeVisible();
+});
+
+test('signed in as an administrator: Admin leads to /admin', async ({ page, backend, baseURL }) => {
+  await signIn(page, await backend.makeAccount('admin'));
+  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/admin`);
+  await expect(page.getByRole('tab')).toHaveCount(4);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens and closes with its button, with Escape and with a choice', async ({ page }) => {
+    await openPage(page);
+    const header = page.getByRole('banner');
+    const toggle = header.locator('button[aria-controls]');
+    const menu = page.locator(`#${await toggle.getAttribute('aria-controls')}`);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle).toHaveAccessibleName('Open menu');
+    await expect(menu).toBeHidden();
+
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(toggle).toHaveAccessibleName('Close menu');
+    for (const name of ['Tours', 'Golf Carts', 'Blog', 'Contact', 'Sign In', 'Book Now'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await toggle.click();
+    await expect(menu).toBeHidden();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Tours', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle, 'the focus is not lost with the menu').toBeFocused();
+
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(
+      360,
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { alive, drawFrames, openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+test('eight clouds, each with a picture of its own, move every 50 ms while they are seen, and can be paused', async ({
+  page,
+}) => {
+  await openPage(page);
+  await expect(clouds(page)).toHaveCount(8);
+  const addresses = await clouds(page).evaluateAll((images) =>
+    Promise.all((images as HTMLImageElement[]).map((image) => image.decode().then(() => image.currentSrc))),
+  );
+  const pictures = await Promise.all(
+    addresses.map(async (address) => (await page.request.get(address)).body().then((body) => body.toString('base64'))),
+  );
+  expect(new Set(pictures).size).toBe(8);
+
+  await expectMotion(page);
+  expect(await placesInOneSecond(page), 'of each cloud').toEqual(Array(8).fill(20));
+
+  await page.getByRole('button', { name: 'Pause the clouds' }).click();
+  await expectStillness(page);
+  await page.getByRole('button', { name: 'Move the clouds' }).click();
+  await expectMotion(page);
+
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.locator('#home')).not.toBeInViewport();
+  await expectStillness(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectMotion(page);
+});
+
+test('it fills the screen, and its layers part when the page is scrolled', async ({ page }) => {
+  await openPage(page);
+  const hero = page.locator('#home');
+  expect((await hero.boundingBox())!.height).toBeGreaterThanOrEqual(900);
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Adventure Awaits in Belize');
+  await expect(hero.getByText('Adventure Your Way', { exact: true })).toBeVisible();
+
+  const layers = hero.locator('img:not([aria-hidden=true] img)');
+  await expect(layers).toHaveCount(2);
+  const gap = () =>
+    layers.evaluateAll(([far, near]) => Math.abs(far!.getBoundingClientRect().top - near!.getBoundingClientRect().top));
+  expect(await gap()).toBeLessThan(1);
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(gap).toBeGreaterThan(20);
+});
+
+for (const [name, section, heading] of [
+  ['Explore Tours', 'tours', 'Tours'],
+  ['Book Now', 'booking', 'Book Your Adventure'],
+] as const) {
+  test(`'${name}' scrolls smoothly to its section`, async ({ page }) => {
+    await openPage(page);
+    await page.evaluate(() => {
+      const seen = new Set<number>();
+      Object.assign(window, { seenPlaces: seen });
+      addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+    });
+    await page.locator('#home').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+    await expect
+      .poll(
+        async () => Math.abs((await page.locator(`#${section}`).boundingBox())!.y),
+        'its top is at the top of the screen',
+      )
+      .toBeLessThan(130);
+    expect(
+      await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size),
+      'places on the way',
+    ).toBeGreaterThan(2);
+  });
+}
+
+test.describe('where scripts are late', () => {
+  test('both buttons are links that lead there all the same', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('#home').getByRole('link', { name: 'Book Now', exact: true }).click();
+    await expect(page).toHaveURL(/#booking$/);
+    await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
+    await context.close();
+  });
+
+  test('a click on a section that still sleeps is answered when it wakes', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#golf-carts').getByRole('button', { name: 'Luxury', exact: true }).click();
+    await alive(page);
+    await expect(page.locator('#golf-carts article')).toHaveCount(2);
+  });
+});
+
+function clouds(page: Page) {
+  return page.locator('#home [aria-hidden=true] img');
+}
+
+async function places(page: Page): Promise<string[]> {
+  return clouds(page).evaluateAll((images) => images.map((image) => getComputedStyle(image).transform));
+}
+
+async function expectMotion(page: Page): Promise<void> {
+  const before = await places(page);
+  await expect.poll(async () => (await places(page)).filter((place, index) => place !== before[index]).length).toBe(8);
+}
+
+async function expectStillness(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const before = await places(page);
+      await drawFrames(page);
+      return (await places(page)).filter((place, index) => place !== before[index]).length;
+    })
+    .toBe(0);
+}
+
+/** Takes each cloud through one second of its way by hand and counts where it stops. */
+async function placesInOneSecond(page: Page): Promise<number[]> {
+  return clouds(page).evaluateAll((images) =>
+    images.map((image) => {
+      const [drift] = image.getAnimations();
+      const now = Number(drift!.currentTime);
+      const start = Math.ceil(now / 50) * 50;
+      const stops = new Set<string>();
+      for (let ms = 5; ms < 1_000; ms += 10) {
+        drift!.currentTime = start + ms;
+        stops.add(getComputedStyle(image).transform);
+      }
+      drift!.currentTime = now;
+      return stops.size;
+    }),
+  );
+}

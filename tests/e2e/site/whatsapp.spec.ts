@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
+
+const hello = 'Hello Mangrove Caye Adventures!';
+const general = `${hello} I am looking at your website and would like to ask about a tour.`;
+
+test('the link opens a chat with the number of the site', async ({ page }) => {
+  for (const path of ['/', '/blog', '/auth']) {
+    await page.goto(path);
+    await expectText(page, general);
+    await expect(link(page)).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('on the open dialog of a tour it names that tour, and so does the link in the dialog', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#tours').getByText('Lamanai Maya Ruins').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
+  await expect(dialog).toBeVisible();
+  const words = `${hello} I am looking at the tour Lamanai Maya Ruins (10 hours) and would like to ask about it.`;
+  await expectText(page, words);
+  expect(textIn(await dialog.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href'))).toBe(words);
+  await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
+  await expectText(page, general);
+});
+
+test('after a choice in the booking form it names the thing, the day and the people, and never the visitor', async ({
+  page,
+  backend,
+}) => {
+  const email = `chat-${Date.now()}@visitor.example`;
+  await openForm(page);
+  const form = page.locator('#booking form');
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  await expectText(page, general);
+  await form.getByLabel('Select Tour').selectOption('lamanai');
+  await expectText(page, `${hello} I would like to book Lamanai Maya Ruins for 2 people.`);
+  await form.getByLabel(/people/i).selectOption('4');
+  const day = await chooseDay(page, /^Tour Date/);
+  await expectText(page, `${hello} I would like to book Lamanai Maya Ruins on ${day.long} for 4 people.`);
+
+  await form.getByRole('button', { name: 'Golf Cart', exact: true }).click();
+  await expectText(page, general);
+  await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
+  await expectText(page, `${hello} I would like to rent the Luxury Teal Cart from ${day.long}.`);
+  await form.getByRole('button', { name: 'Combo Package', exact: true }).click();
+  await form.getByLabel('Select Combo Package').selectOption('ruins-zoo-combo');
+  await expectText(page, `${hello} I would like to book Lamanai & Belize Zoo Combo on ${day.long} for 4 people.`);
+  await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+  await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
+  await form.getByRole('checkbox', { name: /Altun Ha/ }).check();
+  await expectText(
+    page,
+    `${hello} I would like to book a custom adventure (Belize Zoo, Altun Ha Maya Ruins) on ${day.long} for 4 people.`,
+  );
+  const { rows } = await backend.database.query('select id from bookings where email = $1', [email]);
+  expect(rows, 'a chat is no booking').toEqual([]);
+});
+
+test('a blog post is named by its title, and left behind with the page', async ({ page }) => {
+  await page.goto('/blog/top-5-snorkeling-spots-belize');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectText(page, `${hello} I have read “${title}” on your website and would like to ask about it.`);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expectText(page, general);
+});
+
+for (const hasClipboard of [true, false]) {
+  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'on a page that is given no clipboard'}, by keyboard alone`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (!hasClipboard)
+      await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
+    await page.goto('/blog');
+    await ready(page);
+    await link(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(chat(page).getByText(general)).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('aside[aria-label="Chat"]').analyze()).violations).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(chat(page).getByRole('button', { name: 'Copy text' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chat(page).getByRole('status')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(general);
+    await page.keyboard.press('Escape');
+    await expect(chat(page).getByText(general)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+  });
+}
+
+test('a press anywhere else closes the text', async ({ page }) => {
+  await page.goto('/blog');
+  await ready(page);
+  await toggle(page).click();
+  await expect(chat(page).getByText(general)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(chat(page).getByText(general)).toHaveCount(0);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('both targets are large enough, and the text stays on the screen', async ({ page }) => {
+    await page.goto('/blog');
+    await ready(page);
+    for (const target of [link(page), toggle(page)]) {
+      const box = (await target.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    await toggle(page).click();
+    const box = (await chat(page).getByText(general).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    const copy = (await chat(page).getByRole('button', { name: 'Copy text' }).boundingBox())!;
+    expect(copy.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test('no button of the booking form is ever below it, and the form has the link instead', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+    await openForm(page);
+    const form = page.locator('#booking form');
+    await form.getByLabel('Select Tour').selectOption('lamanai');
+    for (const button of await form.getByRole('button').all()) {
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect(link(page)).toBeHidden();
+      expect(await button.evaluate(isOnTop), await button.innerText()).toBe(true);
+    }
+    const inForm = form.getByRole('link', { name: 'Write to us on WhatsApp' });
+    await expect(inForm).toBeVisible();
+    expect(textIn(await inForm.getAttribute('href'))).toBe(
+      `${hello} I would like to book Lamanai Maya Ruins for 2 people.`,
+    );
+    await page
+      .locator('#contact')
+      .evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect(link(page)).toBeVisible();
+  });
+
+  test('the offer to sign in is not covered', async ({ page }) => {
+    await page.goto('/');
+    const offer = page.getByRole('dialog', { name: /Welcome to/ });
+    await expect(offer).toBeVisible();
+    await expect(toggle(page)).toBeHidden();
+    await expectApart(offer, link(page));
+    await offer.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(toggle(page)).toBeVisible();
+  });
+});
+
+test('on a wide screen the offer to sign in is not covered, nor does it cover the text', async ({ page }) => {
+  await page.goto('/');
+  const offer = page.getByRole('dialog', { name: /Welcome to/ });
+  await expect(offer).toBeVisible();
+  await toggle(page).click();
+  const text = chat(page).getByText(general);
+  await expect(text).toBeVisible();
+  for (const part of [link(page), toggle(page), text, chat(page).getByRole('button', { name: 'Copy text' })])
+    await expectApart(offer, part);
+});
+
+function chat(page: Page) {
+  return page.getByRole('complementary', { name: 'Chat' });
+}
+
+function link(page: Page) {
+  return page.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true });
+}
+
+function toggle(page: Page) {
+  return page.getByRole('button', { name: 'Show the message to copy' });
+}
+
+/** Waits until the button answers, then closes what it has opened. */
+async function ready(page: Page): Promise<void> {
+  await expect(async () => {
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+}
+
+/** Waits until the two, as they come to rest, have nothing of the screen in common. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+    expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+  }).toPass();
+}
+
+async function expectText(page: Page, text: string): Promise<void> {
+  await expect(link(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/5016000000\?text=/);
+  await expect.poll(async () => textIn(await link(page).getAttribute('href'))).toBe(text);
+}
+
+function textIn(href: string | null): string | null {
+  return new URL(href ?? '').searchParams.get('text');
+}
+
+/** Whether a press near the middle of any of its edges meets the button. */
+function isOnTop(button: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points: [number, number][] = [
+    [left + 4, y],
+    [right - 4, y],
+    [x, top + 4],
+    [x, bottom - 4],
+  ];
+  return points.every(([pointX, pointY]) => button.contains(document.elementFromPoint(pointX, pointY)));
+}

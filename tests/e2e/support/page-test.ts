@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { Email } from 'postal-mime';
+import pg from 'pg';
+import { waitForMails } from '../../support/outbox.ts';
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { cloneDatabase, useTestCluster } from '../../support/test-database.ts';
+
+export { expect, type Page };
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** What a page test has: the real server in a process of its own, over a database of its own. */
+export interface Backend {
+  url: string;
+  server: ServerProcess;
+  /** All rights: to look at what was stored, and to prepare what no page can. */
+  database: pg.Pool;
+  dataDir: string;
+  makeAccount(role?: 'admin'): Promise<Account>;
+  /** Waits for messages to this address. */
+  mailsTo(address: string, count?: number): Promise<Email[]>;
+}
+
+interface Fixtures {
+  /** Errors in the page's console that this test expects; every other one fails it. */
+  expectedErrors: RegExp;
+  watchedConsole: void;
+}
+
+interface WorkerFixtures {
+  /** What the server is told beside its usual settings; PORT among it where an address must be known before it starts. */
+  settings: Record<string, string>;
+  backend: Backend;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  backend: [
+    async ({ settings }, use) => {
+      const cluster = await useTestCluster();
+      const clone = await cloneDatabase(cluster.url);
+      const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
+      const server = await startServerProcess({
+        dataDir,
+        port: settings.PORT ? Number(settings.PORT) : undefined,
+        env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings },
+      });
+      const database = new pg.Pool({ connectionString: clone.url, max: 4 });
+      // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
+      database.on('error', () => {});
+      const admin = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;
+      let accounts = 0;
+      await use({
+        url: server.url,
+        server,
+        database,
+        dataDir,
+        async makeAccount(role) {
+          const account = {
+            email: `${role ?? 'visitor'}-${++accounts}-${Date.now()}@people.example`,
+            password: 'palm-reef-42',
+          };
+          const { error } = await admin.createUser({
+            ...account,
+            email_confirm: true,
+            app_metadata: role ? { role } : {},
+          });
+          if (error) throw error;
+          return account;
+        },
+        mailsTo: (address, count = 1) =>
+          waitForMails(dataDir, count, (mail) => mail.to?.some((to) => to.address === address) ?? false),
+      });
+      await database.end();
+      await server.end('SIGTERM');
+      await clone.drop();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ backend }, use) => use(backend.url),
+  expectedErrors: async ({}, use) => use(/^(?!)/),
+  watchedConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use();
+      expect(errors, 'the page logged errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
