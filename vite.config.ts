@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { palettePlugin } from './scripts/build/palette-plugin.ts';
 
 // /auth is a page and /auth/v1 a service: only the versioned paths go to the backend.
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
@@ -40,7 +41,7 @@ const nameless: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), nameless],
+  plugins: [palettePlugin, reactRouter(), nameless],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: backend

@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   type LinksFunction,
 } from 'react-router';
+import { palette } from '../domain/brand/palette.ts';
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
@@ -18,6 +19,7 @@ import { StaleTags } from './stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
 import figtree from './styles/fonts/figtree.woff2?url';
 import nationalPark from './styles/fonts/national-park.woff2?url';
+import 'virtual:palette.css';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/global.css';
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#06262d" />
+        <meta name="theme-color" content={palette.lagoon} />
         <Meta />
         <Links />
       </head>

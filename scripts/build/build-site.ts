@@ -11,10 +11,7 @@ const sources = [
   'site.config.ts',
   'vite.config.ts',
   'react-router.config.ts',
-  'art/palette.ts',
-  'scripts/build/finish-build.ts',
-  'scripts/build/inline-styles.ts',
-  'scripts/build/start-late.ts',
+  'scripts/build',
   'scripts/sharing',
   'package-lock.json',
 ];

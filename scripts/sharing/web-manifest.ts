@@ -1,4 +1,4 @@
-import { palette } from '../../art/palette.ts';
+import { palette } from '../../domain/brand/palette.ts';
 import { site } from '../../site.config.ts';
 
 const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({

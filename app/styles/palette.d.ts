@@ -1,0 +1,2 @@
+/** Made by scripts/build/palette-plugin.ts from domain/brand/palette.ts. */
+declare module 'virtual:palette.css' {}

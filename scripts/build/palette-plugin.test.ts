@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { paletteCss } from './palette-plugin.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('every color of the palette is a custom property', () => {
+  const css = paletteCss();
+  assert.match(css, /^:root\{.*--lagoon:#06262d;--lagoon-soft:#0d4450;.*\}$/);
+  assert.equal(css.match(/--[a-z-]+:#[0-9a-f]{6};/g)?.length, css.split(';').length - 1);
+});
+
+test('every custom property that a style sheet reads exists, and no style sheet holds a color of its own', () => {
+  const sheets = globSync('app/**/*.css', { cwd: root }).map((file) => ({
+    file,
+    css: readFileSync(join(root, file), 'utf8'),
+  }));
+  const sources = globSync('app/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const everything = [paletteCss(), ...sheets.map(({ css }) => css), ...sources].join('\n');
+  const isDefined = (name: string) => new RegExp(`${name}(?:'|' as string])?\s*:`).test(everything);
+  for (const { file, css } of sheets) {
+    for (const [, name] of css.matchAll(/var\((--[a-z-]+)\)/g))
+      assert.ok(isDefined(name!), `${file}: ${name} is defined nowhere`);
+    // Paper is white and ink is black, whatever the brand is.
+    if (file.endsWith('print.css')) continue;
+    assert.deepEqual(css.match(/#[0-9a-fA-F]{3,8}\b/g), null, `${file}: use a color of domain/brand/palette.ts`);
+  }
+});
