@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { createFunctionsService } from './functions/functions-service.ts';
 import { createRealtimeService } from './realtime/realtime-service.ts';
-import { answerUpgrade } from './realtime/socket-upgrade.ts';
+import { answerUpgrade } from './realtime/sockets/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { createStaticSite } from './site/static-site.ts';

@@ -1,0 +1,57 @@
+import type { Binding } from './binding.ts';
+import type { Channel } from '../channels/channel.ts';
+
+/** A channel that is to hear of changes. */
+export interface Subscription {
+  channel: Channel;
+  binding: Binding;
+}
+
+/** Which channels of this process listen to which tables. */
+export class Subscriptions {
+  /** By schema and table, either of which may be '*'. */
+  readonly #byTable = new Map<string, Set<Subscription>>();
+  readonly #byChannel = new Map<Channel, Subscription[]>();
+
+  /** Replaces what the channel has subscribed. */
+  set(channel: Channel, bindings: Binding[]): void {
+    this.remove(channel);
+    const subscriptions = bindings.map((binding) => ({ channel, binding }));
+    if (subscriptions.length) this.#byChannel.set(channel, subscriptions);
+    for (const subscription of subscriptions) {
+      const key = tableKey(subscription.binding.schema, subscription.binding.table);
+      const others = this.#byTable.get(key);
+      if (others) others.add(subscription);
+      else this.#byTable.set(key, new Set([subscription]));
+    }
+  }
+
+  remove(channel: Channel): void {
+    for (const subscription of this.#byChannel.get(channel) ?? []) {
+      const key = tableKey(subscription.binding.schema, subscription.binding.table);
+      const others = this.#byTable.get(key);
+      others?.delete(subscription);
+      if (others?.size === 0) this.#byTable.delete(key);
+    }
+    this.#byChannel.delete(channel);
+  }
+
+  of(schema: string, table: string): Subscription[] {
+    return [tableKey(schema, table), tableKey(schema, '*'), tableKey('*', table), tableKey('*', '*')].flatMap((key) => [
+      ...(this.#byTable.get(key) ?? []),
+    ]);
+  }
+
+  /** Every channel that listens to changes. */
+  channels(): Channel[] {
+    return [...this.#byChannel.keys()];
+  }
+
+  get isEmpty(): boolean {
+    return this.#byChannel.size === 0;
+  }
+}
+
+function tableKey(schema: string, table: string): string {
+  return JSON.stringify([schema, table]);
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client, Pool } from '../../database/pool.ts';
+import type { Identity } from '../identity.ts';
+
+export type MessageKind = 'broadcast' | 'presence';
+
+const insufficientPrivilege = '42501';
+
+/**
+ * What the policies of realtime.messages let somebody receive on a private topic. One message of each kind is put there,
+ * looked for under the caller's role, and taken back.
+ */
+export async function readableKinds(pool: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const { rows: probes } = await client.query<{ id: string }>(
+        `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
+        [topic],
+      );
+      await become(client, identity, topic);
+      const { rows } = await client.query<{ extension: MessageKind }>(
+        'select extension from realtime.messages where id = any ($1)',
+        [probes.map(({ id }) => id)],
+      );
+      return new Set(rows.map(({ extension }) => extension));
+    },
+    { rollback: true },
+  );
+}
+
+/** Whether the policies let somebody send this kind of message on a private topic. */
+export async function canWrite(pool: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
+  try {
+    await inTransaction(
+      pool,
+      async (client) => {
+        await become(client, identity, topic);
+        await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
+          topic,
+          kind,
+        ]);
+      },
+      { rollback: true },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
+    throw error;
+  }
+}
+
+async function become(client: Client, { role, claims }: Identity, topic: string): Promise<void> {
+  await client.query(
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('realtime.topic', $3, true),
+            set_config('search_path', 'public, extensions', true), set_config('statement_timeout', '10s', true)`,
+    [role, claims, topic],
+  );
+}
