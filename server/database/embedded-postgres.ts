@@ -22,6 +22,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../platform/log.ts';
+import { lockKeys } from './lock-keys.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { chooseIdentity, type Identity } from './postgres-identity.ts';
 import { dropStalePostmasterFile, findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts';
@@ -47,8 +48,6 @@ export interface EmbeddedPostgresOptions {
 }
 
 const startSeconds = 60;
-// Any number, the same for every server of ours: whoever holds it owns the data folder.
-const ownerLock = 7_265_110_042;
 /** What the owner's connection is called from the moment it is told to stop. */
 const stoppingName = 'server, stopping';
 
@@ -295,7 +294,7 @@ async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<p
   try {
     await client.connect();
     for (let patience = 20; patience > 0; await delay(100)) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock]);
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [lockKeys.dataFolder]);
       if (rows[0].owned) return client;
       holder = await nameOfOwner(client);
       // One that is stopping is waited for; one that was only just told to may need a moment to say so.
@@ -316,7 +315,7 @@ async function nameOfOwner(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1`,
-    [ownerLock],
+    [lockKeys.dataFolder],
   );
   return rows[0]?.application_name ?? '';
 }

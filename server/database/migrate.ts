@@ -3,13 +3,19 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../platform/log.ts';
+import { lockKeys } from './lock-keys.ts';
 import type { Client, Pool } from './pool.ts';
 
 const systemDir = fileURLToPath(new URL('./system/', import.meta.url));
-// Any number will do, as long as every server on one database takes the same lock while it migrates.
-const migrationLock = 7_265_110_041;
+/** Where a set of files is recorded, and the search path under which they run. */
+const system = { records: 'server_system.migrations', searchPath: '"$user", public' };
+/** The search path of a hosted project: a seed may call gen_salt() without naming the schema `extensions`. */
+const project = {
+  records: 'supabase_migrations.schema_migrations',
+  searchPath: '"$user", public, extensions',
+};
 
-/** A file of SQL and the name its record goes by. */
+/** A file of SQL and the name under which it is recorded. */
 interface SqlFile {
   version: string;
   name: string;
@@ -17,33 +23,31 @@ interface SqlFile {
 }
 
 /**
- * Brings a database up to date: the server's own schemas (system/*.sql), then the project's migrations and seed.
- * Each file runs once, in one transaction with its record. The project's records are kept where the Supabase CLI keeps
- * them (supabase_migrations), so both tools agree on what has run. Throws the database's error, with the file named.
+ * Brings a database up to date: the server's own schemas (system/*.sql), then the project's migrations and seed.sql,
+ * both optional. Each file runs once, in one transaction with its record. The project's records are kept where the
+ * Supabase CLI keeps them (supabase_migrations), so that both tools agree on what has run.
+ * Throws a sentence where other system files made the database, and the database's error, with the file's name.
  */
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [lockKeys.migrations]);
     await createRecords(client);
-    await applyNew(client, 'server_system.migrations', await sqlFiles(systemDir), log);
-    await applyNew(
-      client,
-      'supabase_migrations.schema_migrations',
-      await sqlFiles(join(supabaseDir, 'migrations')),
-      log,
-    );
+    const systemFiles = await sqlFiles(systemDir);
+    await requireSameFiles(client, systemFiles);
+    await applyNew(client, system, systemFiles, log);
+    await applyNew(client, project, await sqlFiles(join(supabaseDir, 'migrations')), log);
     await applySeed(client, join(supabaseDir, 'seed.sql'), log);
   } finally {
-    // Destroying the connection ends the lock whatever state a failed file left it in.
+    // Destroying the connection ends the lock, whatever state a failed file left it in.
     client.release(true);
   }
 }
 
-/** The text of every file that shapes a database: a template made from the same fingerprint can be used again. */
+/** A digest of every file that shapes a database: a template made from the same files can be used again. */
 export async function migrationFingerprint(supabaseDir: string): Promise<string> {
   const files = [...(await sqlFiles(systemDir)), ...(await sqlFiles(join(supabaseDir, 'migrations')))];
-  const seed = await readFile(join(supabaseDir, 'seed.sql'), 'utf8').catch(() => '');
+  const seed = (await readIfPresent(join(supabaseDir, 'seed.sql'))) ?? '';
   return createHash('sha256')
     .update(JSON.stringify([files, seed]))
     .digest('hex')
@@ -55,18 +59,47 @@ async function createRecords(client: Client): Promise<void> {
     create schema if not exists server_system;
     create schema if not exists supabase_migrations;
     create table if not exists server_system.migrations (version text primary key, statements text[], name text);
-    create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);
     create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
     revoke all on schema server_system, supabase_migrations from public;
   `);
 }
 
-async function applyNew(client: Client, records: string, files: SqlFile[], log: Log): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(`select version from ${records}`);
+/**
+ * A system file never changes after its release: later versions add files. A recorded file that differs comes from a
+ * state of the server that was never released, and nothing converts its schema.
+ */
+async function requireSameFiles(client: Client, files: SqlFile[]): Promise<void> {
+  const { rows } = await client.query<SqlFile & { database: string }>(
+    `select version, name, statements[1] as text, current_database() as database
+     from server_system.migrations order by version`,
+  );
+  const newest = files.at(-1)?.version ?? '';
+  for (const applied of rows.filter(({ version }) => version <= newest)) {
+    const file = files.find(({ version }) => version === applied.version);
+    if (file && file.name === applied.name && withoutComments(file.text) === withoutComments(applied.text)) continue;
+    throw new Error(
+      `The database "${applied.database}" was made by another version of this server: its system file ` +
+        `${applied.version}-${applied.name}.sql ${file?.name === applied.name ? 'has changed since' : 'no longer exists'}. ` +
+        'Nothing was changed. Set another DATA_DIR (or DATABASE_URL) to begin with an empty database, or start the ' +
+        'version that made it.',
+    );
+  }
+}
+
+/** SQL without lines that are only a comment, blank lines and indentation, none of which changes the schema. */
+function withoutComments(sql: string): string {
+  const lines = sql.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('--')).join('\n');
+}
+
+async function applyNew(client: Client, set: typeof system, files: SqlFile[], log: Log): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select version from ${set.records}`);
   const applied = new Set(rows.map((row) => row.version));
   for (const file of files.filter(({ version }) => !applied.has(version))) {
-    await inOneTransaction(client, file, async () => {
-      await client.query(`insert into ${records} (version, name, statements) values ($1, $2, $3)`, [
+    await inOneTransaction(client, file, set.searchPath, async () => {
+      await client.query(`insert into ${set.records} (version, name, statements) values ($1, $2, $3)`, [
         file.version,
         file.name,
         [file.text],
@@ -77,42 +110,58 @@ async function applyNew(client: Client, records: string, files: SqlFile[], log: 
 }
 
 async function applySeed(client: Client, path: string, log: Log): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+  const text = await readIfPresent(path);
   if (text === null) return;
-  const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', [
-    'supabase/seed.sql',
-  ]);
+  // The CLI records a seed by its path from the folder that holds supabase/.
+  const recordedPath = 'supabase/seed.sql';
+  const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', [recordedPath]);
   if (known.rowCount) return;
-  await inOneTransaction(client, { version: 'seed', name: 'seed.sql', text }, async () => {
+  await inOneTransaction(client, { version: 'seed', name: 'seed.sql', text }, project.searchPath, async () => {
     const hash = createHash('sha256').update(text).digest('hex');
-    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-      'supabase/seed.sql',
-      hash,
-    ]);
+    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [recordedPath, hash]);
   });
   log.info('seed applied');
 }
 
-async function inOneTransaction(client: Client, file: SqlFile, record: () => Promise<void>): Promise<void> {
+async function inOneTransaction(
+  client: Client,
+  file: SqlFile,
+  searchPath: string,
+  record: () => Promise<void>,
+): Promise<void> {
   try {
+    // The file before may have changed settings of the session.
+    await client.query(`reset all; set search_path = ${searchPath}`);
     await client.query('begin');
     await client.query(file.text);
     await record();
     await client.query('commit');
-    // A migration may change settings of its session; the next one starts clean.
-    await client.query('reset all');
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw new Error(`migration ${file.version} ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
+/** The files `<version>_<name>.sql` of a folder in the order of their versions; none where there is no such folder. */
 async function sqlFiles(dir: string): Promise<SqlFile[]> {
-  const names = (await readdir(dir)).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
+  const entries = await ifPresent(readdir(dir));
+  const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (file) => {
       const [, version = '', name = ''] = /^(\d+)[_-](.+)\.sql$/.exec(file) ?? [];
       return { version, name, text: await readFile(join(dir, file), 'utf8') };
     }),
   );
+}
+
+function readIfPresent(path: string): Promise<string | null> {
+  return ifPresent(readFile(path, 'utf8'));
+}
+
+/** Null where the file or folder does not exist; every other error is thrown. */
+function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

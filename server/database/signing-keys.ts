@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { KeySource } from '../platform/jwt.ts';
 import { inTransaction } from './as-role.ts';
+import { lockKeys } from './lock-keys.ts';
 import type { Client, Pool } from './pool.ts';
 
 /** When a rotation takes effect. */
@@ -38,8 +39,6 @@ interface LoadedKey {
   publicJwk: JWK;
 }
 
-// Any number that no other lock has.
-const keysLock = 7_265_110_043;
 // A client keeps the published keys for ten minutes, and what lies between may for another ten (max-age of jwks.json).
 const publishedBefore = '20 minutes';
 const reloadMilliseconds = 30_000;
@@ -129,7 +128,7 @@ async function readKeys(db: Pick<Client, 'query'>): Promise<Row[] | null> {
 }
 
 async function makeMissingKeys(client: Client): Promise<Row[]> {
-  await client.query('select pg_advisory_xact_lock($1)', [keysLock]);
+  await client.query('select pg_advisory_xact_lock($1)', [lockKeys.signingKeys]);
   const known = await client.query<{ signs: boolean }>(
     'select signs_from is not null as signs from server_system.signing_keys',
   );
@@ -139,7 +138,7 @@ async function makeMissingKeys(client: Client): Promise<Row[]> {
 }
 
 async function rotateKeys(client: Client, forgetOld: boolean): Promise<Rotation | null> {
-  await client.query('select pg_advisory_xact_lock($1)', [keysLock]);
+  await client.query('select pg_advisory_xact_lock($1)', [lockKeys.signingKeys]);
   const waiting = await client.query('select 1 from server_system.signing_keys where signs_from > now()');
   if (waiting.rowCount && !forgetOld) return null;
   const { rows } = await client.query<Pick<Row, 'kid'> & { signs_from: number }>(

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,22 +7,21 @@ import { createPool } from '../../server/database/pool.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { databaseUrl } from './test-database.ts';
 
-/** A database as a project finds it before its first migration: roles, schemas auth and storage, nothing of the project's own. */
+/** A database before a project's first migration: roles and the server's own schemas, nothing of a project. */
 export async function createPlatformDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `platform_${process.pid}_${Date.now().toString(36)}`;
   const url = databaseUrl(clusterUrl, name);
   const emptyProject = mkdtempSync(join(tmpdir(), 'empty-project-'));
-  mkdirSync(join(emptyProject, 'migrations'));
   await run(clusterUrl, `create database ${name}`);
+  await migrateDatabase(url, emptyProject).finally(() => rmSync(emptyProject, { recursive: true }));
+  return { url, drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** Applies the server's own schemas and the migrations and seed of a project folder, as a starting server does. */
+export async function migrateDatabase(url: string, supabaseDir: string): Promise<void> {
   const log = createLog(() => {});
   const pool = createPool({ connectionString: url }, log, 1);
-  try {
-    await migrate(pool, emptyProject, log);
-  } finally {
-    await pool.end();
-    rmSync(emptyProject, { recursive: true, force: true });
-  }
-  return { url, drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`) };
+  await migrate(pool, supabaseDir, log).finally(() => pool.end());
 }
 
 async function run(url: string, sql: string): Promise<void> {

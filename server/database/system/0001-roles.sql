@@ -1,5 +1,7 @@
--- The roles and defaults that a hosted project has before its first migration, so that migrations run unchanged on both.
--- Roles belong to the whole cluster and another database's server may be creating them at this moment.
+-- The roles, extensions and default privileges that a hosted project has before its first migration, so that the same
+-- migrations run here and there.
+
+-- Roles belong to the whole cluster, and the server of another database may be creating them at the same moment.
 do $$
 declare
   role_name text;
@@ -14,7 +16,7 @@ begin
   if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
     begin
       alter role service_role bypassrls;
-    exception when sqlstate 'XX000' then -- another server just did: "tuple concurrently updated"
+    exception when sqlstate 'XX000' then -- "tuple concurrently updated": another server has just done it
       null;
     end;
   end if;
@@ -22,36 +24,14 @@ end
 $$;
 
 create schema if not exists extensions;
-create schema if not exists auth;
-create schema if not exists storage;
-
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
 
+-- The hosted service grants everything on new objects in public and relies on row-level security. The grants are the
+-- same here, so that a migration that forgets to revoke one fails its tests before it is deployed.
 revoke create on schema public from public;
-grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
-
--- The hosted service grants everything on new tables and leaves the deciding to row-level security. A migration that
--- forgets to revoke has to fail its tests here, not there.
+grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-
--- What policies ask about the caller. The claims stand in a setting that the server writes at the start of each transaction.
-create or replace function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
-$$;
-
-create or replace function auth.uid() returns uuid language sql stable as $$
-  select nullif(auth.jwt() ->> 'sub', '')::uuid
-$$;
-
-create or replace function auth.role() returns text language sql stable as $$
-  select auth.jwt() ->> 'role'
-$$;
-
-create or replace function auth.email() returns text language sql stable as $$
-  select auth.jwt() ->> 'email'
-$$;
-
-grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '../../database/as-role.ts';
+import { lockKeys } from '../../database/lock-keys.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Broadcast } from '../channels/broadcast.ts';
@@ -30,7 +31,7 @@ export interface Relay {
 }
 
 // Every server holds an advisory lock of this class; the second key is made of its name.
-const lockClass = 1_920_299_116;
+const lockClass = lockKeys.serverClass;
 
 /**
  * Words are written only while another server is there. They are worth nothing after a crash, so nobody waits for the disk;

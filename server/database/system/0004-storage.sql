@@ -1,14 +1,11 @@
--- Schema storage with the hosted project's columns: a bucket is a row, and so is every object; the bytes lie elsewhere,
--- under the object's id and version.
-do $$
-begin
-  create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
-exception when duplicate_object then
-  null;
-end
-$$;
+-- Schema storage: buckets and objects, in the tables and columns of a hosted project. The bytes of an object are kept
+-- elsewhere, under its id and version.
+create schema if not exists storage;
+grant usage on schema storage to anon, authenticated, service_role;
 
-create table if not exists storage.buckets (
+create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
+
+create table storage.buckets (
   id text primary key,
   name text not null,
   owner uuid,
@@ -21,10 +18,10 @@ create table if not exists storage.buckets (
   owner_id text,
   type storage.buckettype not null default 'STANDARD'
 );
-create unique index if not exists bname on storage.buckets (name);
+create unique index bname on storage.buckets (name);
 comment on column storage.buckets.owner is 'Field is deprecated, use owner_id instead';
 
-create table if not exists storage.objects (
+create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets (id),
   name text,
@@ -38,26 +35,30 @@ create table if not exists storage.objects (
   owner_id text,
   user_metadata jsonb
 );
-create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
-create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
+create unique index bucketid_objname on storage.objects (bucket_id, name);
+create index name_prefix_search on storage.objects (name text_pattern_ops);
+-- Lists are paged in byte order, whatever the collation of the database is.
+create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';
 
--- Without a policy nobody but the service role sees or changes anything.
+-- Without a policy only the service role sees or changes a row.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- What policies ask about an object's name: 'a/b/photo.png' has the folders {a,b}, the file name photo.png, the extension png.
-create or replace function storage.foldername(name text) returns text[] language sql immutable as $$
+-- The parts of an object's name, for policies: 'a/b/photo.png' has the folders {a,b}, the file name photo.png and the
+-- extension png.
+create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
 
-create or replace function storage.filename(name text) returns text language sql immutable as $$
+create function storage.filename(name text) returns text language sql immutable as $$
   select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
 $$;
 
-create or replace function storage.extension(name text) returns text language sql immutable as $$
+create function storage.extension(name text) returns text language sql immutable as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
 
-grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text) to anon, authenticated, service_role;
+grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text)
+  to anon, authenticated, service_role;
