@@ -1,103 +1,77 @@
-// npm test [-- words]: everything there is to test, or the files whose path holds one of the words. `--update-snapshots`
-// keeps what the pages look like now as what they ought to look like.
-import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+// npm test [-- words] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test files whose path
+// contains one of the words. Only what the selected files need is prepared: a browser, the built site, a Postgres.
+import { watch } from 'node:fs';
 import { useTestCluster } from '../tests/support/test-database.ts';
 import { buildSite } from './build/build-site.ts';
 import { ensureBrowser } from './test/install-browser.ts';
+import { runChecks } from './test/run-checks.ts';
+import { runNodeTests } from './test/run-node-tests.ts';
+import { runPageTests } from './test/run-page-tests.ts';
+import { parseArguments, selectTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
+import { needsOf } from './test/test-needs.ts';
+import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
+// Test processes are many and short: they share one cache of compiled code.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const flags = process.argv
-  .slice(2)
-  .filter((word) => word === '--update-snapshots')
-  .map((flag) => `${flag}=all`);
-const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
-const places = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
-const files = globSync(places.map((place) => `${place}/**/*.test.ts`))
-  .filter(isWanted)
-  .sort();
-const pages = globSync('tests/e2e/**/*.spec.ts').filter(isWanted).sort();
-
-const counts: Count[] = [];
-try {
-  if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser();
-  buildSite();
-  const cluster = await useTestCluster();
-  process.env.TEST_DATABASE_URL = cluster.url;
-  try {
-    if (files.length) counts.push(await runNodeTests(files));
-    if (pages.length) counts.push(await runPageTests(pages));
-    if (flags.length) await shrinkLooks();
-  } finally {
-    await cluster.stop();
+const selection = parseArguments(process.argv.slice(2));
+const isWhole = selection.words.length === 0 && selection.name === null;
+let count = await runAll();
+if (selection.watch) {
+  for await (const change of changes()) {
+    console.log(`\n${change} changed.`);
+    count = await runAll();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  counts.push({ passed: 0, failed: 1 });
 }
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 
-/** Unit, wire and rls tests: one process a file, as many at once as there are processors. */
-async function runNodeTests(files: string[]): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
-  const events = run({ files, concurrency: Math.max(2, availableParallelism()), timeout: 300_000 });
-  // A suite is not a test; only what it holds is counted. A file that broke outside its tests counts as a failure.
-  events.on('test:pass', ({ details, skip, todo }) => {
-    if (details.type === 'suite') return;
-    if (skip !== undefined || todo !== undefined) return;
-    count.passed++;
-  });
-  events.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') count.failed++;
-  });
-  const report = events.compose(spec);
-  report.pipe(process.stdout);
-  await new Promise((done) => report.on('end', done));
-  return count;
+async function runAll(): Promise<TestCount> {
+  const { node, pages } = selectTests(selection);
+  const times = new FileTimes();
+  const counts: TestCount[] = [];
+  try {
+    if (isWhole) counts.push(await runChecks({ houseRules: false }));
+    const needs = needsOf(node);
+    if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser();
+    if (pages.length || needs.site) buildSite();
+    const cluster = pages.length || needs.database ? await useTestCluster() : null;
+    if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+    try {
+      if (node.length) counts.push(await runNodeTests(node, selection.name, times));
+      if (pages.length) counts.push(await runPageTests(pages, playwrightFlags(), times));
+      if (selection.updateSnapshots) await shrinkLooks();
+    } finally {
+      delete process.env.TEST_DATABASE_URL;
+      await cluster?.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    counts.push({ passed: 0, failed: 1 });
+  }
+  const sum = addCounts(counts);
+  if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum;
 }
 
-/** The journeys through real pages, in Chromium. */
-async function runPageTests(files: string[]): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
-  const file = join(folder, 'report.json');
-  const code = await new Promise<number | null>((done) => {
-    const child = spawn(
-      process.execPath,
-      [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '--config',
-        'tests/e2e/playwright.config.ts',
-        '--reporter',
-        'list,json',
-        ...flags,
-        ...files,
-      ],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      },
-    );
-    child.on('exit', done);
+function playwrightFlags(): string[] {
+  return [
+    ...(selection.updateSnapshots ? ['--update-snapshots=all'] : []),
+    ...(selection.name === null ? [] : ['--grep', selection.name, '--pass-with-no-tests']),
+  ];
+}
+
+/** Yields the path of each changed source file, at most one for a burst of changes. */
+async function* changes(): AsyncGenerator<string> {
+  const ignored = /^(node_modules|build|data|test-results|\.git|\.react-router)(\/|$)/;
+  let waiting: ((file: string) => void) | null = null;
+  const watcher = watch('.', { recursive: true }, (_, file) => {
+    if (file && !ignored.test(file)) waiting?.(file);
   });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  rmSync(folder, { recursive: true });
-  const failed = stats.unexpected + stats.flaky;
-  // A runner that ended badly without a failed test (no browser, a broken set-up) is a failure too.
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  try {
+    for (;;) yield await new Promise<string>((changed) => (waiting = changed));
+  } finally {
+    watcher.close();
+  }
 }

@@ -4,15 +4,14 @@ import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { characters } from '../scripts/build/subset-fonts.ts';
-import { projectDir } from './support/project.ts';
+import { builtSiteDir } from './support/built-site.ts';
 
 // What the first visit to / may weigh on the wire, before any scroll or click (issue 'The public site'); 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
 
-const client = join(projectDir, 'build/client');
-const read = (path: string) => readFileSync(join(client, path), 'utf8');
+const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
 const home = read('index.html');
-const pages = globSync('**/*.html', { cwd: client }).sort();
+const pages = globSync('**/*.html', { cwd: builtSiteDir }).sort();
 const screens = [
   { name: 'a phone', width: 412, height: 823, density: 1.75 },
   { name: 'a desktop', width: 1440, height: 900, density: 1 },
@@ -38,7 +37,7 @@ describe('the first load of the home page', () => {
 
   it('holds neither the calendar, nor what dialogs show, nor the list of tours, nor a client library', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
-    const later = globSync('assets/*.js', { cwd: client }).map(read).join('\n');
+    const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
     // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js, realtime-js.
     for (const mark of [
       'rdp-',
@@ -83,7 +82,7 @@ describe('every page', () => {
       const html = read(page);
       const here = classesIn(stylesOf(html));
       const anywhere = new Set(
-        globSync('assets/*.css', { cwd: client }).flatMap((sheet) => [...classesIn(read(sheet))]),
+        globSync('assets/*.css', { cwd: builtSiteDir }).flatMap((sheet) => [...classesIn(read(sheet))]),
       );
       // A closed dialog and a list of notices that has none are not shown; their styles come with what fills them.
       const shown = html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<div role="status"[^>]*><\/div>/g, '');
@@ -179,7 +178,8 @@ function widthOf(sizes: string, { width, height }: Screen): number {
 
 /** What the server sends: the variant that the build compressed, or the file itself where that is smaller. */
 function onWire(path: string): number {
-  return (statSync(join(client, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(client, path))).size;
+  return (statSync(join(builtSiteDir, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(builtSiteDir, path)))
+    .size;
 }
 
 function compressed(text: string): number {

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
+
+/** Everything that a source file imports, type imports included, as it is written there without a query string. */
+export function specifiersOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const statements = code.matchAll(
+    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+  );
+  return [...statements].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replace(/\?.*$/, ''));
+}
+
+/** The project's own modules that a source file imports, as paths from the project's root. */
+export function importsOf(file: string): string[] {
+  return specifiersOf(file)
+    .filter((specifier) => specifier.startsWith('.') && /\.(tsx?|mjs)$/.test(specifier))
+    .map((specifier) => posix.join(dirname(file), specifier))
+    .filter((target) => existsSync(target));
+}
+
+/** Every file that `file` imports, directly or through others, itself included. */
+export function reachableFrom(file: string, known = new Map<string, string[]>()): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    const targets = known.get(next) ?? importsOf(next);
+    known.set(next, targets);
+    waiting.push(...targets);
+  }
+  return reached;
+}
+
+/** The groups of files that import each other in a circle, each sorted; an empty list when there is none. */
+export function findCycles(files: readonly string[]): string[][] {
+  const known = new Map<string, string[]>();
+  const reachable = new Map(files.map((file) => [file, reachableFrom(file, known)]));
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const group = files.filter((other) => reachable.get(file)!.has(other) && reachable.get(other)?.has(file));
+    if (group.length > 1) groups.set(group.join(), group);
+  }
+  return [...groups.values()];
+}

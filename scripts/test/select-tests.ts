@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+
+/** What `npm test -- <arguments>` asks for. */
+export interface TestSelection {
+  /** A file is selected when its path contains one of these; an empty list selects every file. */
+  words: string[];
+  /** Only tests whose name matches this regular expression run. */
+  name: string | null;
+  /** Run again after each change of a file. */
+  watch: boolean;
+  /** Store what the pages look like now as the expected pictures. */
+  updateSnapshots: boolean;
+}
+
+/** The files of a selection: unit, wire and policy tests for node:test, page tests for Playwright. */
+export interface SelectedTests {
+  node: string[];
+  pages: string[];
+}
+
+const folders = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
+
+/** Parses the arguments of `npm test`. Throws on a flag that it does not know. */
+export function parseArguments(args: readonly string[]): TestSelection {
+  const selection: TestSelection = { words: [], name: null, watch: false, updateSnapshots: false };
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index]!;
+    const [flag, value] = argument.split(/=(.*)/s) as [string, string?];
+    if (!argument.startsWith('--')) selection.words.push(argument);
+    else if (flag === '--watch') selection.watch = true;
+    else if (flag === '--update-snapshots') selection.updateSnapshots = true;
+    else if (flag === '--name') selection.name = value ?? args[++index] ?? null;
+    else throw new Error(`npm test does not know ${flag}: use --watch, --name <pattern> or --update-snapshots.`);
+  }
+  return selection;
+}
+
+/** Finds the test files whose path contains one of the words, sorted by path. */
+export function selectTests({ words }: Pick<TestSelection, 'words'>): SelectedTests {
+  const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
+  const find = (patterns: string[]) =>
+    globSync(patterns)
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter(isWanted)
+      .sort();
+  return {
+    node: find(folders.map((folder) => `${folder}/**/*.test.ts`)),
+    pages: find(['tests/e2e/**/*.spec.ts']),
+  };
+}

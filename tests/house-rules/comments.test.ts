@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { projectDir } from '../support/project.ts';
+import { assertNone, documents, read, sources, sqlFiles, styleFiles } from './source-files.ts';
+
+const commented = [...sources, ...sqlFiles, ...styleFiles];
+const thisFile = 'tests/house-rules/comments.test.ts';
+const guide = 'CONTRIBUTING.md';
+
+// Words that read as if translated; CONTRIBUTING.md, Plain English, says what to write instead.
+const worstWords =
+  /\b(whoever|whichever|whatsoever|nobody|anew|thereof|told of|looks after|look after|stands? back|in peace|hands? (it|them) on|gives? (up )?the word)\b/i;
+// `nobody` is also the name of an account.
+const exempt = /['`"]nobody['`"]/;
+
+describe('comments, names of tests and documents', () => {
+  it('avoid the worst words', () => {
+    const found = [...commented, ...documents]
+      .filter((file) => file !== thisFile && file !== guide)
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
+      )
+      .filter(({ line }) => worstWords.test(line) && !exempt.test(line))
+      .map(({ line, at }) => `${at} ${worstWords.exec(line)?.[0]}`);
+    assertNone(found);
+  });
+
+  it('cite only what is in the repository', () => {
+    const foreign =
+      /\bspec(ification)?,? sections?\b|\bwire reference\b|\([A-Z]\d\)|\b(house|anchors|design|decisions|spec)\.md\b/i;
+    const found = commented
+      .filter((file) => file !== thisFile)
+      .flatMap((file) =>
+        commentsOf(file)
+          .filter((comment) => foreign.test(comment))
+          .map((text) => `${file}: ${text}`),
+      );
+    assertNone(found);
+  });
+
+  it('cite headings that exist', () => {
+    const found = [...commented, ...documents]
+      .filter((file) => file !== thisFile)
+      .flatMap((file) => brokenCitations(commentsOf(file).join('\n')).map((citation) => `${file}: ${citation}`));
+    assertNone(found);
+  });
+
+  it('would notice a broken citation', () => {
+    assert.deepEqual(brokenCitations('See docs/product.md, Booking rules, and docs/product.md, Nonsense of old.'), [
+      'docs/product.md, Nonsense of old',
+    ]);
+    assert.deepEqual(brokenCitations('docs/no-such-page.md'), ['docs/no-such-page.md']);
+  });
+});
+
+/** The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. */
+function brokenCitations(text: string): string[] {
+  const citations = text.matchAll(/\b(docs\/[\w/.-]+\.md)(?:, ([A-Z][^\n;),.]*))?/g);
+  return [...citations]
+    .filter(([, page = '', heading]) => {
+      if (!existsSync(join(projectDir, page))) return true;
+      return heading !== undefined && !headingsOf(page).some((known) => heading.startsWith(known));
+    })
+    .map(([citation]) => citation);
+}
+
+/** The headings of a page without their numbers. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (?:[\d.]+\s+)?(.+)$/gm)].map(([, heading = '']) => heading.trim());
+}
+
+/** The comments of a source file; a document as a whole. Lines that continue a comment are joined. */
+function commentsOf(file: string): string[] {
+  const text = read(file);
+  if (file.endsWith('.md')) return [text];
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(^|\s)(\/\/|--) [^\n]*(\n\s*(\/\/|--) [^\n]*)*/g) ?? [];
+  return comments.map((comment) => comment.replace(/\n\s*(\/\/|--|\*)\s?/g, ' ').trim());
+}

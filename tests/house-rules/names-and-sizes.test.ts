@@ -1,0 +1,84 @@
+import { basename, dirname, extname } from 'node:path';
+import { describe, it } from 'node:test';
+import { assertNone, isTest, read, sources, sqlFiles, styleFiles } from './source-files.ts';
+
+describe('names and sizes', () => {
+  it('are kebab-case, and say what is inside', () => {
+    const names = sources.filter((file) => {
+      const name = basename(file)
+        .replace(/\.(test|spec|config|client|server|module)(?=\.)/, '')
+        .slice(0, -extname(file).length);
+      return (
+        !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ||
+        /^(utils?|helpers?|common|misc|types|constants)$/.test(name) ||
+        (name === 'index' && !file.startsWith('supabase/functions/'))
+      );
+    });
+    assertNone(names);
+  });
+
+  it('stay under 400 lines a file, data aside', () => {
+    const data = /^(content\/posts|domain\/catalogue|art\/scenes)\//;
+    const long = [...sources, ...sqlFiles].filter((file) => !data.test(file) && read(file).split('\n').length > 400);
+    assertNone(long);
+  });
+
+  it('stay within 120 columns, texts aside', () => {
+    const texts = /^(content\/posts|domain\/catalogue|art\/scenes)\/|^supabase\/seed\.sql$/;
+    const wide = [...sources, ...sqlFiles, ...styleFiles]
+      .filter((file) => !texts.test(file))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
+      )
+      .filter(({ line }) => [...line].length > 120 && !isUnbreakable(line));
+    assertNone(wide.map(({ at }) => at));
+  });
+
+  it('keep every folder of code to 25 files', () => {
+    const files = [...sources, ...sqlFiles].filter((file) => dirname(file) !== '.');
+    const counts = Map.groupBy(files, (file) => dirname(file));
+    assertNone([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder));
+  });
+
+  it('export by name; only what a framework asks for is a default export', () => {
+    const asked =
+      /^(app\/(root|routes|entry\.(client|server)|routes\/.+)\.tsx?|app\/routes\.ts|[^/]+\.config\.ts|tests\/e2e\/(playwright\.config|global-setup)\.ts)$/;
+    assertNone(sources.filter((file) => !asked.test(file) && /^export default/m.test(read(file))));
+  });
+
+  it('leave nothing unfinished behind', () => {
+    const marks = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', String.raw`\.on` + String.raw`ly\(`, String.raw`\.sk` + String.raw`ip\(`].join('|'),
+    );
+    assertNone(
+      sources.filter((file) => file !== 'tests/house-rules/names-and-sizes.test.ts' && marks.test(read(file))),
+    );
+  });
+
+  it('keep the environment to the configuration', () => {
+    // The places where a process or a thread begins, and the operator's own details, which the build and the functions both read.
+    const beginnings =
+      /^(server\/main\.ts|server\/functions\/function-worker\.ts|scripts\/|tests\/|bench\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
+    assertNone(sources.filter((file) => !beginnings.test(file) && /process\.env\b/.test(read(file))));
+  });
+
+  it('name the operator in one place', () => {
+    const details = /Mangrove Caye|501 600 0000|hello@example\.com/;
+    assertNone(
+      sources.filter(
+        (file) => !isTest(file) && !file.startsWith('tests/') && file !== 'site.config.ts' && details.test(read(file)),
+      ),
+    );
+  });
+});
+
+/** True when the line fits without its strings, regular expressions and links, which a formatter cannot break. */
+function isUnbreakable(line: string): boolean {
+  const isComment = /^\s*(\/\/|\/?\*|--)/.test(line);
+  const rest = isComment
+    ? line.replace(/https?:\/\/\S+/g, '')
+    : line.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`?|(?<=[=(,:] *)\/(?:[^/\\\n]|\\.)+\/\w*/g, '');
+  return [...rest].length <= 120;
+}

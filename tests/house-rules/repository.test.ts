@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertNone, read } from './source-files.ts';
+
+describe('the repository', () => {
+  it('has a lock file without registry addresses', () => {
+    assert.doesNotMatch(read('package-lock.json'), /"resolved": "https?:/);
+  });
+
+  it('gives the reason for every dependency', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const reasons = read('docs/dependencies.md');
+    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !reasons.includes(`\`${name}\``),
+    );
+    assertNone(missing);
+  });
+
+  it('documents every variable in .env.example and the README', () => {
+    const names = [
+      ...read('server/config.ts').matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)'|env\.([A-Z_]+)/g),
+    ].map(([, quoted, direct]) => quoted ?? direct ?? '');
+    assert.ok(names.length >= 17, `found ${names.length} variables`);
+    const missing = [...new Set(names)].filter(
+      (name) => !read('.env.example').includes(name) || !read('README.md').includes(name),
+    );
+    assertNone(missing);
+  });
+});

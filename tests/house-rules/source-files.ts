@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../support/project.ts';
+
+const folders = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
+const rootFiles = ['site.config.ts', 'vite.config.ts', 'react-router.config.ts'];
+
+/** Every TypeScript and JavaScript file of the project, as paths from its root. */
+export const sources = [
+  ...find('{ts,tsx,mjs}'),
+  ...rootFiles.filter((file) => existsSync(join(projectDir, file))),
+].sort();
+export const sqlFiles = find('sql');
+export const styleFiles = find('css');
+/** The documents that people read. */
+export const documents = [
+  ...globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'server/**/*.md', 'supabase/**/*.md', 'tests/**/*.md'], {
+    cwd: projectDir,
+  }),
+].map(forward);
+
+/** The text of a file, by its path from the project's root. */
+export function read(file: string): string {
+  return readFileSync(join(projectDir, file), 'utf8');
+}
+
+/** Fails with one line for each finding, at most forty of them. */
+export function assertNone(found: readonly string[]): void {
+  assert.equal(found.length, 0, `${found.length} found:\n${found.slice(0, 40).join('\n')}`);
+}
+
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}
+
+function find(endings: string): string[] {
+  const patterns = folders.map((folder) => `${folder}/**/*.${endings}`);
+  return globSync(patterns, { cwd: projectDir }).map(forward).sort();
+}
+
+function forward(path: string): string {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { projectDir } from './project.ts';
+
+/** The folder of the built site. `npm test` builds it before a test file that imports this module. */
+export const builtSiteDir = join(projectDir, 'build/client');
