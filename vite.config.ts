@@ -2,24 +2,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 
-// /auth is a page and /auth/v1 a service: only the versioned paths go to the backend.
+// /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
 const backend = process.env.BACKEND_URL;
 
-// What every page needs comes in two files instead of twenty: the libraries, which change seldom, and the frame.
+// Two files instead of twenty for what every page needs: the libraries, which change rarely, and the site frame.
 const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Dialogs, tabs, the second factor's code, what is printed with them and the message of the chat are left out: they come with whoever opens them.
+  // Not in the first load: dialogs, tabs, the form of the second factor, the contact line of prints, the chat message.
   {
     name: 'frame',
     test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|code-form)|styles\/|routes\/site-frame\/(?!chat-message)|root\.tsx)|\/site\.config\.ts/,
     priority: 1,
   },
-  // Parts of the home page whose code comes late stand in its HTML from the beginning: their styles must be there too.
+  // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
   {
     name: 'home-styles',
     test: /\/app\/routes\/home\/(?!.*(dialog|gallery|google-popup|date-calendar|kept-requests)).*\.module\.css$/,
@@ -27,9 +27,9 @@ const groups = [
   },
 ];
 
-// The router names its components and contexts for debugging, one assignment each, and each keeps alive what nobody uses.
-const nameless: Plugin = {
-  name: 'nameless-router',
+// docs/decisions/0012-router-debug-names.md says why the build removes these and when it can stop.
+const withoutDebugNames: Plugin = {
+  name: 'router-without-debug-names',
   apply: 'build',
   transform: {
     filter: { id: /node_modules\/react-router\/.+\.js$/ },
@@ -41,7 +41,7 @@ const nameless: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [palettePlugin, reactRouter(), nameless],
+  plugins: [palettePlugin, reactRouter(), withoutDebugNames],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: backend

@@ -95,14 +95,10 @@ describe('every page', () => {
   }
 });
 
-/** The files that start-late.ts asks for, and all that they import without being asked again. */
+/** The files that the inlined program of start-late.ts loads, with their static imports. */
 function firstScripts(html: string): Set<string> {
   const [, body = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  const [, list = '[]'] = /const modules=(\[.*?\]);/.exec(body) ?? [];
-  const waiting = [
-    ...(JSON.parse(list) as string[]),
-    ...[...body.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path!),
-  ];
+  const waiting = [...body.matchAll(/[`"'](\/assets\/[^`"']+\.js)[`"']/g)].map(([, path]) => path!);
   const found = new Set<string>();
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (found.has(path)) continue;

@@ -1,0 +1,88 @@
+// Runs in the visitor's browser. start-late.ts writes the function below into each prerendered page, so it may use
+// nothing from outside itself.
+
+/** What a page hands to the program below. */
+export interface LatePage {
+  /** The addresses of every module of the first load, for `modulepreload`. */
+  modules: string[];
+  /** The framework's manifest module; it is imported with the routes. */
+  manifest: string;
+  /** The page's route ids and their modules. */
+  routes: [id: string, path: string][];
+  /** The framework's client entry; it is imported last and hydrates the page. */
+  entry: string;
+  /**
+   * For a 404 page: the addresses that the site has, each as a regular expression. The page is not hydrated at one of
+   * them, because the client's router ignores letter case and would replace it with that page.
+   */
+  knownPages: string[];
+}
+
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, unknown>;
+    /** The button or card that was clicked before hydration; app/early-clicks.tsx repeats the click. */
+    __earlyClick?: HTMLElement;
+    __earlyListener?: (event: Event) => void;
+  }
+}
+
+/**
+ * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
+ * whichever comes first.
+ * @param handOver the framework's own statements, which set what its client reads when it starts
+ */
+export function startLate(page: LatePage, handOver: () => void): void {
+  const address = location.pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1');
+  if (page.knownPages.some((known) => new RegExp(`^${known}$`).test(address))) {
+    console.warn('404: no page at', location.pathname);
+    return;
+  }
+
+  const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
+  const keepClick = ({ target }: Event) => {
+    const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
+    if (clicked) window.__earlyClick = clicked;
+  };
+  const addLink = (rel: string, href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+
+  let isStarted = false;
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const input of inputs) removeEventListener(input, start);
+    delete document.documentElement.dataset.unpainted;
+    handOver();
+    for (const path of page.modules) addLink('modulepreload', path);
+    addLink('manifest', '/manifest.webmanifest');
+    const routes = page.routes.map(async ([id, path]) => [id, await import(path)] as const);
+    await import(page.manifest);
+    window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(routes));
+    await import(page.entry);
+  };
+
+  const startAfterPaint = () => {
+    const type = ['largest-contentful-paint', 'paint'].find((each) =>
+      self.PerformanceObserver?.supportedEntryTypes?.includes(each),
+    );
+    if (!type) {
+      setTimeout(start);
+      return;
+    }
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      void start();
+    }).observe({ type, buffered: true });
+  };
+
+  window.__earlyListener = keepClick;
+  addEventListener('click', keepClick, true);
+  for (const input of inputs) addEventListener(input, start, { passive: true });
+  if (document.readyState === 'complete') startAfterPaint();
+  else addEventListener('load', startAfterPaint, { once: true });
+  setTimeout(start, 8_000);
+}
