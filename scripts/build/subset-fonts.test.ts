@@ -13,7 +13,7 @@ for (const font of fonts) {
 
 test('the styles fetch the whole faces for exactly the letters that the cut ones have not', () => {
   const css = readFileSync(join(fontsDir, '../fonts.css'), 'utf8');
-  const ranges = [...css.matchAll(/unicode-range: ([^;]+);/g)].map(([, range]) => lettersOf(range!));
+  const ranges = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, range]) => lettersOf(range!));
   assert.equal(ranges.length, 4);
   for (const [place, letters] of ranges.entries()) {
     if (place % 2 === 0) assert.equal(letters.join(''), [...characters].sort().join(''));
@@ -32,7 +32,7 @@ test('the styles fetch the whole faces for exactly the letters that the cut ones
 });
 
 function lettersOf(range: string): string[] {
-  return range.split(', ').flatMap((part) => {
+  return range.split(/,\s*/).flatMap((part) => {
     const [first = 0, last = first] = part
       .slice(2)
       .split('-')
