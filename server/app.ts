@@ -57,7 +57,7 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
     timeLimitMs: config.functionTimeLimitMs,
     log: log.with({ service: 'functions' }),
   });
-  const rest = createRestService({ pool, log: log.with({ service: 'rest' }) });
+  const rest = createRestService({ pool, settings: config.rest, log: log.with({ service: 'rest' }) });
   const storage = createStorageService({
     pool,
     jwt,

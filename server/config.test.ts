@@ -10,7 +10,7 @@ describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     const config = parseConfig({});
     assert.deepEqual(
-      { ...config, siteDir: '', auth: null, mailTemplates: null },
+      { ...config, siteDir: '', auth: null, mailTemplates: null, rest: null },
       {
         port: 3000,
         host: '127.0.0.1',
@@ -23,6 +23,7 @@ describe('the configuration', () => {
         mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
         auth: null,
         mailTemplates: null,
+        rest: null,
         rateLimits: true,
         clientAddressHeader: null,
         storageS3: null,
@@ -190,6 +191,51 @@ describe('the configuration', () => {
       },
     );
     assert.throws(() => withProject('[auth'), /supabase\/config\.toml: /);
+  });
+
+  it('reads the settings of the data service from [api] and the variables of PostgREST', () => {
+    const defaults = {
+      schemas: ['public'],
+      extraSearchPath: ['public', 'extensions'],
+      maxRows: 1000,
+      preRequest: null,
+      aggregatesEnabled: false,
+      planEnabled: false,
+      txEnd: 'commit-allow-override',
+      openapiMode: 'follow-privileges',
+    };
+    assert.deepEqual(withProject('').rest, defaults);
+    const toml = '[api]\nschemas = ["public", "shop"]\nextra_search_path = ["extensions"]\nmax_rows = 50';
+    const fromFile = { ...defaults, schemas: ['public', 'shop'], extraSearchPath: ['extensions'], maxRows: 50 };
+    assert.deepEqual(withProject(toml).rest, fromFile);
+    const env = {
+      SUPABASE_API_MAX_ROWS: '60',
+      PGRST_DB_MAX_ROWS: '70',
+      SUPABASE_API_EXTRA_SEARCH_PATH: 'gis',
+      PGRST_DB_SCHEMAS: 'shop, public',
+      PGRST_DB_PRE_REQUEST: 'public.check_request',
+      PGRST_DB_AGGREGATES_ENABLED: 'true',
+      PGRST_DB_PLAN_ENABLED: 'true',
+      PGRST_DB_TX_END: 'rollback',
+      PGRST_OPENAPI_MODE: 'disabled',
+    };
+    assert.deepEqual(withProject(toml, env).rest, {
+      schemas: ['shop', 'public'],
+      extraSearchPath: ['gis'],
+      maxRows: 70,
+      preRequest: 'public.check_request',
+      aggregatesEnabled: true,
+      planEnabled: true,
+      txEnd: 'rollback',
+      openapiMode: 'disabled',
+    });
+    assert.throws(
+      () => withProject('[api]\nmax_rows = -1\nschemas = []', { PGRST_DB_TX_END: 'never' }),
+      (error: Error) =>
+        ['api.max_rows must be a whole', 'api.schemas must name', 'PGRST_DB_TX_END must be one of'].every((problem) =>
+          error.message.includes(problem),
+        ),
+    );
   });
 
   it('hands on public settings and nothing else of the environment', () => {

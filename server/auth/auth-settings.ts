@@ -1,8 +1,18 @@
-import { parse } from 'smol-toml';
 import { asObject } from '../platform/json.ts';
+import { readSettings, type SettingSources, type SettingValues } from '../platform/read-settings.ts';
 import { addressGlob } from './requests/address-glob.ts';
 import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
-import { count, flag, oneOf, seconds, text, texts, textsByName, webAddress, type Setting } from './setting-kinds.ts';
+import {
+  count,
+  flag,
+  oneOf,
+  seconds,
+  text,
+  texts,
+  textsByName,
+  webAddress,
+  type Setting,
+} from '../platform/setting-kinds.ts';
 
 // Every setting by the name that upstream's config.toml gives it, under [auth]. All durations are seconds.
 const table = {
@@ -96,31 +106,19 @@ const providerTable = {
   email_optional: flag(false),
 };
 
-interface Table {
-  [name: string]: Setting<unknown> | Table;
-}
-type Values<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : Values<T[K]> };
-
 /** A sign-in provider, [auth.external.<name>]. */
-export type ExternalProvider = Values<typeof providerTable>;
+export type ExternalProvider = SettingValues<typeof providerTable>;
 
 /** All that can be told to the auth service, under upstream's names. */
-export type AuthSettings = Values<typeof table> & { external: Record<string, ExternalProvider> };
-
-type Environment = Record<string, string | undefined>;
-const prefix = 'SUPABASE_AUTH';
+export type AuthSettings = SettingValues<typeof table> & { external: Record<string, ExternalProvider> };
 
 /**
- * Reads [auth] of config.toml as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_AUTH_ with a
- * setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) wins over the file. Every value that cannot be used
- * becomes a line in `problems`, with its fallback in its place. Other sections and unknown names are not looked at.
+ * Reads [auth] of config.toml and the variables that override it. Every value that cannot be used becomes a line in
+ * `sources.problems`, with its fallback in its place.
  */
-export function readAuthSettings(toml: string, env: Environment, problems: string[]): AuthSettings {
-  const auth = asObject(readToml(toml, problems).auth) ?? {};
-  const settings = {
-    ...(readTable(table, auth, ['auth'], env, problems) as Values<typeof table>),
-    external: readProviders(auth, env, problems),
-  };
+export function readAuthSettings(sources: SettingSources): AuthSettings {
+  const { problems } = sources;
+  const settings = { ...readSettings(table, ['auth'], sources), external: readProviders(sources) };
   for (const [name, { enabled, client_id: id, secret, url }] of Object.entries(settings.external)) {
     if (enabled && (!id || !secret))
       problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
@@ -145,88 +143,15 @@ function isGlob(pattern: string): boolean {
   }
 }
 
-function readToml(toml: string, problems: string[]): Record<string, unknown> {
-  try {
-    return parse(toml);
-  } catch (error) {
-    problems.push(`supabase/config.toml: ${(error as Error).message}`);
-    return {};
-  }
-}
-
-function readProviders(
-  auth: Record<string, unknown>,
-  env: Environment,
-  problems: string[],
-): Record<string, ExternalProvider> {
-  const told = asObject(auth.external) ?? {};
+function readProviders(sources: SettingSources): Record<string, ExternalProvider> {
+  const inFile = asObject(asObject(sources.project.auth)?.external) ?? {};
   const fields = Object.keys(providerTable)
     .map((name) => name.toUpperCase())
     .join('|');
-  const variable = new RegExp(`^${prefix}_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
-  const inEnvironment = Object.keys(env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
-  const names = [...new Set([...Object.keys(told), ...inEnvironment])];
+  const variable = new RegExp(`^SUPABASE_AUTH_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
+  const inEnvironment = Object.keys(sources.env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
+  const names = [...new Set([...Object.keys(inFile), ...inEnvironment])];
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      readTable(
-        providerTable,
-        asObject(told[name]) ?? {},
-        ['auth', 'external', name],
-        env,
-        problems,
-      ) as ExternalProvider,
-    ]),
+    names.map((name) => [name, readSettings(providerTable, ['auth', 'external', name], sources)]),
   );
-}
-
-function readTable(
-  table: Table,
-  told: Record<string, unknown>,
-  path: string[],
-  env: Environment,
-  problems: string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, entry]) => {
-      const own = [...path, name];
-      return [
-        name,
-        isSetting(entry)
-          ? readSetting(entry, told[name], own, env, problems)
-          : readTable(entry, asObject(told[name]) ?? {}, own, env, problems),
-      ];
-    }),
-  );
-}
-
-function readSetting(
-  setting: Setting<unknown>,
-  told: unknown,
-  path: string[],
-  env: Environment,
-  problems: string[],
-): unknown {
-  const variable = `SUPABASE_${path.join('_').toUpperCase()}`;
-  const override = env[variable]?.trim();
-  const value = override || resolveVariable(told, env);
-  if (value === undefined || value === '') return setting.fallback;
-  const read = setting.read(value);
-  if (read !== undefined) return read;
-  problems.push(`${override ? variable : `supabase/config.toml: ${path.join('.')}`} must be ${setting.kind}`);
-  return setting.fallback;
-}
-
-/** `env(NAME)` becomes that variable's text, or nothing where it is not set; in a list and a table, item by item. */
-function resolveVariable(value: unknown, env: Environment): unknown {
-  if (typeof value === 'string') {
-    const name = /^env\(([A-Za-z_][A-Za-z0-9_]*)\)$/.exec(value)?.[1];
-    return name ? env[name]?.trim() : value;
-  }
-  if (Array.isArray(value)) return value.map((item) => resolveVariable(item, env)).filter((item) => item !== undefined);
-  return value;
-}
-
-function isSetting(entry: Setting<unknown> | Table): entry is Setting<unknown> {
-  return typeof entry.read === 'function';
 }

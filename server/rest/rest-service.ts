@@ -17,6 +17,7 @@ import {
   type RestError,
 } from './rest-error.ts';
 import { mountPath, type RestResponse, type RestContext, type RestRequest } from './rest-request.ts';
+import type { RestSettings } from './rest-settings.ts';
 import { createSchemaCache } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
 import { deleteRows } from './endpoints/table-delete.ts';
@@ -27,6 +28,7 @@ import { upsertRow } from './endpoints/table-upsert.ts';
 
 export interface RestDeps {
   pool: Pool;
+  settings: RestSettings;
   log: Log;
 }
 

@@ -1,0 +1,79 @@
+import { asObject } from './json.ts';
+import type { Setting } from './setting-kinds.ts';
+
+/** Settings by their names in config.toml; a table within is a section within. */
+export interface SettingsTable {
+  [name: string]: Setting<unknown> | SettingsTable;
+}
+
+/** The values of a table of settings. */
+export type SettingValues<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : SettingValues<T[K]> };
+
+/** Where settings are read from. Every value that cannot be used becomes a line in `problems`. */
+export interface SettingSources {
+  /** supabase/config.toml, parsed. */
+  project: Record<string, unknown>;
+  env: Record<string, string | undefined>;
+  problems: string[];
+}
+
+/**
+ * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_
+ * with a setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A setting's own variable
+ * overrides both. A bad value becomes a problem and is replaced by the fallback; names without a setting are ignored.
+ */
+export function readSettings<T extends SettingsTable>(
+  table: T,
+  path: string[],
+  sources: SettingSources,
+): SettingValues<T> {
+  const section = path.reduce<Record<string, unknown>>((at, name) => asObject(at[name]) ?? {}, sources.project);
+  const read = Object.entries(table).map(([name, entry]) => {
+    const own = [...path, name];
+    return [
+      name,
+      isSetting(entry) ? readSetting(entry, section[name], own, sources) : readSettings(entry, own, sources),
+    ];
+  });
+  return Object.fromEntries(read) as SettingValues<T>;
+}
+
+/** Reads a table whose names are environment variables. An empty variable counts as one that is not set. */
+export function readVariables<T extends Record<string, Setting<unknown>>>(
+  table: T,
+  env: SettingSources['env'],
+  problems: string[],
+): SettingValues<T> {
+  const read = Object.entries(table).map(([variable, setting]) => [
+    variable,
+    readSetting({ ...setting, variable }, undefined, [], { project: {}, env, problems }),
+  ]);
+  return Object.fromEntries(read) as SettingValues<T>;
+}
+
+function readSetting(setting: Setting<unknown>, given: unknown, path: string[], sources: SettingSources): unknown {
+  const { env, problems } = sources;
+  const names = [setting.variable, `SUPABASE_${path.join('_').toUpperCase()}`].filter((name) => name !== undefined);
+  const variable = names.find((name) => env[name]?.trim());
+  const value = variable ? env[variable]?.trim() : resolveVariables(given, env);
+  if (value === undefined || value === '') return setting.fallback;
+  const read = setting.read(value);
+  if (read !== undefined) return read;
+  problems.push(`${variable ?? `supabase/config.toml: ${path.join('.')}`} must be ${setting.kind}`);
+  return setting.fallback;
+}
+
+/** Replaces `env(NAME)` by that variable's text, or by undefined where it is not set; in a list, item by item. */
+function resolveVariables(value: unknown, env: SettingSources['env']): unknown {
+  if (typeof value === 'string') {
+    const name = /^env\(([A-Za-z_][A-Za-z0-9_]*)\)$/.exec(value)?.[1];
+    return name ? env[name]?.trim() : value;
+  }
+  if (Array.isArray(value))
+    return value.map((item) => resolveVariables(item, env)).filter((item) => item !== undefined);
+  return value;
+}
+
+function isSetting(entry: Setting<unknown> | SettingsTable): entry is Setting<unknown> {
+  return typeof entry.read === 'function';
+}

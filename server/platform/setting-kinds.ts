@@ -1,0 +1,154 @@
+import { parseDuration } from './duration.ts';
+import { asObject } from './json.ts';
+
+/**
+ * One setting: its value where it is not set, and how it is read from config.toml (any TOML value) or from an
+ * environment variable (always text). `read` returns undefined for a value of another kind.
+ */
+export interface Setting<T> {
+  fallback: T;
+  read(value: unknown): T | undefined;
+  /** What the value must be, for an error: "must be <kind>". */
+  kind: string;
+  /** An environment variable that overrides the file, beside the one that follows from the setting's path. */
+  variable?: string;
+}
+
+/** The setting with an environment variable that overrides it. */
+export function orVariable<T>(variable: string, setting: Setting<T>): Setting<T> {
+  return { ...setting, variable };
+}
+
+/** true or false */
+export function flag<T extends boolean | null>(fallback: T): Setting<boolean | T> {
+  return choice({ true: true, false: false }, fallback, 'true or false');
+}
+
+/** One of several words, each with its value. */
+export function choice<T, F>(words: Record<string, T>, fallback: F, kind?: string): Setting<T | F> {
+  const names = Object.keys(words);
+  return {
+    fallback,
+    kind: kind ?? `one of: ${names.join(', ')}`,
+    read: (value) => (names.includes(String(value)) ? words[String(value)] : undefined),
+  };
+}
+
+/** A whole number within bounds. */
+export function count(fallback: number, least = 0, most = 1_000_000_000): Setting<number> {
+  return {
+    fallback,
+    kind: `a whole number from ${least} to ${most}`,
+    read(value) {
+      const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+      return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+        ? number
+        : undefined;
+    },
+  };
+}
+
+/** A number, whole or not, of a unit within bounds. */
+export function quantity(unit: string, fallback: number, least: number, most: number): Setting<number> {
+  return {
+    fallback,
+    kind: `a number of ${unit} from ${least} to ${most}`,
+    read(value) {
+      const number = Number(value);
+      return number >= least && number <= most ? number : undefined;
+    },
+  };
+}
+
+/** A duration in Go's notation, read as seconds. */
+export function seconds(fallback: number): Setting<number> {
+  return {
+    fallback,
+    kind: 'a duration such as "60s" or "1h30m"',
+    read: (value) => (typeof value === 'string' ? (parseDuration(value) ?? undefined) : undefined),
+  };
+}
+
+/** Any text. */
+export function text(fallback: string): Setting<string> {
+  return { fallback, kind: 'a text', read: (value) => (typeof value === 'string' ? value : undefined) };
+}
+
+/** A text of some length that is never shown; null where it is not set. */
+export function secret(shortest: number): Setting<string | null> {
+  return {
+    fallback: null,
+    kind: `a text of at least ${shortest} characters`,
+    read: (value) => (typeof value === 'string' && value.length >= shortest ? value : undefined),
+  };
+}
+
+/** An e-mail address, with or without a name before it. */
+export function mailbox(fallback: string): Setting<string> {
+  return {
+    fallback,
+    kind: 'an e-mail address',
+    read: (value) => (typeof value === 'string' && /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value) ? value : undefined),
+  };
+}
+
+/** A URL of one of the schemes ('https:'), read without slashes at its end. */
+export function url<F>(schemes: string[], fallback: F): Setting<string | F> {
+  return {
+    fallback,
+    kind: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    read: (value) =>
+      typeof value === 'string' && URL.canParse(value) && schemes.includes(new URL(value).protocol)
+        ? value.replace(/\/+$/, '')
+        : undefined,
+  };
+}
+
+/** An http or https URL, read without slashes at its end. */
+export function webAddress(fallback: string): Setting<string> {
+  return url(['http:', 'https:'], fallback);
+}
+
+/** One of the given words. */
+export function oneOf<T extends string>(words: readonly T[], fallback: T): Setting<T> {
+  return {
+    fallback,
+    kind: `one of: ${words.map((word) => JSON.stringify(word)).join(', ')}`,
+    read: (value) => words.find((word) => word === value),
+  };
+}
+
+/** A list of texts; in the environment they are separated by commas. */
+export function texts(fallback: string[] = []): Setting<string[]> {
+  return {
+    fallback,
+    kind: 'a list of texts',
+    read(value) {
+      const list =
+        typeof value === 'string'
+          ? value
+              .split(',')
+              .map((item) => item.trim())
+              .filter(Boolean)
+          : value;
+      return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined;
+    },
+  };
+}
+
+/** A table of texts; in the environment as name:text, separated by commas. */
+export function textsByName(): Setting<Record<string, string>> {
+  return {
+    fallback: {},
+    kind: 'a table of texts',
+    read(value) {
+      const table =
+        typeof value === 'string'
+          ? Object.fromEntries(value.split(',').map((pair) => pair.trim().split(':')))
+          : asObject(value);
+      return table && Object.values(table).every((item) => typeof item === 'string')
+        ? (table as Record<string, string>)
+        : undefined;
+    },
+  };
+}

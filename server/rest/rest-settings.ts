@@ -1,0 +1,56 @@
+import { readSettings, type SettingSources } from '../platform/read-settings.ts';
+import { count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
+
+type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+type OpenapiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled';
+
+// [api] of config.toml; PostgREST's own variables override it (https://docs.postgrest.org/en/stable/references/configuration.html).
+const table = {
+  schemas: orVariable('PGRST_DB_SCHEMAS', texts(['public'])),
+  extra_search_path: orVariable('PGRST_DB_EXTRA_SEARCH_PATH', texts(['public', 'extensions'])),
+  max_rows: orVariable('PGRST_DB_MAX_ROWS', count(1000, 1)),
+  pre_request: orVariable('PGRST_DB_PRE_REQUEST', text('')),
+  aggregates_enabled: orVariable('PGRST_DB_AGGREGATES_ENABLED', flag(false)),
+  plan_enabled: orVariable('PGRST_DB_PLAN_ENABLED', flag(false)),
+  tx_end: orVariable(
+    'PGRST_DB_TX_END',
+    oneOf<TxEnd>(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'], 'commit-allow-override'),
+  ),
+  openapi_mode: orVariable(
+    'PGRST_OPENAPI_MODE',
+    oneOf<OpenapiMode>(['follow-privileges', 'ignore-privileges', 'disabled'], 'follow-privileges'),
+  ),
+};
+
+/** The settings of the data service. */
+export interface RestSettings {
+  /** The schemas that the API exposes; the first is the default. */
+  schemas: string[];
+  /** Schemas that are searched after the request's own, for functions and operators. */
+  extraSearchPath: string[];
+  /** The most rows of one response. */
+  maxRows: number;
+  /** A function that runs in the transaction before each request; null: none. */
+  preRequest: string | null;
+  aggregatesEnabled: boolean;
+  planEnabled: boolean;
+  /** How transactions end, and whether `Prefer: tx=...` may choose. */
+  txEnd: TxEnd;
+  openapiMode: OpenapiMode;
+}
+
+/** Reads [api] of config.toml and the PGRST_ variables. */
+export function readRestSettings(sources: SettingSources): RestSettings {
+  const api = readSettings(table, ['api'], sources);
+  if (api.schemas.length === 0) sources.problems.push('api.schemas must name at least one schema');
+  return {
+    schemas: api.schemas,
+    extraSearchPath: api.extra_search_path,
+    maxRows: api.max_rows,
+    preRequest: api.pre_request || null,
+    aggregatesEnabled: api.aggregates_enabled,
+    planEnabled: api.plan_enabled,
+    txEnd: api.tx_end,
+    openapiMode: api.openapi_mode,
+  };
+}
