@@ -35,24 +35,15 @@ export function CodeForm({
   const [chosen, setChosen] = useState('');
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const device = devices.find(({ id }) => id === chosen) ?? devices[0]!;
 
-  const attempt = async (task: () => Promise<void>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await task();
-    } catch (error) {
-      const { title, message } = explain(error);
-      setProblem(message ?? title);
-      setCode('');
-      field.current?.focus();
-    }
-    setBusy(false);
-  };
+  const { isBusy, problem, setProblem, attempt } = useAttempt((error) => {
+    const { title, message } = explain(error);
+    setCode('');
+    field.current?.focus();
+    return message ?? title;
+  });
   const choose = (id: string) => {
     setChosen(id);
     setChallenge(undefined);
@@ -67,15 +58,7 @@ export function CodeForm({
         if (!isBusy) void attempt(() => verify(device.id, code.replace(/\s/g, ''), challenge));
       }}
     >
-      {devices.length > 1 && (
-        <SelectField label="Device" value={device.id} onChange={({ target }) => choose(target.value)}>
-          {devices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name || 'Without a name'}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <DeviceSelect devices={devices} value={device.id} onChange={choose} />
       {device.kind === 'phone' && (
         <Button variant="secondary" onClick={() => void attempt(async () => setChallenge(await sendCode(device.id)))}>
           {challenge ? 'Send another code' : 'Send me a code'}
@@ -86,6 +69,7 @@ export function CodeForm({
         label="Six-digit code"
         name="code"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The code is the only thing that the page asks for.
         autoFocus={takesFocus}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -101,4 +85,40 @@ export function CodeForm({
       </Button>
     </form>
   );
+}
+
+interface DeviceSelectProps {
+  devices: readonly CodeDevice[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function DeviceSelect({ devices, value, onChange }: DeviceSelectProps) {
+  if (devices.length < 2) return null;
+  return (
+    <SelectField label="Device" value={value} onChange={({ target }) => onChange(target.value)}>
+      {devices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name || 'Without a name'}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Runs one task at a time; `onError` turns what it throws into the text of the field's error. */
+function useAttempt(onError: (error: unknown) => string) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (task: () => Promise<void>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await task();
+    } catch (error) {
+      setProblem(onError(error));
+    }
+    setBusy(false);
+  };
+  return { isBusy, problem, setProblem, attempt };
 }

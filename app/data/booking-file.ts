@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import { loadUserRest, named, requireRows } from './rest-client.ts';
+import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
 /** A row of table booking_notes, as far as it is shown. */
 export interface BookingNote {
@@ -36,7 +36,7 @@ export interface BookingFile {
 
 /** One booking with all that belongs to it, or null where there is none of this id. Throws 'Failed to fetch bookings'. */
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
-  return named('Failed to fetch bookings', async () => {
+  return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const [bookings, changes, notes, mails] = await Promise.all([
       rest.from('bookings').select('*').eq('id', id),
@@ -75,7 +75,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
  * Throws 'Failed to update booking status', also for a change that the database does not allow.
  */
 export function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
-  return named('Failed to update booking status', async () => {
+  return withErrorMessage('Failed to update booking status', async () => {
     const rest = await loadUserRest();
     if (message.trim()) {
       const { error } = await rest.rpc('decide_booking', { booking: id, decision: status, message });
@@ -91,7 +91,7 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
 
 /** Throws 'Failed to save note'. */
 export function addBookingNote(bookingId: string, note: string): Promise<void> {
-  return named('Failed to save note', async () => {
+  return withErrorMessage('Failed to save note', async () => {
     const rest = await loadUserRest();
     requireRows(
       await rest.from('booking_notes').insert({ booking_id: bookingId, note }).select('id'),
@@ -102,7 +102,7 @@ export function addBookingNote(bookingId: string, note: string): Promise<void> {
 
 /** Throws 'Failed to delete note', also where it is gone already. */
 export function deleteBookingNote(id: string): Promise<void> {
-  return named('Failed to delete note', async () => {
+  return withErrorMessage('Failed to delete note', async () => {
     const rest = await loadUserRest();
     if (
       requireRows(await rest.from('booking_notes').delete().eq('id', id).select('id'), 'Failed to delete note')
@@ -114,7 +114,7 @@ export function deleteBookingNote(id: string): Promise<void> {
 
 /** Sends a mail once more, or at once where it still waits. Throws 'Failed to send mail again'. */
 export function sendMailAgain(id: string): Promise<void> {
-  return named('Failed to send mail again', async () => {
+  return withErrorMessage('Failed to send mail again', async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('send_mail_again', { mail: id });
     if (error) throw error;

@@ -2,7 +2,7 @@ import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
-import { loadUserRest, named, requireRows } from './rest-client.ts';
+import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
 /** In which order the bookings come: by when they were sent, by the day they are for, by name. */
 export type BookingSort = 'newest' | 'oldest' | 'date' | 'name';
@@ -43,7 +43,7 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
 
 /** One page of the bookings; filtered, ordered and cut by the database. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
-  return named('Failed to fetch bookings', async () => {
+  return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const all = words
       ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select('*')
@@ -65,7 +65,7 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
 
 /** How many bookings of each status the words find. For administrators. Throws 'Failed to fetch bookings'. */
 export function countBookings(words = ''): Promise<BookingCounts> {
-  return named('Failed to fetch bookings', async () => {
+  return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const [counts] = requireRows<BookingCounts>(
       await rest.rpc('count_bookings', { words }, { get: true }),
@@ -78,7 +78,7 @@ export function countBookings(words = ''): Promise<BookingCounts> {
 
 /** The bookings that came after this moment, newest first, at most five. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
-  return named('Failed to fetch bookings', async () => {
+  return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const answer = await rest
       .from('bookings')

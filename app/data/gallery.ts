@@ -1,6 +1,6 @@
 import { pictureUrl } from './backend.ts';
 import { watchTable } from './live-table.ts';
-import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client.ts';
+import { loadUserRest, loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
 
 /** The fields of table gallery_items that the site reads (spec section 7). */
 export interface GalleryItem {
@@ -21,7 +21,7 @@ const fields = 'id, image_url, title, description, category, is_featured';
 
 /** Every item by sort_order. Throws 'Failed to fetch gallery items'. */
 export function loadGallery(): Promise<GalleryItem[]> {
-  return named('Failed to fetch gallery items', async () => {
+  return withErrorMessage('Failed to fetch gallery items', async () => {
     const rest = await loadVisitorRest();
     const answer = await rest.from('gallery_items').select(fields).order('sort_order', { ascending: true });
     const items = requireRows<GalleryItem>(answer, 'Failed to fetch gallery items');
@@ -55,7 +55,7 @@ type Rest = Awaited<ReturnType<typeof loadUserRest>>;
 type Answer = { data: { id: string }[] | null; error: unknown };
 
 function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
-  return named(message, async () => {
+  return withErrorMessage(message, async () => {
     // Row-level security answers a change that it does not allow with no rows and no error.
     if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
   });

@@ -23,8 +23,8 @@ export function requireRows<T>(answer: { data: T[] | null; error: unknown }, mes
   return answer.data;
 }
 
-/** Does the work; whatever goes wrong in it is thrown as an Error of this message, what went wrong as its cause. */
-export async function named<T>(message: string, work: () => Promise<T>): Promise<T> {
+/** Runs the work. Anything that it throws is rethrown as an Error with this message and the original error as its cause. */
+export async function withErrorMessage<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { tours } from '../../domain/catalogue/tours.ts';
 import type { Tour, TourCategory } from '../../domain/catalogue/tours.ts';
 import { pictureUrl } from './backend.ts';
-import { loadUserRest, loadVisitorRest, named, requireRows } from './rest-client.ts';
+import { loadUserRest, loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
 
 /** A row of table tours (spec section 3), its columns as they are on the wire. */
 export interface TourRow {
@@ -63,7 +63,7 @@ export function toTour(row: TourRow): Tour {
 
 /** Every row, newest first, inactive ones too. For administrators. Throws 'Failed to fetch tours'. */
 export function loadAllTours(): Promise<TourRow[]> {
-  return named('Failed to fetch tours', async () => {
+  return withErrorMessage('Failed to fetch tours', async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('tours').select('*').order('created_at', { ascending: false });
     return requireRows<TourRow>(answer, 'Failed to fetch tours');
@@ -89,7 +89,7 @@ type Rest = Awaited<ReturnType<typeof loadUserRest>>;
 type Answer = { data: { id: string }[] | null; error: unknown };
 
 async function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
-  await named(message, async () => {
+  await withErrorMessage(message, async () => {
     // Row-level security answers a change that it does not allow with no rows and no error.
     if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
   });

@@ -1,6 +1,6 @@
 import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
-import { named } from './rest-client.ts';
+import { withErrorMessage } from './rest-client.ts';
 
 /** Where pictures go: the bucket and the folder in it (spec section 7). */
 export type PictureShelf = 'tours' | 'gallery';
@@ -9,7 +9,7 @@ const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: '
 
 /** Stores a picture as {shelf}/{timestamp}.{ext} and gives its public address. Throws 'Failed to upload image'. */
 export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> {
-  return named('Failed to upload image', async () => {
+  return withErrorMessage('Failed to upload image', async () => {
     const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), requireAccessToken()]);
     const storage = new StorageClient(`${backendUrl()}/storage/v1`, {
       apikey: publishableKey,

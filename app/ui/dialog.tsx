@@ -1,5 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { placeToastHost } from './toast-host.ts';
+import { closePath, Icon } from './icon.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -7,15 +9,18 @@ interface DialogProps {
   /** Called by Escape, the backdrop and the close button; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Keeps the title for screen readers alone, where the content shows a heading of its own. */
+  /** The title is for screen readers only, because the content shows a heading of its own. */
   titleHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** What has the focus first (a selector); the close button where that is not there. */
+  /** A selector of what gets the focus first; the close button gets it where nothing matches. */
   focusFirst?: string;
   children: ReactNode;
 }
 
-/** A modal native dialog. The browser keeps the focus inside and gives it back to what had it; the content exists only while it is open. */
+/**
+ * A modal native dialog. The browser keeps the focus inside and returns it to the element that had it. The content is
+ * rendered only while the dialog is open.
+ */
 export function Dialog({
   open,
   onClose,
@@ -26,16 +31,48 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const startedOutside = useRef(false);
   const titleId = useId();
+  useModal(ref, open, focusFirst);
+  const backdrop = useBackdropPress(ref, onClose);
 
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- A press on the backdrop; Escape does the same by keyboard.
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      {...backdrop}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.corner}>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <Icon d={closePath} />
+            </button>
+          </div>
+          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focusFirst: string | undefined): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    // In a task of its own: the browser draws the press first, and then works through the whole page to make it inert.
+    // In a task of its own: the browser first draws the pressed button, then makes the whole page inert.
     const later = new MessageChannel();
     later.port1.onmessage = () => {
       dialog.showModal();
@@ -49,51 +86,21 @@ export function Dialog({
       placeToastHost();
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
-  }, [open, focusFirst]);
+  }, [ref, open, focusFirst]);
+}
 
-  return (
-    <dialog
-      ref={ref}
-      className={`${styles.dialog} ${styles[size]}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== ref.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // A press that begins and ends on the backdrop. Closing at its beginning would let its end take the focus away again;
-      // closing at its end alone would close for who marks text and lets go outside.
-      onPointerDown={({ target }) => {
-        startedOutside.current = target === ref.current;
-      }}
-      onClick={({ target }) => {
-        if (target === ref.current && startedOutside.current) onClose();
-      }}
-    >
-      {open && (
-        <div className={styles.panel}>
-          <div className={styles.corner}>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-              <svg
-                viewBox="0 0 20 20"
-                width="20"
-                height="20"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.4"
-                strokeLinecap="round"
-                aria-hidden="true"
-              >
-                <path d="M4 4l12 12M16 4L4 16" />
-              </svg>
-            </button>
-          </div>
-          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
-            {title}
-          </h2>
-          {children}
-        </div>
-      )}
-    </dialog>
-  );
+/**
+ * Handlers that close the dialog by a press that begins and ends on the backdrop. Closing when it begins would let its
+ * end move the focus away again; looking at its end alone would close it for a text selection that ends outside.
+ */
+function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  const startedOutside = useRef(false);
+  return {
+    onPointerDown: ({ target }: PointerEvent) => {
+      startedOutside.current = target === ref.current;
+    },
+    onClick: ({ target }: MouseEvent) => {
+      if (target === ref.current && startedOutside.current) onClose();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { placeToastHost, toastHost } from './toast-host.ts';
+import { closePath, Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
 export interface ToastContent {
@@ -92,18 +93,7 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
         {toast.message && <p>{toast.message}</p>}
       </div>
       <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
-        <svg
-          viewBox="0 0 20 20"
-          width="18"
-          height="18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M4 4l12 12M16 4L4 16" />
-        </svg>
+        <Icon d={closePath} size={18} />
       </button>
     </div>
   );

@@ -19,7 +19,7 @@ test('every custom property that a style sheet reads exists, and no style sheet 
   }));
   const sources = globSync('app/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const everything = [paletteCss(), ...sheets.map(({ css }) => css), ...sources].join('\n');
-  const isDefined = (name: string) => new RegExp(`${name}(?:'|' as string])?\s*:`).test(everything);
+  const isDefined = (name: string) => new RegExp(`${name}(?:'|' as string])?\\s*:`).test(everything);
   for (const { file, css } of sheets) {
     for (const [, name] of css.matchAll(/var\((--[a-z-]+)\)/g))
       assert.ok(isDefined(name!), `${file}: ${name} is defined nowhere`);

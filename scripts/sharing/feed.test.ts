@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { posts, type Post } from '../../content/posts/posts.ts';
+import type { Post } from '../../content/posts/post.ts';
+import { posts } from '../../content/posts/posts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { feed } from './feed.ts';
 import { postHtml } from './post-html.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../content/posts/posts.ts';
+import type { Post } from '../../content/posts/post.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';

@@ -1,4 +1,5 @@
-import { posts, type Post } from '../../content/posts/posts.ts';
+import type { Post } from '../../content/posts/post.ts';
+import { posts } from '../../content/posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, agencyReference } from './business-data.ts';

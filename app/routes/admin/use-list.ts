@@ -28,6 +28,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   useEffect(() => {
     void reload();
     return () => {
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- A counter, not an element: the newest value is meant.
       latest.current++;
     };
   }, [reload]);

@@ -21,7 +21,8 @@ export function SignInForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const password = String(new FormData(event.currentTarget).get('password'));
+          const given = new FormData(event.currentTarget).get('password');
+          const password = typeof given === 'string' ? given : '';
           setTried(email.trim());
           void run(async () => {
             await signIn(email.trim(), password);

@@ -24,6 +24,7 @@ export function GooglePopup() {
     setDue(false);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from its buttons.
     <section
       className={styles.popup}
       role="dialog"

@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../components/section-link.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-header.module.css';
@@ -53,18 +54,7 @@ export function SiteHeader() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           onClick={() => setOpen(!open)}
         >
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.4"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} />
-          </svg>
+          <Icon d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} size={24} grid={24} />
         </button>
         <div id="site-menu" className={`${styles.menu} ${open ? styles.open : ''}`}>
           <nav aria-label="Main">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { chatLink, chatText } from '../../components/chat-link.ts';
 import { useChatTopicText } from '../../components/chat-topic.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { ChatMessageProps } from './chat-message.tsx';
 import styles from './whatsapp-link.module.css';
 
@@ -21,6 +22,7 @@ export function WhatsAppLink() {
   const close = () => setOpen(false);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from what it holds.
     <aside
       aria-label="Chat"
       className={styles.chat}
@@ -37,19 +39,7 @@ export function WhatsAppLink() {
         rel="noopener"
         aria-label="Chat with us on WhatsApp"
       >
-        <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-          <path
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.3"
-            strokeLinejoin="round"
-            d="M16 4.2A11.7 11.7 0 0 0 6 22l-1.8 5.9 6.1-1.7A11.7 11.7 0 1 0 16 4.2z"
-          />
-          <path
-            fill="currentColor"
-            d="M12.3 9.7c.5-.5 1.2-.4 1.5.2l1 2c.2.4.2.9-.1 1.2l-.9 1.1c.8 1.8 2 3 3.9 3.9l1.1-1c.3-.3.8-.3 1.2-.1l2 1c.6.3.7 1 .3 1.5-1 1.4-2.5 2-4.3 1.4-3.8-1.2-6.3-3.8-7.4-7.3-.4-1.5.3-2.9 1.7-3.9z"
-          />
-        </svg>
+        <ChatMark />
       </a>
       <button
         ref={toggle}
@@ -60,18 +50,7 @@ export function WhatsAppLink() {
         aria-controls="chat-message"
         onClick={() => setOpen(!isOpen)}
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="22"
-          height="22"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M8 8V3.5h12.5V16H16M3.5 8H16v12.5H3.5z" />
-        </svg>
+        <Icon d="M8 8V3.5h12.5V16H16M3.5 8H16v12.5H3.5z" size={22} grid={24} weight={2} />
       </button>
       <div id="chat-message" className={styles.message} hidden={!isOpen}>
         <Suspense>{isOpen && <ChatMessage text={chatText(topic)} onLeave={close} />}</Suspense>
@@ -82,4 +61,22 @@ export function WhatsAppLink() {
 
 function PlainMessage({ text }: ChatMessageProps) {
   return <p>{text}</p>;
+}
+
+function ChatMark() {
+  return (
+    <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.3"
+        strokeLinejoin="round"
+        d="M16 4.2A11.7 11.7 0 0 0 6 22l-1.8 5.9 6.1-1.7A11.7 11.7 0 1 0 16 4.2z"
+      />
+      <path
+        fill="currentColor"
+        d="M12.3 9.7c.5-.5 1.2-.4 1.5.2l1 2c.2.4.2.9-.1 1.2l-.9 1.1c.8 1.8 2 3 3.9 3.9l1.1-1c.3-.3.8-.3 1.2-.1l2 1c.6.3.7 1 .3 1.5-1 1.4-2.5 2-4.3 1.4-3.8-1.2-6.3-3.8-7.4-7.3-.4-1.5.3-2.9 1.7-3.9z"
+      />
+    </svg>
+  );
 }

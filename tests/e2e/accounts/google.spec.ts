@@ -9,6 +9,7 @@ const fontMissing = /Failed to load resource/;
 /** The site with a real OpenID provider in Google's place. */
 const test = base.extend<object, { google: TestOpenIdProvider & { port: number } }>({
   google: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const port = await findFreePort();
       const provider = await startOpenIdProvider({

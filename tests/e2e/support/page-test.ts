@@ -87,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ backend }, use) => use(backend.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use(/^(?!)/),
   watchedConsole: [
     async ({ page, expectedErrors }, use) => {

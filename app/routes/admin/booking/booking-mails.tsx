@@ -8,11 +8,18 @@ import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from './panel.tsx';
 
-const kinds: Readonly<Record<BookingMail['kind'], { what: string; to: string }>> = {
-  'booking-operator': { what: 'New booking request', to: 'to you' },
-  'booking-visitor': { what: 'Request received', to: 'to the visitor' },
-  'booking-confirmed': { what: 'Confirmation', to: 'to the visitor' },
-  'booking-cancelled': { what: 'Cancellation', to: 'to the visitor' },
+interface MailKind {
+  what: string;
+  to: string;
+  /** What makes a mail of this kind outdated: nothing, any status change, or a newer one than its own. */
+  outdatedBy: 'nothing' | 'any change' | 'a newer change';
+}
+
+const kinds: Readonly<Record<BookingMail['kind'], MailKind>> = {
+  'booking-operator': { what: 'New booking request', to: 'to you', outdatedBy: 'nothing' },
+  'booking-visitor': { what: 'Request received', to: 'to the visitor', outdatedBy: 'any change' },
+  'booking-confirmed': { what: 'Confirmation', to: 'to the visitor', outdatedBy: 'a newer change' },
+  'booking-cancelled': { what: 'Cancellation', to: 'to the visitor', outdatedBy: 'a newer change' },
 };
 
 interface BookingMailsProps {
@@ -42,11 +49,6 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
         {mails.map((mail) => {
           const { what, to } = kinds[mail.kind];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
-          const isTrue =
-            mail.status === 'pending' ||
-            (mail.kind.startsWith('booking-c')
-              ? mail.change_id === latest
-              : mail.kind === 'booking-operator' || latest === null);
           return (
             <li key={mail.id}>
               <div>
@@ -55,7 +57,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
                 </p>
                 <MailState mail={mail} />
               </div>
-              {isTrue && !isNew && (
+              {(mail.status === 'pending' || !isOutdated(mail, latest)) && !isNew && (
                 <Button
                   variant="quiet"
                   busy={busyWith === mail.id}
@@ -72,6 +74,17 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
       </ul>
     </Panel>
   );
+}
+
+function isOutdated(mail: BookingMail, latestChange: string | null): boolean {
+  switch (kinds[mail.kind].outdatedBy) {
+    case 'nothing':
+      return false;
+    case 'any change':
+      return latestChange !== null;
+    case 'a newer change':
+      return mail.change_id !== latestChange;
+  }
 }
 
 function MailState({ mail }: { mail: BookingMail }) {

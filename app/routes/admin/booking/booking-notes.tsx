@@ -18,24 +18,8 @@ interface BookingNotesProps {
 
 /** What administrators note about a booking for each other. */
 export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps) {
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [doomed, setDoomed] = useState<BookingNote | null>(null);
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !text.trim()) return;
-    setBusy(true);
-    try {
-      await addBookingNote(bookingId, text.trim());
-      setText('');
-      showSuccess('Note saved');
-      await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
   const remove = async (note: BookingNote) => {
     try {
       await deleteBookingNote(note.id);
@@ -68,19 +52,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={(event) => void add(event)}>
-        <TextAreaField
-          label="New note"
-          hint="The visitor never sees it"
-          rows={2}
-          maxLength={4000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
-          Save note
-        </Button>
-      </form>
+      <NoteForm bookingId={bookingId} onChanged={onChanged} />
       <ConfirmDialog
         open={doomed !== null}
         question="Are you sure you want to delete this note?"
@@ -89,5 +61,39 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
         onClose={() => setDoomed(null)}
       />
     </Panel>
+  );
+}
+
+function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !text.trim()) return;
+    setBusy(true);
+    try {
+      await addBookingNote(bookingId, text.trim());
+      setText('');
+      showSuccess('Note saved');
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <TextAreaField
+        label="New note"
+        hint="The visitor never sees it"
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
+        Save note
+      </Button>
+    </form>
   );
 }

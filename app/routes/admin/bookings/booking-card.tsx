@@ -30,7 +30,6 @@ const namesOfTours = /^CUSTOM ADVENTURE - Selected Tours: .*\n*/;
 
 /** One booking of the list: who, what and when in words, where it stands, what may be done with it, and the way to its page. */
 export function BookingCard({ booking, now, findTourName, onChanged }: BookingCardProps) {
-  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { search } = useLocation();
@@ -39,7 +38,6 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
 
   const act = async (transition: StatusTransition) => {
-    setBusyWith(transition);
     try {
       await updateBookingStatus(booking.id, transition.to);
       showSuccess('Booking status updated successfully');
@@ -47,7 +45,6 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
       showError(error);
     }
     await onChanged();
-    setBusyWith(null);
     // The button that was pressed is gone; the keyboard stays with its booking.
     heading.current?.focus({ preventScroll: true });
   };
@@ -83,20 +80,39 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
         <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
       </p>
       {written && <p className={styles.message}>{written}</p>}
-      <footer className={styles.actions}>
-        {actionsFor(booking.status).map((transition) => (
-          <Button
-            key={transition.to}
-            variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
-            busy={busyWith === transition}
-            disabled={busyWith !== null}
-            aria-describedby={headingId}
-            onClick={() => void act(transition)}
-          >
-            {transition.action}
-          </Button>
-        ))}
-      </footer>
+      <StatusButtons status={booking.status} describedBy={headingId} onChoose={act} />
     </article>
+  );
+}
+
+interface StatusButtonsProps {
+  status: BookingRow['status'];
+  describedBy: string;
+  /** Resolves when the change is done or refused. */
+  onChoose: (transition: StatusTransition) => Promise<void>;
+}
+
+function StatusButtons({ status, describedBy, onChoose }: StatusButtonsProps) {
+  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
+  const choose = async (transition: StatusTransition) => {
+    setBusyWith(transition);
+    await onChoose(transition);
+    setBusyWith(null);
+  };
+  return (
+    <footer className={styles.actions}>
+      {actionsFor(status).map((transition) => (
+        <Button
+          key={transition.to}
+          variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
+          busy={busyWith === transition}
+          disabled={busyWith !== null}
+          aria-describedby={describedBy}
+          onClick={() => void choose(transition)}
+        >
+          {transition.action}
+        </Button>
+      ))}
+    </footer>
   );
 }

@@ -26,17 +26,6 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
   // What is searched a moment later must not undo what was chosen meanwhile.
   const change = useRef(onChange);
   change.current = onChange;
-  const count = (number: number | undefined) => (number === undefined ? '' : ` ${number.toLocaleString('en-US')}`);
-  const options = [
-    {
-      value: 'all' as const,
-      label: `All${count(counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : undefined)}`,
-    },
-    ...statuses.map((status) => ({
-      value: status,
-      label: `${bookingStatuses[status].label}${count(counts?.[status])}`,
-    })),
-  ];
   // Going back, or the notice above, may change the words while nobody types.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = view.words;
@@ -59,7 +48,7 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
     >
       <ToggleGroup
         label="Status"
-        options={options}
+        options={statusOptions(counts)}
         value={view.status}
         onChange={(status) => onChange({ status })}
         className={styles.statuses}
@@ -92,4 +81,17 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
       </SelectField>
     </form>
   );
+}
+
+function statusOptions(counts: BookingCounts | null): { value: BookingStatus | 'all'; label: string }[] {
+  const total = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  const withCount = (label: string, count: number | null | undefined) =>
+    count === null || count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`;
+  return [
+    { value: 'all', label: withCount('All', total) },
+    ...statuses.map((status) => ({
+      value: status,
+      label: withCount(bookingStatuses[status].label, counts?.[status]),
+    })),
+  ];
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { countBookings, loadBookingPage } from '../../../data/booking-list.ts';
 import type { BookingQuery } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,9 @@ import styles from './bookings-tab.module.css';
 import { PageLinks } from './page-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
+const noneFound = 'No booking fits. Try other words, or look at all of them.';
+const noneYet = 'No bookings yet. The first request will stand here.';
+
 /** The booking requests: who waits, what to look for, and a page of them with what can be done with each. */
 export function BookingsTab() {
   const [address] = useSearchParams();
@@ -22,15 +26,8 @@ export function BookingsTab() {
   const { search, hash } = useLocation();
   const { counts, news, look } = useDesk();
   const view = readView(address);
-  const { status, words, sort, page } = view;
-  const load = useCallback(async () => {
-    const [found, foundCounts] = await Promise.all([
-      loadBookingPage({ status, words, sort, page }),
-      countBookings(words),
-    ]);
-    return { ...found, counts: foundCounts };
-  }, [status, words, sort, page]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { status, words, sort } = view;
+  const { value, hasFailed, reload } = useBookings(view);
   const findTourName = useTourNames();
   const now = useNow();
 
@@ -50,6 +47,10 @@ export function BookingsTab() {
       );
   };
 
+  const showWaiting = () => show({ status: 'pending', words: '', sort: 'oldest' });
+  const isWaitingView = status === 'pending' && sort === 'oldest';
+  const isFiltered = words !== '' || status !== 'all';
+
   return (
     <section aria-labelledby="bookings-title">
       <div className={styles.heading}>
@@ -59,42 +60,15 @@ export function BookingsTab() {
           Refresh
         </Button>
       </div>
-      {counts && counts.waiting_since && (
-        <WaitingNotice
-          count={counts.pending}
-          since={counts.waiting_since}
-          now={now}
-          onShow={
-            status === 'pending' && sort === 'oldest'
-              ? null
-              : () => show({ status: 'pending', words: '', sort: 'oldest' })
-          }
-        />
-      )}
+      <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
       <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
       <ListState
         items={value?.bookings ?? null}
         hasFailed={hasFailed}
         reload={() => void reload()}
-        empty={
-          words || status !== 'all'
-            ? 'No booking fits. Try other words, or look at all of them.'
-            : 'No bookings yet. The first request will stand here.'
-        }
+        empty={isFiltered ? noneFound : noneYet}
       >
-        {(bookings) => (
-          <div className={styles.list}>
-            {bookings.map((booking) => (
-              <BookingCard
-                key={booking.id}
-                booking={booking}
-                now={now}
-                findTourName={findTourName}
-                onChanged={changed}
-              />
-            ))}
-          </div>
-        )}
+        {(bookings) => <BookingCards bookings={bookings} now={now} findTourName={findTourName} onChanged={changed} />}
       </ListState>
       {value && (
         <PageLinks
@@ -105,6 +79,35 @@ export function BookingsTab() {
       )}
     </section>
   );
+}
+
+interface BookingCardsProps {
+  bookings: readonly BookingRow[];
+  now: Date;
+  findTourName: (id: string) => string | undefined;
+  onChanged: () => Promise<void>;
+}
+
+function BookingCards({ bookings, ...rest }: BookingCardsProps) {
+  return (
+    <div className={styles.list}>
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+/** The page of bookings that the view asks for, and the counts of the filters. */
+function useBookings({ status, words, sort, page }: BookingQuery) {
+  const load = useCallback(async () => {
+    const [found, foundCounts] = await Promise.all([
+      loadBookingPage({ status, words, sort, page }),
+      countBookings(words),
+    ]);
+    return { ...found, counts: foundCounts };
+  }, [status, words, sort, page]);
+  return useLoaded(load);
 }
 
 function summary(total: number, { status, words }: BookingQuery): string {

@@ -1,18 +1,20 @@
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
+import type { BookingCounts } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {
-  count: number;
-  /** When the longest waiting request came. */
-  since: string;
+  /** Null while they are not known. */
+  counts: BookingCounts | null;
   now: Date;
   /** Null where they are shown already. */
   onShow: (() => void) | null;
 }
 
-/** How many requests wait for an answer, and how long already: in red when the promised 24 hours are over. */
-export function WaitingNotice({ count, since, now, onShow }: WaitingNoticeProps) {
+/** How many requests wait for a reply and for how long, in red after the promised 24 hours. Empty where none waits. */
+export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
+  if (!counts?.waiting_since) return null;
+  const { pending: count, waiting_since: since } = counts;
   const { words, isLate } = waitingTime(since, now);
   return (
     <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>

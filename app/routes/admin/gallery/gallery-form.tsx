@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { insertGalleryItem } from '../../../data/gallery.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { formText } from '../../../ui/form-text.ts';
 import { PictureUpload } from '../picture-upload.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './gallery-form.module.css';
@@ -26,7 +27,7 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
     if (isBusy || !imageUrl || count === null) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const text = (name: string) => String(typed.get(name) ?? '').trim() || null;
+    const text = (name: string) => formText(typed, name) || null;
     setBusy(true);
     try {
       await insertGalleryItem({
@@ -55,7 +56,9 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
         <TextField label="Category" note="(optional)" name="category" maxLength={60} list={listId} />
         <datalist id={listId}>
           {categories.map((category) => (
-            <option key={category} value={category} />
+            <option key={category} value={category}>
+              {category}
+            </option>
           ))}
         </datalist>
         <TextField

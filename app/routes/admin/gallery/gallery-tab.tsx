@@ -3,6 +3,7 @@ import { Picture } from '../../../components/picture.tsx';
 import { deleteGalleryItem, loadGallery, updateFeatured } from '../../../data/gallery.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ListState } from '../list-state.tsx';
 import { showError, showSuccess, useList } from '../use-list.ts';
@@ -65,27 +66,14 @@ export function GalleryTab() {
   );
 }
 
-function GalleryCard({
-  item,
-  onChanged,
-  onDelete,
-}: {
+interface GalleryCardProps {
   item: GalleryItem;
   onChanged: () => Promise<void>;
   onDelete: () => void;
-}) {
-  const [isBusy, setBusy] = useState(false);
+}
+
+function GalleryCard({ item, onChanged, onDelete }: GalleryCardProps) {
   const headingId = `picture-${item.id}`;
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      await updateFeatured(item.id, !item.is_featured);
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusy(false);
-  };
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <Picture
@@ -99,31 +87,42 @@ function GalleryCard({
         <p>{item.category || 'No category'}</p>
       </div>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.star}
-          aria-pressed={item.is_featured}
-          aria-describedby={headingId}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void toggle()}
-        >
-          <svg
-            viewBox="0 0 20 20"
-            width="20"
-            height="20"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400-4.800-2.600-4.800 2.600 1-5.400-4-3.800 5.400-.7z" />
-          </svg>
-          Featured
-        </button>
+        <FeaturedToggle item={item} describedBy={headingId} onChanged={onChanged} />
         <Button variant="quiet" aria-describedby={headingId} onClick={onDelete}>
           Delete
         </Button>
       </div>
     </article>
+  );
+}
+
+function FeaturedToggle({
+  item,
+  describedBy,
+  onChanged,
+}: Omit<GalleryCardProps, 'onDelete'> & { describedBy: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      await updateFeatured(item.id, !item.is_featured);
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={item.is_featured}
+      aria-describedby={describedBy}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void toggle()}
+    >
+      <Icon d="M10 2.2l2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z" weight={1.8} />
+      Featured
+    </button>
   );
 }

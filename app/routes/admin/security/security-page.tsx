@@ -33,17 +33,15 @@ export default function SecurityPage() {
     }
     await reload();
   };
+  const close = () => {
+    setAdding(false);
+    void reload();
+  };
   const isLast = items?.length === 1;
 
   return (
     <>
-      <AdminHeader>
-        <Link to="/admin" className={styles.back}>
-          Dashboard
-        </Link>
-        <h1>Security</h1>
-        <p>{user?.email}</p>
-      </AdminHeader>
+      <SecurityHeader email={user?.email} />
       <div className={styles.page}>
         <section className={styles.panel} aria-labelledby="devices">
           <h2 id="devices">Authenticator apps</h2>
@@ -63,39 +61,52 @@ export default function SecurityPage() {
             Add an authenticator app
           </Button>
         </section>
-        <section className={styles.panel} aria-labelledby="lost">
-          <h2 id="lost">If you lose a device</h2>
-          <p>
-            {isLast
-              ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and its code opens the desk as well.'
-              : 'Keep two devices, in two places: the code of either opens the desk.'}
-          </p>
-          <p>
-            If all are lost, whoever runs the server takes them off your account, and the password alone opens the desk
-            again:
-          </p>
-          <code className={styles.command}>npm run admin -- forget-factors {user?.email}</code>
-        </section>
+        <LostDevice isLast={isLast} email={user?.email} />
       </div>
-      <AddDeviceDialog
-        open={isAdding}
-        onClose={() => {
-          setAdding(false);
-          void reload();
-        }}
-      />
+      <AddDeviceDialog open={isAdding} onClose={close} />
       <ConfirmDialog
         open={doomed !== null}
         question="Remove this device?"
-        subject={
-          doomed
-            ? `${doomed.name || 'A device without a name'}. ${isLast ? 'The password alone will open the desk again.' : 'Its codes will be good for nothing.'}`
-            : ''
-        }
+        subject={doomed ? consequenceOf(doomed, isLast) : ''}
         confirmLabel="Remove"
         onConfirm={() => doomed && void remove(doomed)}
         onClose={() => setDoomed(null)}
       />
     </>
+  );
+}
+
+function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefined }) {
+  return (
+    <section className={styles.panel} aria-labelledby="lost">
+      <h2 id="lost">If you lose a device</h2>
+      <p>
+        {isLast
+          ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and its code opens the desk as well.'
+          : 'Keep two devices, in two places: the code of either opens the desk.'}
+      </p>
+      <p>
+        If all are lost, whoever runs the server takes them off your account, and the password alone opens the desk
+        again:
+      </p>
+      <code className={styles.command}>npm run admin -- forget-factors {email}</code>
+    </section>
+  );
+}
+
+function consequenceOf({ name }: SecondFactor, isLast: boolean): string {
+  const consequence = isLast ? 'The password alone will open the desk again.' : 'Its codes will no longer work.';
+  return `${name || 'A device without a name'}. ${consequence}`;
+}
+
+function SecurityHeader({ email }: { email: string | undefined }) {
+  return (
+    <AdminHeader>
+      <Link to="/admin" className={styles.back}>
+        Dashboard
+      </Link>
+      <h1>Security</h1>
+      <p>{email}</p>
+    </AdminHeader>
   );
 }

@@ -1,9 +1,10 @@
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
+import { formText } from '../../../ui/form-text.ts';
 import type { TourInsert } from '../../../data/tours.ts';
 
 /** What the tour form says, as a row: texts trimmed, blank included items dropped (spec section 5), no description or image as null. */
 export function readTourForm(form: FormData, imageUrl: string): TourInsert {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => formText(form, name);
   return {
     name: text('name'),
     description: text('description') || null,

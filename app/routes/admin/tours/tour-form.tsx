@@ -44,6 +44,33 @@ export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TourTexts tour={tour} />
+      <PictureUpload shelf="tours" label="Image" value={imageUrl} onChange={setImageUrl} />
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={tour?.is_active === false ? 'inactive' : 'active'}
+        hint="Only active tours are on the site"
+      >
+        <option value="active">Active</option>
+        <option value="inactive">Inactive</option>
+      </SelectField>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {tour ? 'Update Tour' : 'Create Tour'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The inputs keep their own values; the form reads them when it is submitted. */
+function TourTexts({ tour }: { tour: TourRow | null }) {
+  return (
+    <>
       <TextField
         label="Name"
         name="name"
@@ -87,24 +114,6 @@ export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
         hint="One item on each line"
         defaultValue={tour?.included?.join('\n')}
       />
-      <PictureUpload shelf="tours" label="Image" value={imageUrl} onChange={setImageUrl} />
-      <SelectField
-        label="Status"
-        name="status"
-        defaultValue={tour?.is_active === false ? 'inactive' : 'active'}
-        hint="Only active tours are on the site"
-      >
-        <option value="active">Active</option>
-        <option value="inactive">Inactive</option>
-      </SelectField>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {tour ? 'Update Tour' : 'Create Tour'}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -50,22 +50,14 @@ export function ToursTab() {
           </div>
         )}
       </ListState>
-      <Dialog
-        open={edited !== null}
+      <TourDialog
+        edited={edited}
+        onSaved={() => {
+          setEdited(null);
+          void reload();
+        }}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}
-      >
-        {edited && (
-          <TourForm
-            tour={edited === 'new' ? null : edited}
-            onSaved={() => {
-              setEdited(null);
-              void reload();
-            }}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Dialog>
+      />
       <ConfirmDialog
         open={doomed !== null}
         question="Are you sure you want to delete this tour?"
@@ -74,6 +66,20 @@ export function ToursTab() {
         onClose={() => setDoomed(null)}
       />
     </section>
+  );
+}
+
+interface TourDialogProps {
+  edited: TourRow | 'new' | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
+  return (
+    <Dialog open={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}>
+      {edited && <TourForm tour={edited === 'new' ? null : edited} onSaved={onSaved} onClose={onClose} />}
+    </Dialog>
   );
 }
 

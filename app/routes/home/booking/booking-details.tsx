@@ -42,6 +42,23 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
           </SelectField>
         )}
       </div>
+      <ContactFields errorOf={errorOf} />
+      <TextAreaField
+        label={messageLabel}
+        note="(optional)"
+        name="message"
+        maxLength={bookingLimits.message}
+        placeholder={messageHint}
+        error={errorOf('message')}
+      />
+    </>
+  );
+}
+
+/** Who asks. The inputs keep their own values (use-booking-request.ts). */
+function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
+  return (
+    <>
       <TextField
         label="Full Name"
         name="name"
@@ -73,14 +90,6 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
           error={errorOf('phone')}
         />
       </div>
-      <TextAreaField
-        label={messageLabel}
-        note="(optional)"
-        name="message"
-        maxLength={bookingLimits.message}
-        placeholder={messageHint}
-        error={errorOf('message')}
-      />
     </>
   );
 }

@@ -1,119 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { isPast, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
-import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { answerEarlyClick } from '../hydration/near-section.ts';
 import { AskFirst } from './ask-first.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { BookingPicker } from './pickers/booking-picker.tsx';
-import { showBookingFailed, showBookingSaved } from './booking-notices.ts';
-import { findBookedThing } from './pickers/booked-thing.ts';
 import { KeptRequests } from './kept/kept-requests.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { chatAboutRequest } from './request-in-words.ts';
-import { submitBooking } from './submit-booking.ts';
+import { findBookedThing } from './pickers/booked-thing.ts';
+import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
+import { chatAboutRequest } from './request-in-words.ts';
 import { useBookingRequest } from './use-booking-request.ts';
+import { useSubmit } from './use-submit.ts';
 import styles from './booking-form.module.css';
 
-/** The booking form: checks on submit in the order of spec section 5, sends once, thanks, and starts again as a tour. */
+/** The booking form (docs/product.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isSending = useRef(false);
-  const [isAwake, setAwake] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const [receipt, setReceipt] = useState<string | null>(null);
-  const [justKept, setJustKept] = useState<string | null>(null);
-  const { request, tours, read, keep, change, switchType, isEmpty, fill, reset } = useBookingRequest(form);
-  const texts = bookingTypeTexts[request.bookingType];
-  const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
+  const isReady = useEarlyClick();
+  const draft = useBookingRequest(form);
+  const { request, tours } = draft;
+  const { isBusy, receipt, justKept, submit, forget, errorOf } = useSubmit(form, draft, isReady);
   const thing = findBookedThing(request, tours);
-  const findTourName = (tourId: string) => tours.find((tour) => tour.id === tourId)?.name;
-  useChatTopic('booking', chatAboutRequest(request, findTourName));
-
-  // One render later, when the draft is in the form, for the click may have been on its button; and after the event that
-  // brought the form to life, for within its own submit event a form cannot be submitted again.
-  useEffect(() => setAwake(true), []);
-  useEffect(() => {
-    if (!isAwake) return;
-    const timer = setTimeout(() => answerEarlyClick('booking'));
-    return () => clearTimeout(timer);
-  }, [isAwake]);
-
-  useEffect(() => {
-    if (!broken) return;
-    const control = form.current?.elements.namedItem(broken.field);
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    if (first instanceof HTMLElement) first.focus();
-  }, [broken]);
+  useChatTopic('booking', chatAboutRequest(request, draft.findTourName));
 
   const edit = (changes: Partial<BookingRequest>) => {
-    if (broken && broken.field in changes) setBroken(null);
-    setReceipt(null);
-    change(changes);
+    for (const field of Object.keys(changes)) forget(field);
+    draft.change(changes);
   };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current || !isAwake) return;
-    const sent = read();
-    const problem = checkBooking(sent, todayInBelize(new Date()));
-    // A new object each time, so that the focus goes to the field again when the same rule is broken twice.
-    setBroken(problem && { ...problem });
-    if (problem) {
-      showToast({ tone: 'error', title: problem.title, message: problem.message });
-      return;
-    }
-    isSending.current = true;
-    setBusy(true);
-    setJustKept(null);
-    try {
-      const { id, isKept } = await submitBooking(sent, findTourName);
-      reset();
-      if (isKept) {
-        setJustKept(id);
-        return;
-      }
-      showBookingSaved();
-      setReceipt(
-        `Request sent for ${findBookedThing(sent, tours)?.name ?? 'a custom adventure'} on ${longDate(sent.date)}. Your reference is ${id.slice(0, 8).toUpperCase()}.`,
-      );
-    } catch {
-      showBookingFailed();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
-
-  // A disabled button gives the focus up; once it can be pressed again, the keyboard is back where it was.
-  useEffect(() => {
-    if (!isBusy && document.activeElement === document.body && form.current?.dataset.sent)
-      button.current?.focus({ preventScroll: true });
-    if (isBusy && form.current) form.current.dataset.sent = 'true';
-  }, [isBusy]);
-
   const editKept = (kept: BookingRequest) => {
-    setBroken(null);
-    setReceipt(null);
-    fill(kept);
-    const first = form.current?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
-    if (first instanceof HTMLElement) first.focus();
+    forget();
+    draft.fill(kept);
+    focusFirst(form.current, kept);
   };
 
   return (
     <>
-      <KeptRequests justKept={justKept} isFormEmpty={isEmpty} onEdit={editKept} />
-      {/* Before the page comes alive, method="dialog" keeps the browser from sending the form anywhere. */}
+      <KeptRequests justKept={justKept} isFormEmpty={draft.isEmpty} onEdit={editKept} />
+      {/* Before hydration, method="dialog" keeps the browser from submitting the form to an address. */}
       <form
         ref={form}
         method="dialog"
@@ -122,9 +50,8 @@ export function BookingForm() {
         className={styles.form}
         onSubmit={submit}
         onInput={({ target }) => {
-          if (broken && (target as HTMLInputElement).name === broken.field) setBroken(null);
-          setReceipt(null);
-          keep();
+          forget((target as HTMLInputElement).name);
+          draft.keep();
         }}
       >
         <div className={styles.choose}>
@@ -133,8 +60,8 @@ export function BookingForm() {
             options={bookingTypes}
             value={request.bookingType}
             onChange={(type) => {
-              setBroken(null);
-              switchType(type);
+              forget();
+              draft.switchType(type);
             }}
             className={styles.types}
           />
@@ -143,9 +70,7 @@ export function BookingForm() {
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
           <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
-          <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
-            {isBusy ? 'Submitting...' : texts.submitLabel}
-          </Button>
+          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p role="status" className={styles.receipt}>
             {receipt}
           </p>
@@ -155,4 +80,42 @@ export function BookingForm() {
       </form>
     </>
   );
+}
+
+/** A kept request whose day has passed needs another date first. */
+function focusFirst(form: HTMLFormElement | null, kept: BookingRequest): void {
+  const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A disabled button loses the focus; once it is enabled again, the keyboard is back at it.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return (
+    <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
+      {isBusy ? 'Submitting...' : label}
+    </Button>
+  );
+}
+
+/**
+ * Repeats a click that came before hydration. One render after mounting, because the click may have been on the submit
+ * button and the draft must be in the form by then; and in a task of its own, because a form cannot be submitted again
+ * within its own submit event. True from that render on.
+ */
+function useEarlyClick(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => answerEarlyClick('booking'));
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isReady;
 }

@@ -23,21 +23,27 @@ export async function submitBooking(
     (kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking),
   );
   const id = same?.id ?? bookingIdFor(store, booking);
-  const isKept = () =>
-    !navigator.onLine && keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
-  if (isKept()) {
-    forgetDraft(store);
-    return { id, isKept: true };
-  }
+  const keepWhileOffline = () =>
+    navigator.onLine ? false : keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
+  const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
+  forgetDraft(store);
+  return { id, isKept };
+}
+
+/** Delivers the booking and gives false, or true where the connection was lost meanwhile and it was kept instead. */
+async function deliverUnlessOffline(
+  booking: BookingInsert,
+  id: string,
+  findTourName: FindTourName,
+  keepWhileOffline: () => boolean,
+): Promise<boolean> {
   try {
     await deliverBooking(booking, id, findTourName);
+    return false;
   } catch (error) {
-    if (!(error instanceof SaveError && error.isUnanswered && isKept())) throw error;
-    forgetDraft(store);
-    return { id, isKept: true };
+    if (error instanceof SaveError && error.isUnanswered && keepWhileOffline()) return true;
+    throw error;
   }
-  forgetDraft(store);
-  return { id, isKept: false };
 }
 
 /** Saves a booking under its id and asks for its mails; nobody waits for those. Throws SaveError. */

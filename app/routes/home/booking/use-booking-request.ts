@@ -13,6 +13,8 @@ import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.
 const textNames = ['name', 'email', 'phone', 'message'] as const;
 type Texts = Pick<BookingRequest, (typeof textNames)[number]>;
 
+export type BookingDraft = ReturnType<typeof useBookingRequest>;
+
 /**
  * What the form holds. The texts live in the inputs alone, so that what is typed before the page comes alive is not
  * lost; `read` puts the two together. Whatever is in it is kept on the device; what Book buttons choose comes in.
@@ -49,11 +51,13 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     // The first run sees the form before the draft is in it.
     if (isRestored.current) keep();
     isRestored.current = true;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this very render.
   }, [request]);
 
   return {
     request,
     tours,
+    findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep,
     // After a change by hand the form says what is chosen, not the button that was pressed before.

@@ -22,6 +22,7 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
     onOpen();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
     <article className={styles.card} onClick={open}>
       <div className={styles.frame}>
         <Picture image={tour.image} alt={tour.imageAlt} />

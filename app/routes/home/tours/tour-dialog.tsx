@@ -17,39 +17,11 @@ interface TourDialogProps {
 
 /** Everything about one tour (spec section 2). */
 export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
-  const label = categoryLabel[tour.category];
   const question = `I am looking at the tour ${tour.name} (${tour.duration}) and would like to ask about it.`;
   useChatTopic('tour', question);
   return (
     <Dialog open onClose={onClose} title={tour.name} titleHidden size="large">
-      <div className={styles.poster}>
-        <Picture
-          image={tour.image}
-          alt={tour.imageAlt}
-          sizes="(min-width: 60rem) 56rem, 96vw"
-          className={styles.picture}
-        />
-        <div className={styles.caption}>
-          <span className={styles.badge}>{label}</span>
-          <p className={styles.name} aria-hidden="true">
-            {tour.name}
-          </p>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Duration</dt>
-          <dd>{tour.duration}</dd>
-        </div>
-        <div>
-          <dt>Category</dt>
-          <dd>{label}</dd>
-        </div>
-        <div>
-          <dt>Group Size</dt>
-          <dd>Small Groups</dd>
-        </div>
-      </dl>
+      <TourPoster tour={tour} />
       {tour.description && (
         <section className={styles.part}>
           <h3>About This Tour</h3>
@@ -83,4 +55,38 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
   );
 }
 
-export default TourDialog;
+function TourPoster({ tour }: { tour: Tour }) {
+  const label = categoryLabel[tour.category];
+  return (
+    <>
+      <div className={styles.poster}>
+        <Picture
+          image={tour.image}
+          alt={tour.imageAlt}
+          sizes="(min-width: 60rem) 56rem, 96vw"
+          className={styles.picture}
+        />
+        <div className={styles.caption}>
+          <span className={styles.badge}>{label}</span>
+          <p className={styles.name} aria-hidden="true">
+            {tour.name}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Duration</dt>
+          <dd>{tour.duration}</dd>
+        </div>
+        <div>
+          <dt>Category</dt>
+          <dd>{label}</dd>
+        </div>
+        <div>
+          <dt>Group Size</dt>
+          <dd>Small Groups</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import { TourCard } from './tour-card.tsx';
 import { useFirstSign } from '../hydration/use-first-sign.ts';
 import styles from './tour-list.module.css';
 
-const loadDialog = () => import('./tour-dialog.tsx');
+const loadDialog = () => import('./tour-dialog.tsx').then(({ TourDialog }) => ({ default: TourDialog }));
 const TourDialog = lazy(loadDialog);
 
 const options = tourFilters.map(({ category, label }) => ({ value: category, label }));

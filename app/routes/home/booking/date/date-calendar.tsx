@@ -16,6 +16,7 @@ export function DateCalendar({ value, today, onChoose }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
       autoFocus
       selected={selected}
       month={month}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { PlainDate } from './plain-date.tsx';
 import styles from './date-field.module.css';
@@ -47,19 +48,7 @@ export function DateField({ label, value, onChange, today, error }: DateFieldPro
             onClick={() => setOpen(true)}
           >
             <span className={value ? undefined : styles.empty}>{value ? longDate(value) : 'Select a date'}</span>
-            <svg
-              viewBox="0 0 24 24"
-              width="22"
-              height="22"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d="M4 6.5h16v13.5H4zM4 11h16M8 4v4M16 4v4" />
-            </svg>
+            <Icon d="M4 6.5h16v13.5H4zM4 11h16M8 4v4M16 4v4" size={22} grid={24} weight={2} />
           </button>
         )}
       </Field>

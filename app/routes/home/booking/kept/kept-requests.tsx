@@ -61,7 +61,6 @@ const questions = {
 };
 
 function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'justKept'> & { kept: KeptBooking }) {
-  const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const state = keptState(kept, todayInBelize(new Date()));
   const { request } = kept;
@@ -74,11 +73,6 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
     // Sent again unchanged, it is the same booking.
     keepBookingId(deviceStore(), keptInsert(taken), taken.id);
     onEdit(taken.request);
-  };
-  const sendNow = async () => {
-    setBusy(true);
-    await sendKeptBookings(kept.id);
-    setBusy(false);
   };
 
   return (
@@ -104,25 +98,45 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
           </Button>
         </div>
       ) : (
-        <div className={styles.actions}>
-          {state !== 'past' && (
-            <Button busy={isBusy} onClick={sendNow}>
-              Send now
-            </Button>
-          )}
-          <Button
-            variant={state === 'past' ? 'primary' : 'secondary'}
-            disabled={isBusy}
-            onClick={() => (isFormEmpty() ? void edit() : setAsked('edit'))}
-          >
-            Edit
-          </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => setAsked('discard')}>
-            Discard
-          </Button>
-        </div>
+        <KeptActions
+          state={state}
+          kept={kept}
+          onEdit={() => (isFormEmpty() ? void edit() : setAsked('edit'))}
+          onDiscard={() => setAsked('discard')}
+        />
       )}
     </section>
+  );
+}
+
+interface KeptActionsProps {
+  state: ReturnType<typeof keptState>;
+  kept: KeptBooking;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const sendNow = async () => {
+    setBusy(true);
+    await sendKeptBookings(kept.id);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.actions}>
+      {state !== 'past' && (
+        <Button busy={isBusy} onClick={sendNow}>
+          Send now
+        </Button>
+      )}
+      <Button variant={state === 'past' ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { bookingLimits } from '../../../../../domain/booking/booking-rules.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+import { closePath, Icon } from '../../../../ui/icon.tsx';
 import styles from './custom-tours.module.css';
 
 interface CustomToursProps {
@@ -49,32 +50,27 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}
       </p>
-      <div className={styles.chosen}>
-        <p aria-live="polite">Selected tours ({chosen.length})</p>
-        {chosen.length > 0 && (
-          <ul role="list">
-            {chosen.map((tour) => (
-              <li key={tour.id}>
-                {tour.name}
-                <button type="button" onClick={() => toggle(tour.id)} aria-label={`Remove ${tour.name}`}>
-                  <svg
-                    viewBox="0 0 20 20"
-                    width="14"
-                    height="14"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2.6"
-                    strokeLinecap="round"
-                    aria-hidden="true"
-                  >
-                    <path d="M4 4l12 12M16 4L4 16" />
-                  </svg>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ChosenTours tours={chosen} onRemove={toggle} />
     </fieldset>
+  );
+}
+
+function ChosenTours({ tours, onRemove }: { tours: readonly Tour[]; onRemove: (id: string) => void }) {
+  return (
+    <div className={styles.chosen}>
+      <p aria-live="polite">Selected tours ({tours.length})</p>
+      {tours.length > 0 && (
+        <ul role="list">
+          {tours.map((tour) => (
+            <li key={tour.id}>
+              {tour.name}
+              <button type="button" onClick={() => onRemove(tour.id)} aria-label={`Remove ${tour.name}`}>
+                <Icon d={closePath} size={14} weight={2.6} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
+import type { BookingRequest } from '../../../../domain/booking/booking.ts';
+import { bookingReference } from '../../../../domain/booking/booking.ts';
+import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
+import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { showBookingFailed, showBookingSaved } from './booking-notices.ts';
+import { findBookedThing } from './pickers/booked-thing.ts';
+import { submitBooking } from './submit-booking.ts';
+import type { BookingDraft } from './use-booking-request.ts';
+
+/**
+ * Submits the form: checks the request by the rules in their order (docs/product.md, Booking rules), sends it once and
+ * resets the form. The first broken rule gets the focus. `forget` clears what an earlier submit reported.
+ */
+export function useSubmit(form: RefObject<HTMLFormElement | null>, draft: BookingDraft, isReady: boolean) {
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [broken, setBroken] = useState<BrokenRule | null>(null);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const [justKept, setJustKept] = useState<string | null>(null);
+  useFocusOnBroken(form, broken);
+
+  const send = async (request: BookingRequest) => {
+    const { id, isKept } = await submitBooking(request, draft.findTourName);
+    draft.reset();
+    if (isKept) {
+      setJustKept(id);
+      return;
+    }
+    showBookingSaved();
+    const thing = findBookedThing(request, draft.tours)?.name ?? 'a custom adventure';
+    setReceipt(`Request sent for ${thing} on ${longDate(request.date)}. Your reference is ${bookingReference(id)}.`);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current || !isReady) return;
+    const request = draft.read();
+    const problem = checkBooking(request, todayInBelize(new Date()));
+    // A new object each time, so that the field gets the focus again when the same rule is broken twice.
+    setBroken(problem && { ...problem });
+    if (problem) {
+      showToast({ tone: 'error', title: problem.title, message: problem.message });
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    setJustKept(null);
+    try {
+      await send(request);
+    } catch {
+      showBookingFailed();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** @param edited the field that changed; undefined stands for all of them */
+  const forget = (edited?: string) => {
+    if (broken && (edited === undefined || broken.field === edited)) setBroken(null);
+    setReceipt(null);
+  };
+  const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
+  return { isBusy, receipt, justKept, submit, forget, errorOf };
+}
+
+function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {
+  useEffect(() => {
+    if (!broken) return;
+    const control = form.current?.elements.namedItem(broken.field);
+    const first = control instanceof RadioNodeList ? control[0] : control;
+    if (first instanceof HTMLElement) first.focus();
+  }, [form, broken]);
+}

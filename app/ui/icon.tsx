@@ -1,0 +1,31 @@
+interface IconProps {
+  /** The path data of its lines. */
+  d: string;
+  /** Shown width and height in px. */
+  size?: number;
+  /** Width and height of the grid that the path is drawn on. */
+  grid?: number;
+  /** Width of the lines, in units of the grid. */
+  weight?: number;
+}
+
+export const closePath = 'M4 4l12 12M16 4L4 16';
+
+/** A line icon in the color of the text. It has no name of its own: the control around it has one. */
+export function Icon({ d, size = 20, grid = 20, weight = 2.4 }: IconProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${grid} ${grid}`}
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={weight}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
