@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { createFunctionsService } from './functions/functions-service.ts';
 import { createRealtimeService } from './realtime/realtime-service.ts';
-import { answerUpgrade } from './realtime/sockets/socket-upgrade.ts';
+import { handleUpgrade } from './realtime/sockets/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { createStaticSite } from './site/static-site.ts';
@@ -119,7 +119,7 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
 
   return {
     fetch: app.fetch,
-    upgrade: (incoming, socket, head) => answerUpgrade(api.fetch, incoming, socket, head),
+    upgrade: (incoming, socket, head) => handleUpgrade(api.fetch, incoming, socket, head),
     announceStop: () => void (isStopping = true),
     async start() {
       rest.start();

@@ -1,57 +1,49 @@
 import { decodeJwt } from 'jose';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { callerRoles, type CallerRole } from '../platform/service.ts';
+import { RealtimeError } from './realtime-errors.ts';
 
-/** Who a channel belongs to: what policies see. */
+/** The database role and claims that a socket or a channel acts with. */
 export interface Identity {
   role: CallerRole;
-  /** The claims as JSON: equal texts are equal rights. */
+  /** The claims as JSON text. Identities with equal role and text have equal rights. */
   claims: string;
-  /** Seconds since 1970; null: an API key, which does not expire. */
+  /** Expiry in seconds since 1970; null for an API key, which does not expire. */
   expiresAt: number | null;
 }
 
-/** Why a token was refused, in the hosted service's words. */
-export class TokenRefusal extends Error {
-  readonly code: 'InvalidJWTToken' | 'MalformedJWT' | 'JwtSignatureError';
-  constructor(code: TokenRefusal['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-const missingClaims = () => new TokenRefusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT');
-
-/** The identity that an access token of ours stands for. Throws TokenRefusal, and the database's error where the keys cannot be read. */
+/**
+ * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the database's
+ * error when the signing keys cannot be read.
+ */
 export async function readToken(jwt: Jwt, token: string): Promise<Identity> {
   const unverified = decode(token);
   const claims = await jwt.verify(token).catch((error: unknown) => {
     if (!(error instanceof TokenError)) throw error;
-    if (error.expired) throw expiredToken(Number(unverified.exp));
-    if (typeof unverified.exp !== 'number') throw missingClaims();
-    throw new TokenRefusal('JwtSignatureError', 'Failed to validate JWT signature');
+    if (error.expired) throw tokenExpired(Number(unverified.exp));
+    if (typeof unverified.exp !== 'number') throw new RealtimeError('claimsMissing');
+    throw new RealtimeError('signatureInvalid');
   });
   const role = callerRoles.find((name) => name === claims.role);
-  if (!role) throw missingClaims();
+  if (!role) throw new RealtimeError('claimsMissing');
   return asIdentity(role, claims);
 }
 
-/** The identity of whoever shows an API key or a token at the gateway. */
+/** The identity of a caller that the gateway has verified. */
 export function asIdentity(role: CallerRole, claims: Claims): Identity {
   return { role, claims: JSON.stringify(claims), expiresAt: typeof claims.exp === 'number' ? claims.exp : null };
 }
 
-export function expiredToken(expiresAt: number): TokenRefusal {
-  return new TokenRefusal(
-    'InvalidJWTToken',
-    `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000) - expiresAt)} seconds ago`,
-  );
+/** The error for a token that expired at `expiresAt`, in seconds since 1970. */
+export function tokenExpired(expiresAt: number): RealtimeError {
+  const seconds = Math.max(0, Math.floor(Date.now() / 1000) - expiresAt);
+  return new RealtimeError('tokenExpired', `Token has expired ${seconds} seconds ago`);
 }
 
 function decode(token: string): Claims {
   try {
     return decodeJwt(token);
   } catch {
-    throw new TokenRefusal('MalformedJWT', 'The token provided is not a valid JWT');
+    throw new RealtimeError('tokenMalformed');
   }
 }

@@ -1,44 +1,43 @@
-/** How much one client may ask for. The figures are the hosted service's own where it has one. */
+/** How much one client may use. The figures are those of the hosted service where it publishes one. */
 export interface Limits {
+  /** Sockets of this server. */
   connections: number;
   channelsPerSocket: number;
   joinsPerSecond: number;
   eventsPerSecond: number;
-  /** Of one broadcast or presence. */
+  /** The size of one broadcast or presence. */
   payloadBytes: number;
   presenceCalls: { count: number; seconds: number };
-  /** All bindings of a socket together: each may cost a query a change. */
+  /** The `postgres_changes` entries of all channels of a socket: each one may cost a query per change. */
   bindingsPerSocket: number;
 }
 
-/** Without limits, for benchmarks and tests: what bounds the memory stays. */
+/** `isOn` false removes the rates, for benchmarks and tests; the limits that bound memory stay. */
 export function createLimits(isOn: boolean, connections: number): Limits {
-  const amount = (count: number) => (isOn ? count : Infinity);
+  const rate = (count: number) => (isOn ? count : Infinity);
   return {
     connections,
     channelsPerSocket: 100,
-    joinsPerSecond: amount(100),
-    eventsPerSecond: amount(100),
+    joinsPerSecond: rate(100),
+    eventsPerSecond: rate(100),
     payloadBytes: 3000 * 1024,
-    presenceCalls: { count: amount(5), seconds: 30 },
+    presenceCalls: { count: rate(5), seconds: 30 },
     bindingsPerSocket: 200,
   };
 }
 
 export const frameBytes = 5_000_000;
 
-/** What may wait for a client that does not read. Room for the largest frame; beyond it the client is dropped. */
+/** The most that is buffered for a client that does not read: more than the largest frame. */
 export const unreadBytes = 8 * 1024 * 1024;
 
-/** Frames that a client may send ahead of their answers. */
-export const unansweredFrames = 1000;
+/** The most frames of one socket that wait to be handled. */
+export const pendingFrames = 1000;
 
-/** A client sends a heartbeat every 25 seconds; one that says nothing for this long is gone. */
+/** A client sends a heartbeat every 25 seconds. The server closes a socket that is silent for this long. */
 export const silentSeconds = 75;
 
-/**
- * Lets `count` pass in `seconds`, after a quiet time up to that many at once. `take` says whether so many more may pass.
- */
+/** A token bucket: holds up to `count` tokens and gains `count` tokens in `seconds`. */
 export class Allowance {
   readonly #count: number;
   readonly #perMillisecond: number;
@@ -51,6 +50,7 @@ export class Allowance {
     this.#perMillisecond = count / (seconds * 1000);
   }
 
+  /** Takes `amount` tokens and returns true; returns false and takes none when there are fewer. */
   take(amount = 1): boolean {
     if (this.#count === Infinity) return true;
     const now = performance.now();

@@ -1,25 +1,40 @@
+import type { Context } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
-import type { Limits } from './limits.ts';
-import type { SendLimit } from './channels/send-limit.ts';
-import type { Relay } from './feed/relay.ts';
-import type { Rooms } from './channels/topics.ts';
+import type { ServiceEnv } from '../platform/service.ts';
 import type { Subscriptions } from './changes/subscriptions.ts';
+import type { SendLimit } from './channels/send-limit.ts';
+import type { Topics } from './channels/topics.ts';
+import type { Relay } from './feed/relay.ts';
+import type { Limits } from './limits.ts';
 
-/** What the parts of the service share. */
-export interface RealtimeParts {
+/** What the server gives this service. */
+export interface RealtimeDeps {
+  pool: Pool;
+  jwt: Jwt;
+  log: Log;
+  hasLimits: boolean;
+  /** The number of sockets that may be open at the same time. */
+  maxConnections: number;
+}
+
+/** What the handlers of requests and frames work with. */
+export interface RealtimeContext {
   pool: Pool;
   jwt: Jwt;
   log: Log;
   limits: Limits;
-  rooms: Rooms;
+  topics: Topics;
   subscriptions: Subscriptions;
   relay: Relay;
-  /** Of broadcasts over HTTP. */
-  restSends: SendLimit;
-  /** Gives tables that were just published their triggers. */
+  /** Limits the broadcasts that arrive over HTTP. */
+  sendLimit: SendLimit;
+  /** Creates the triggers of tables that were published since the last call. */
   watchTables: () => Promise<void>;
-  /** When this is done, no change that is committed goes unread. */
+  /** Resolves when the feed reads every change that is committed from then on. */
   feedReady: Promise<void>;
 }
+
+export type RealtimeRequest = Context<ServiceEnv>;
+export type RealtimeHandler = (c: RealtimeRequest, context: RealtimeContext) => Promise<Response>;

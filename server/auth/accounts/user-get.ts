@@ -1,9 +1,11 @@
-import type { AuthEndpoint } from '../auth-context.ts';
+import type { AuthContext, AuthHandler } from '../auth-parts.ts';
 import { requireBearer } from '../requests/bearer.ts';
-import { userJson } from './user-json.ts';
+import { shapeUser } from './user-shape.ts';
 
 /** GET /user: the signed-in user as the database has them now, which may be newer than their token. */
-export const userGet: AuthEndpoint = async (c, context) => {
-  const { user } = await requireBearer(c, context);
-  return c.json(userJson(user));
-};
+export function userGet(context: AuthContext): AuthHandler {
+  return async (c) => {
+    const { user } = await requireBearer(c, context);
+    return c.json(shapeUser(user));
+  };
+}

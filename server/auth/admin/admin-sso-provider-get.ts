@@ -1,9 +1,11 @@
-import type { AuthEndpoint } from '../auth-context.ts';
+import type { AuthContext, AuthHandler } from '../auth-parts.ts';
 import { requireAdmin } from '../requests/bearer.ts';
-import { requireSsoProvider, ssoProviderJson } from '../saml/sso-providers.ts';
+import { requireSsoProvider, shapeSsoProvider } from '../saml/sso-providers.ts';
 
 /** GET /admin/sso/providers/{id} */
-export const adminSsoProviderGet: AuthEndpoint = async (c, { pool }) => {
-  requireAdmin(c);
-  return c.json(ssoProviderJson(await requireSsoProvider(pool, c.req.param('id'))));
-};
+export function adminSsoProviderGet({ pool }: AuthContext): AuthHandler {
+  return async (c) => {
+    requireAdmin(c);
+    return c.json(shapeSsoProvider(await requireSsoProvider(pool, c.req.param('id'))));
+  };
+}

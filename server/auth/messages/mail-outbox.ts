@@ -2,14 +2,14 @@ import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { MailMessage } from './mail-templates.ts';
-import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
+import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox.ts';
 
 export interface MailOutbox extends MessageOutbox {
   /** Stores a mail in the caller's transaction: it is sent if, and only if, that commits. */
   add(client: Client, to: string, message: MailMessage): Promise<void>;
 }
 
-interface QueuedMail extends QueuedMessage {
+interface WaitingMail extends WaitingMessage {
   subject: string;
   text_body: string;
   html_body: string;
@@ -19,20 +19,20 @@ interface QueuedMail extends QueuedMessage {
 export function createMailOutbox({
   pool,
   mailer,
-  maxAgeSeconds,
+  giveUpSeconds,
   log,
 }: {
   pool: Pool;
   mailer: Mailer;
-  maxAgeSeconds: number;
+  giveUpSeconds: number;
   log: Log;
 }): MailOutbox {
-  const outbox = createMessageOutbox<QueuedMail>({
+  const outbox = createMessageOutbox<WaitingMail>({
     pool,
     log,
     table: 'auth.mail_outbox',
-    label: 'a mail',
-    maxAgeSeconds,
+    noun: 'a mail',
+    giveUpSeconds,
     deliver: ({ id, recipient, subject, text_body: text, html_body: html }) =>
       mailer.deliver({ id, to: recipient, subject, text, html }),
   });

@@ -1,6 +1,6 @@
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
+import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox.ts';
 import type { SmsChannel, SmsProvider } from './sms-provider.ts';
 
 export interface SmsOutbox extends MessageOutbox {
@@ -8,7 +8,7 @@ export interface SmsOutbox extends MessageOutbox {
   add(client: Client, message: { to: string; body: string; channel: SmsChannel }): Promise<string>;
 }
 
-interface QueuedSms extends QueuedMessage {
+interface WaitingSms extends WaitingMessage {
   body: string;
   channel: SmsChannel;
 }
@@ -17,20 +17,20 @@ interface QueuedSms extends QueuedMessage {
 export function createSmsOutbox({
   pool,
   provider,
-  maxAgeSeconds,
+  giveUpSeconds,
   log,
 }: {
   pool: Pool;
   provider: SmsProvider;
-  maxAgeSeconds: number;
+  giveUpSeconds: number;
   log: Log;
 }): SmsOutbox {
-  const outbox = createMessageOutbox<QueuedSms>({
+  const outbox = createMessageOutbox<WaitingSms>({
     pool,
     log,
     table: 'auth.sms_outbox',
-    label: 'a text message',
-    maxAgeSeconds,
+    noun: 'a text message',
+    giveUpSeconds,
     deliver: ({ id, recipient, body, channel }) => provider.send({ id, to: recipient, body, channel }),
   });
   return {

@@ -1,24 +1,25 @@
 import type { Client } from '../../database/pool.ts';
-import { confirmEmail } from '../accounts/address-change.ts';
-import { lockAddress, tryLockAddress } from '../accounts/address-lock.ts';
+import { AuthError, refusal } from '../auth-errors.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findIdentityOwner, saveIdentity } from '../accounts/identities.ts';
+import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { confirmEmail } from '../accounts/address-change.ts';
 import {
   findUser,
   findUserByEmail,
   insertUser,
   isBanned,
   isConfirmed,
+  lockAddress,
   requireUser,
+  tryLockAddress,
   updateUser,
   type Metadata,
   type UserRow,
 } from '../accounts/users.ts';
-import { authError } from '../auth-errors.ts';
-import type { AuthSettings } from '../auth-settings.ts';
-import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
-import { endSessions } from '../sessions/sessions.ts';
-import type { ProviderProfile } from './provider-profile.ts';
 
 /** How a provider's accounts are made. */
 interface AccountRules {
@@ -43,8 +44,9 @@ export async function findOrCreateAccount(
   const user = ownerId
     ? await findUser(client, ownerId, { lock: true })
     : await accountByEmail(client, provider, profile, rules);
-  if (user && isBanned(user)) throw authError('userBanned');
-  if (!user && !rules.settings.enable_signup) throw authError('signupDisabled');
+  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!user && !rules.settings.enable_signup)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const userId = user?.id ?? (await createAccount(client, provider, profile));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
@@ -65,8 +67,8 @@ export async function findOrCreateSsoAccount(
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
   const user = ownerId ? await findUser(client, ownerId, { lock: true }) : null;
-  if (user && isBanned(user)) throw authError('userBanned');
-  if (!user && !isOpen) throw authError('signupDisabled');
+  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!user && !isOpen) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const userId = user?.id ?? (await createAccount(client, provider, profile, { is_sso_user: true }));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
@@ -84,11 +86,13 @@ export async function acceptInvitation(
 ): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const user = await findUser(client, userId, { lock: true });
-  if (!user) throw authError('userNotFound');
-  if (isBanned(user)) throw authError('userBanned');
-  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email) throw authError('invitedEmailMismatch');
+  if (!user) throw refusal('userNotFound');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email)
+    throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider');
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId && ownerId !== userId) throw authError('identityLinkedElsewhere');
+  if (ownerId && ownerId !== userId)
+    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
   if (!isConfirmed(user)) {
     await updateUser(client, userId, { encrypted_password: null });
     await confirmEmail(client, user);
@@ -111,14 +115,14 @@ export async function linkIdentity(
 ): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId) throw authError(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
+  if (ownerId) throw refusal(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
   const user = await findUser(client, userId, { lock: true });
-  if (!user) throw authError('userNotFound');
-  if (isBanned(user)) throw authError('userBanned');
+  if (!user) throw refusal('userNotFound');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!user.email && profile.email && profile.emailVerified) {
     const email = requireEmail(profile.email);
-    if (!(await tryLockAddress(client, email))) throw authError('addressBusy');
-    if (await findUserByEmail(client, email)) throw authError('emailExists');
+    if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
+    if (await findUserByEmail(client, email)) throw refusal('emailExists');
     await updateUser(client, userId, { email, email_confirmed_at: new Date(), is_anonymous: false });
   }
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
@@ -132,8 +136,14 @@ async function accountByEmail(
   { emailOptional }: AccountRules,
 ): Promise<UserRow | null> {
   if (!email && emailOptional) return null;
-  if (!email) throw authError('providerEmailMissing', { provider });
-  if (!emailVerified) throw authError('providerEmailUnverified', { provider });
+  if (!email)
+    throw new AuthError(403, 'provider_email_needs_verification', `Error getting user email from ${provider}`);
+  if (!emailVerified)
+    throw new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
   const address = requireEmail(email);
   await lockAddress(client, address);
   const user = await findUserByEmail(client, address, { lock: true });

@@ -1,10 +1,17 @@
 import type { Client } from '../../database/pool.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { authError } from '../auth-errors.ts';
-import { countMessage } from '../auth-limits.ts';
+import { AuthError } from '../auth-errors.ts';
+import { takeMessage } from '../auth-limits.ts';
+import type { AuthContext } from '../auth-parts.ts';
 
 /** What can be asked for an address or a number, each with a spacing of its own. */
-export type SendKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
+export type SpacedKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication'
+  | 'sms'
+  | 'mfa';
 
 /**
  * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
@@ -13,10 +20,10 @@ export type SendKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_chang
  * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
  * in a circle.)
  */
-export async function reserveSend(
+export async function takeTurn(
   client: Client,
   context: Pick<AuthContext, 'limiter' | 'settings'>,
-  kind: SendKind,
+  kind: SpacedKind,
   ...addresses: string[]
 ): Promise<void> {
   const { sms, mfa, email } = context.settings;
@@ -27,11 +34,11 @@ export async function reserveSend(
        select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
     [seconds],
   );
-  for (const address of addresses) await reserveInterval(client, kind, address, seconds);
-  await countMessage(context, isByText(kind) ? 'sms' : 'email');
+  for (const address of addresses) await takeSpacing(client, kind, address, seconds);
+  await takeMessage(context, isByText(kind) ? 'sms' : 'email');
 }
 
-async function reserveInterval(client: Client, kind: SendKind, address: string, seconds: number): Promise<void> {
+async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {
   const taken = await client.query(
     `insert into auth.mail_spacing as m (kind, address, asked_at) values ($1, $2, clock_timestamp())
      on conflict (kind, address) do update set asked_at = clock_timestamp()
@@ -44,15 +51,18 @@ async function reserveInterval(client: Client, kind: SendKind, address: string, 
     [kind, address, seconds],
   );
   const wait = rows[0]?.wait ?? seconds;
-  throw authError(isByText(kind) ? 'smsTooSoon' : 'emailTooSoon', { seconds: wait }, { retryAfter: wait });
+  const code = isByText(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, {
+    retryAfter: wait,
+  });
 }
 
-function isByText(kind: SendKind): boolean {
+function isByText(kind: SpacedKind): boolean {
   return kind === 'sms' || kind === 'mfa';
 }
 
 /** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
-export async function clearSendIntervals(client: Client, addresses: string[]): Promise<void> {
+export async function clearSpacing(client: Client, addresses: string[]): Promise<void> {
   await client.query(
     'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',
     [addresses],

@@ -1,15 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import { readText } from '../../platform/json.ts';
-import { authError } from '../auth-errors.ts';
-import { isLoopback } from '../requests/redirect-address.ts';
+import { AuthError, invalid } from '../auth-errors.ts';
+import { isLoopback } from '../requests/redirects.ts';
 import { isStorable } from '../requests/request-body.ts';
 import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-xml.ts';
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-const maxMetadataBytes = 1024 * 1024;
-const maxEntityIdLength = 1024; // SAML 2.0 metadata, section 2.2.1
+const largest = 1024 * 1024;
+const longestEntityId = 1024; // SAML 2.0 metadata, section 2.2.1
 // Shorter than a request may take: a sign-in goes on with the stored metadata.
-const timeoutMilliseconds = 4_000;
+const patience = 4_000;
 
 /** What an identity provider says of itself (SAML 2.0 metadata). */
 export interface IdpMetadata {
@@ -22,43 +22,49 @@ export interface IdpMetadata {
 
 /** Reads an identity provider's metadata. Throws 400 for what cannot be used. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
-  if (!isStorable(xml)) throw authError('metadataCharactersInvalid');
+  if (!isStorable(xml))
+    throw invalid('SAML Metadata XML contains invalid UTF-8 characters, which are not supported at this time');
   const document = await parseXml(xml);
   const entity = entityOf(document);
-  if (!entity) throw authError('metadataInvalid');
+  if (!entity) throw invalid('SAML Metadata is not a valid XML document of an identity provider');
   const entityId = entity.$?.entityID ?? '';
-  if (!entityId || entityId.length > maxEntityIdLength) throw authError('metadataEntityIdMissing');
+  if (!entityId || entityId.length > longestEntityId) throw invalid('SAML Metadata does not contain an EntityID');
   const descriptors = childrenOf(entity, 'IDPSSODescriptor');
-  if (!descriptors.length) throw authError('metadataDescriptorMissing');
-  if (descriptors.length > 1) throw authError('metadataDescriptorRepeated');
+  if (!descriptors.length) throw invalid('SAML Metadata does not contain any IDPSSODescriptor');
+  if (descriptors.length > 1) throw invalid('SAML Metadata contains multiple IDPSSODescriptors');
   const signInUrl =
     childrenOf(descriptors[0], 'SingleSignOnService').find((service) => service.$?.Binding === redirectBinding)?.$
       ?.Location ?? '';
   if (!/^https?:$/.test(URL.canParse(signInUrl) ? new URL(signInUrl).protocol : ''))
-    throw authError('metadataSignInUrlMissing');
+    throw invalid('SAML Metadata does not contain a SingleSignOnService for the HTTP-Redirect binding');
   const certificates = childrenOf(descriptors[0], 'KeyDescriptor')
     .filter((key) => (key.$?.use ?? 'signing') === 'signing')
     .flatMap((key) => childrenOf(descend(key, 'KeyInfo', 'X509Data'), 'X509Certificate'))
     .map((certificate) => asPem(textOf(certificate)));
-  if (!certificates.length) throw authError('metadataCertificateMissing');
+  if (!certificates.length) throw invalid('SAML Metadata does not contain a signing certificate');
   return { entityId, signInUrl, certificates };
 }
 
 /** Fetches metadata from where its provider publishes it. Throws 400 saml_metadata_fetch_failed where that fails. */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url) throw authError('metadataUrlInvalid');
+  if (!url) throw invalid('metadata_url is not a valid URL');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw authError('metadataUrlNotHttps');
-  const failed = (reason: string) => authError('metadataFetchFailed', { reason, url: address });
+    throw invalid('metadata_url is not a HTTPS URL');
+  const failed = (reason: string) =>
+    new AuthError(
+      400,
+      'saml_metadata_fetch_failed',
+      `${reason} fetching SAML Metadata from URL '${address.slice(0, 500)}'`,
+    );
   const answer = await fetch(url, {
     headers: { accept: 'application/samlmetadata+xml, application/xml' },
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(patience),
   }).catch(() => null);
   if (!answer) throw failed('Error');
   if (answer.status !== 200) throw failed(`HTTP ${answer.status} error`);
-  return readText(answer, maxMetadataBytes).catch(() => {
+  return readText(answer, largest).catch(() => {
     throw failed('Error');
   });
 }
@@ -79,6 +85,6 @@ function asPem(base64: string): string {
   try {
     return new X509Certificate(Buffer.from(base64, 'base64')).toString();
   } catch {
-    throw authError('metadataCertificateInvalid');
+    throw invalid('SAML Metadata contains a certificate that cannot be read');
   }
 }

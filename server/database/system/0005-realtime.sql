@@ -87,7 +87,7 @@ begin
       'message',
       coalesce(new.payload, 'null')::json,
       json_build_object(
-        'id', new.id, 'topic', new.topic, 'event', new.event, 'isPrivate', coalesce(new.private, false)
+        'id', new.id, 'name', new.topic, 'event', new.event, 'isPrivate', coalesce(new.private, false)
       )::text,
       new.binary_payload
     );

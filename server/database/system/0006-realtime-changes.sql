@@ -96,7 +96,7 @@ begin
   return null;
 exception
   when others then
-    raise warning 'realtime could not note a change of %: %', tg_relid::regclass, sqlerrm;
+    raise warning 'realtime could not capture a change of %: %', tg_relid::regclass, sqlerrm;
     if pg_notification_queue_usage() < 0.5 then
       perform pg_notify('realtime_feed', 'lost');
     end if;
@@ -164,7 +164,7 @@ $$;
 -- The positions, from 1, of the records (a JSON array) that pass all filters ([{column, op, negate, value}]). A record
 -- that lacks one of the columns passes none. Values are cast to the column's type and compared by Postgres. Raises an
 -- error where a column, a value or an operator does not fit.
-create function realtime.pick_records(relation oid, records json, filters json) returns integer[]
+create function realtime.matching_records(relation oid, records json, filters json) returns integer[]
   language plpgsql
   stable
   set search_path = ''
@@ -172,7 +172,7 @@ as $$
 declare
   conditions text;
   columns text;
-  picked integer[];
+  matching integer[];
 begin
   select
     string_agg(
@@ -223,27 +223,44 @@ begin
     'from json_array_elements($1) with ordinality as listed (record, place), json_to_record(record) as given (%s) '
     'where %s)',
     columns, conditions
-  ) into picked using records, filters;
-  return picked;
+  ) into matching using records, filters;
+  return matching;
 end
 $$;
 
--- realtime.pick_records for many lists of filters; `failure` says why one cannot be evaluated.
-create function realtime.pick_for_each(relation oid, records json, filter_lists json)
-  returns table (place integer, picked integer[], failure text)
+-- realtime.matching_records for many groups ([{places, filters}]): which of the records at the group's places pass its
+-- filters. No other record is evaluated. `failure` is the error where a group's filters cannot be evaluated.
+create function realtime.match_filters(relation oid, records json, groups json)
+  returns table (number integer, matching integer[], failure text)
   language plpgsql
   set search_path = ''
 as $$
 declare
   listed record;
 begin
-  for listed in select value, ordinality::integer as number from json_array_elements(filter_lists) with ordinality loop
-    place := listed.number;
+  for listed in
+    select
+      ordinality::integer as number,
+      value -> 'filters' as filters,
+      array(select place::integer from json_array_elements_text(value -> 'places') as place) as places
+    from json_array_elements(groups) with ordinality
+  loop
+    number := listed.number;
     failure := null;
     begin
-      picked := realtime.pick_records(pick_for_each.relation, records, listed.value);
+      matching := array(
+        select listed.places[place]
+        from unnest(
+          realtime.matching_records(
+            match_filters.relation,
+            (select json_agg(records -> (place - 1) order by ordinality)
+             from unnest(listed.places) with ordinality as chosen (place, ordinality)),
+            listed.filters
+          )
+        ) as place
+      );
     exception when others then
-      picked := '{}';
+      matching := '{}';
       failure := sqlerrm;
     end;
     return next;
@@ -251,12 +268,12 @@ begin
 end
 $$;
 
--- Which of the rows ([{primary key columns}]) each viewer ([{role, claims}]) may see now, by privileges and row-level
--- security: it queries the table under the viewer's role and claims. A viewer for whom a policy raises an error sees
+-- Which of the rows ([{primary key columns}]) each viewer ([{role, claims}]) may read now, by privileges and row-level
+-- security: it queries the table under the viewer's role and claims. A viewer for whom a policy raises an error reads
 -- nothing; `failure` says why. The query is prepared once for all viewers, which is six times as fast as planning it
 -- for each; Postgres replans it by itself when the role changes, because the plan depends on row-level security.
-create function realtime.see_rows(relation oid, keys json, viewers json)
-  returns table (viewer integer, seen integer[], failure text)
+create function realtime.visible_rows(relation oid, keys json, viewers json)
+  returns table (viewer integer, visible integer[], failure text)
   language plpgsql
   set search_path = public, extensions
 as $$
@@ -264,24 +281,24 @@ declare
   caller record;
 begin
   -- A call that its time limit ended leaves the statement behind.
-  if exists (select from pg_prepared_statements where name = 'realtime_see_rows') then
-    deallocate realtime_see_rows;
+  if exists (select from pg_prepared_statements where name = 'realtime_visible_rows') then
+    deallocate realtime_visible_rows;
   end if;
   execute (
     select format(
-      'prepare realtime_see_rows as select array('
+      'prepare realtime_visible_rows as select array('
       'select place::integer '
       'from pg_catalog.json_array_elements(pg_catalog.current_setting(''realtime.keys'')::json) '
       'with ordinality as listed (key, place), '
       'pg_catalog.json_to_record(key) as wanted (%s) '
       'where exists (select from %s as actual where %s))',
       string_agg(format('%I %s', attname, format_type(atttypid, -1)), ', '),
-      see_rows.relation::regclass,
+      visible_rows.relation::regclass,
       string_agg(format('actual.%1$I = wanted.%1$I', attname), ' and ')
     )
     from pg_index
     join pg_attribute on attrelid = indrelid and attnum = any (indkey)
-    where indrelid = see_rows.relation and indisprimary
+    where indrelid = visible_rows.relation and indisprimary
   );
   perform set_config('transaction_read_only', 'on', true), set_config('realtime.keys', keys::text, true);
   for caller in
@@ -293,16 +310,16 @@ begin
     failure := null;
     begin
       perform set_config('role', caller.role, true), set_config('request.jwt.claims', caller.claims, true);
-      execute 'execute realtime_see_rows' into seen;
+      execute 'execute realtime_visible_rows' into visible;
     exception when others then
-      seen := '{}';
+      visible := '{}';
       failure := sqlerrm;
     end;
     -- The loop fetches the next viewer with the server's own role.
     perform set_config('role', 'none', true);
     return next;
   end loop;
-  deallocate realtime_see_rows;
+  deallocate realtime_visible_rows;
 end
 $$;
 
@@ -313,7 +330,7 @@ revoke all on function
   realtime.keep_columns(json, text[]),
   realtime.capture_change(),
   realtime.watch_published_tables(),
-  realtime.pick_records(oid, json, json),
-  realtime.pick_for_each(oid, json, json),
-  realtime.see_rows(oid, json, json)
+  realtime.matching_records(oid, json, json),
+  realtime.match_filters(oid, json, json),
+  realtime.visible_rows(oid, json, json)
   from public, anon, authenticated, service_role;

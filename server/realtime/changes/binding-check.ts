@@ -1,21 +1,23 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { CallerRole } from '../../platform/service.ts';
-import { BindingError, parseBinding, type Binding } from './binding.ts';
+import { RealtimeError } from '../realtime-errors.ts';
+import { parseBinding, type Binding } from './binding.ts';
 import type { ChangeFilter } from './filter-parser.ts';
-import { findLiveTable } from './published-table.ts';
+import { findPublishedTable, type PublishedColumn } from './published-table.ts';
 
-const mostListed = 100;
-const tryingTimeoutMs = 1000;
+const maxListed = 100;
+const trialTimeoutMs = 1000;
+const refusal = 'Unable to subscribe to changes with given parameters.';
 
-interface PublishedTable {
+interface MatchedTable {
   relation: string;
   isWatched: boolean;
 }
 
 /**
- * Reads the bindings of a join and makes sure that the database can serve them: the tables are published and watched,
- * the columns are there and the role may select them, the filters can be evaluated. Throws BindingError.
+ * Reads the bindings of a join and checks that the database can serve them: the tables are published and have their
+ * triggers, the columns exist and the role may select them, the filters can be evaluated. Throws a RealtimeError.
  */
 export async function checkBindings(
   pool: Pool,
@@ -26,37 +28,41 @@ export async function checkBindings(
   const bindings: Binding[] = [];
   for (const entry of entries) {
     const binding = parseBinding(entry);
-    const fail = (reason: string) =>
-      new BindingError(`Unable to subscribe to changes with given parameters. ${reason}: [${described(binding)}]`);
-    let tables = await publishedTables(pool, binding);
-    if (tables.length === 0) throw fail('Please check Realtime is enabled for the given connect parameters');
-    if (tables.some((table) => !table.isWatched)) {
-      // Published a moment ago.
-      await watchTables();
-      tables = await publishedTables(pool, binding);
-      if (tables.some((table) => !table.isWatched))
-        throw fail('The table cannot be watched at the moment, please check the log of the server');
-    }
-    if (binding.filters.length || binding.select) {
-      for (const { relation } of tables) {
-        const problem = await findProblem(pool, relation, binding, role);
-        if (problem)
-          throw new BindingError(
-            `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${described(binding)}]. Exception: ${problem}`,
-          );
-      }
-    }
+    const tables = await requireWatchedTables(pool, watchTables, binding);
+    if (binding.filters.length || binding.select)
+      for (const { relation } of tables) await checkColumns(pool, relation, binding, role);
     bindings.push(binding);
   }
   return bindings;
 }
 
-// A partition's own triggers do not hear what is written through its parent, so only whole tables count as watched.
-async function publishedTables(pool: Pool, { schema, table }: Binding): Promise<PublishedTable[]> {
-  const { rows } = await pool.query<PublishedTable>(
+async function requireWatchedTables(
+  pool: Pool,
+  watchTables: () => Promise<void>,
+  binding: Binding,
+): Promise<MatchedTable[]> {
+  const fail = (reason: string) => new RealtimeError('bindingInvalid', `${refusal} ${reason}: [${describe(binding)}]`);
+  const areWatched = (tables: MatchedTable[]) => tables.every(({ isWatched }) => isWatched);
+  let tables = await matchedTables(pool, binding);
+  if (tables.length === 0) throw fail('Please check Realtime is enabled for the given connect parameters');
+  if (!areWatched(tables)) {
+    await watchTables();
+    tables = await matchedTables(pool, binding);
+    if (!areWatched(tables))
+      throw fail('The table cannot be watched at the moment, please check the log of the server');
+  }
+  return tables;
+}
+
+// A partition's own triggers miss what is written through its parent, so only whole tables count as watched.
+async function matchedTables(pool: Pool, { schema, table }: Binding): Promise<MatchedTable[]> {
+  const { rows } = await pool.query<MatchedTable>(
     `select class.oid::text as relation,
             not class.relispartition
-            and exists (select from pg_trigger where tgrelid = class.oid and tgfoid = 'realtime.capture_change()'::regprocedure) as "isWatched"
+            and exists (
+              select from pg_trigger
+              where tgrelid = class.oid and tgfoid = 'realtime.capture_change()'::regprocedure
+            ) as "isWatched"
      from pg_publication_tables as published
      join pg_namespace as namespace on namespace.nspname = published.schemaname
      join pg_class as class on class.relnamespace = namespace.oid and class.relname = published.tablename
@@ -68,44 +74,58 @@ async function publishedTables(pool: Pool, { schema, table }: Binding): Promise<
   return rows;
 }
 
-async function findProblem(pool: Pool, relation: string, binding: Binding, role: CallerRole): Promise<string | null> {
-  const { filters, select } = binding;
-  const table = await findLiveTable(pool, relation);
-  const readable = new Map(
-    table?.columns.filter(({ readers }) => readers.includes(role)).map((column) => [column.name, column]),
-  );
-  for (const column of select ?? []) if (!readable.has(column)) return `invalid column for select ${column}`;
-  for (const { column, op, value } of filters) {
-    const found = readable.get(column);
-    if (!found) return `invalid column for filter ${column}`;
-    if (op === 'is') {
-      if (!['null', 'true', 'false', 'unknown'].includes(value))
-        return 'invalid value for is filter: must be null, true, false, or unknown';
-      if (value !== 'null' && found.type !== 'bool')
-        return `is ${value} filter requires a boolean column, got ${found.type}`;
-    }
-  }
-  if (filters.length === 0) return null;
-  return inTransaction(pool, (client) => tryFilters(client, relation, binding.filters), {
-    rollback: true,
-    timeoutMs: tryingTimeoutMs,
-  }).then(
-    () => null,
-    (error: Error) => error.message,
+async function checkColumns(pool: Pool, relation: string, binding: Binding, role: CallerRole): Promise<void> {
+  const table = await findPublishedTable(pool, relation);
+  const readable = (table?.columns ?? []).filter(({ readers }) => readers.includes(role));
+  const problem = findColumnProblem(readable, binding) ?? (await findFilterProblem(pool, relation, binding.filters));
+  if (problem === null) return;
+  throw new RealtimeError(
+    'bindingInvalid',
+    `${refusal} An exception happened so please check your connect parameters: [${describe(binding)}]. ` +
+      `Exception: ${problem}`,
   );
 }
 
-/** Makes the very calls that changes will meet, each with the value itself in the column. Throws what they throw. */
+function findColumnProblem(readable: PublishedColumn[], { filters, select }: Binding): string | null {
+  const types = new Map(readable.map(({ name, type }) => [name, type]));
+  const unknown = select?.find((column) => !types.has(column));
+  if (unknown !== undefined) return `invalid column for select ${unknown}`;
+  for (const { column, op, value } of filters) {
+    const type = types.get(column);
+    if (!type) return `invalid column for filter ${column}`;
+    if (op !== 'is') continue;
+    if (!['null', 'true', 'false', 'unknown'].includes(value))
+      return 'invalid value for is filter: must be null, true, false, or unknown';
+    if (value !== 'null' && type !== 'bool') return `is ${value} filter requires a boolean column, got ${type}`;
+  }
+  return null;
+}
+
+/** Evaluates the filters once, as each change does later. Returns the error of Postgres, or null. */
+async function findFilterProblem(pool: Pool, relation: string, filters: ChangeFilter[]): Promise<string | null> {
+  if (filters.length === 0) return null;
+  try {
+    await inTransaction(pool, (client) => tryFilters(client, relation, filters), {
+      rollback: true,
+      timeoutMs: trialTimeoutMs,
+    });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 async function tryFilters(client: Client, relation: string, filters: ChangeFilter[]): Promise<void> {
   for (const filter of filters) {
     const { column, op, value } = filter;
     if (op === 'in') {
       const { rows } = await client.query<{ count: number }>('select cardinality($1::text[]) as count', [value]);
-      if (rows[0]!.count > mostListed) throw new Error(`too many values for \`in\` filter. Maximum ${mostListed}`);
+      if (rows[0]!.count > maxListed) throw new Error(`too many values for \`in\` filter. Maximum ${maxListed}`);
     }
     if (op === 'match' || op === 'imatch') await client.query(`select '' ~ $1`, [value]);
+    // A record that holds the value itself.
     const record = { [column]: op === 'in' || op === 'is' ? null : value };
-    await client.query('select realtime.pick_records($1, $2, $3)', [
+    await client.query('select realtime.matching_records($1, $2, $3)', [
       relation,
       JSON.stringify([record]),
       JSON.stringify([filter]),
@@ -113,9 +133,10 @@ async function tryFilters(client: Client, relation: string, filters: ChangeFilte
   }
 }
 
-function described({ event, schema, table, filters, select }: Binding): string {
+function describe({ event, schema, table, filters, select }: Binding): string {
   const conditions = filters
     .map(({ column, op, value, negate }) => JSON.stringify([column, op, value, negate]))
     .join(', ');
-  return `event: ${event}, schema: ${schema}, table: ${table}, filters: [${conditions}], select: ${select ? JSON.stringify(select) : 'nil'}`;
+  const columns = select ? JSON.stringify(select) : 'nil';
+  return `event: ${event}, schema: ${schema}, table: ${table}, filters: [${conditions}], select: ${columns}`;
 }

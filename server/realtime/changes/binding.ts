@@ -1,71 +1,76 @@
 import { createHash } from 'node:crypto';
+import type { ChangeKind } from '../feed/feed-row.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import { FilterError, parseFilter, type ChangeFilter } from './filter-parser.ts';
 
-export type ChangeEvent = 'INSERT' | 'UPDATE' | 'DELETE';
-
-/** One entry of `postgres_changes`: which changes a channel wants to hear of. */
+/** One entry of `postgres_changes`: the changes that a channel subscribes to. */
 export interface Binding {
   id: number;
-  event: ChangeEvent | '*';
-  /** '*': every one. */
+  event: ChangeKind | '*';
+  /** '*' stands for every schema or table. */
   schema: string;
   table: string;
   filters: ChangeFilter[];
-  /** The columns asked for beside the primary key; null: all. */
+  /** The columns to send in addition to the primary key; null for all. */
   select: string[] | null;
 }
 
-/** Why changes cannot be subscribed. The message is for the client. */
-export class BindingError extends Error {}
-
-/** The same entry has the same id, on every server and after every restart. */
+/** The id of an entry. It depends on the entry alone, so it is the same on every server and after every restart. */
 export function bindingId(entry: Record<string, unknown>): number {
   const text = JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  // Below 2^31, so that it is a plain integer for every client; never 0, which the official one takes for none.
+  // Below 2^31, to be an integer in every client; not 0, which the official client takes for a missing id.
   return createHash('sha256').update(text).digest().readUInt32BE() >>> 1 || 1;
 }
 
-/** Reads an entry of the join. Throws BindingError. */
+/** Reads an entry of the join. Throws a RealtimeError. */
 export function parseBinding(entry: Record<string, unknown>): Binding {
   const { event, filter, select } = entry;
-  const { schema, table } = readTable(entry);
-  if (typeof select === 'string')
-    throw new BindingError(
-      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
-    );
-  const columns = Array.isArray(select) ? select.filter((column): column is string => typeof column === 'string') : [];
-  if (columns.length && (schema === '*' || table === '*')) {
-    throw new BindingError(
-      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
-    );
-  }
+  const { schema, table } = parseTable(entry);
   const wanted = typeof event === 'string' ? event.toUpperCase() : '*';
   return {
     id: bindingId(entry),
     event: wanted === 'INSERT' || wanted === 'UPDATE' || wanted === 'DELETE' ? wanted : '*',
     schema,
     table,
-    filters: typeof filter === 'string' ? readFilter(filter) : [],
-    select: columns.length ? columns : null,
+    filters: typeof filter === 'string' ? parseFilters(filter) : [],
+    select: parseSelect(select, schema === '*' || table === '*'),
   };
 }
 
-function readTable(entry: Record<string, unknown>): { schema: string; table: string } {
+function parseTable(entry: Record<string, unknown>): { schema: string; table: string } {
   const { schema, table } = entry;
   const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string';
   if (!isText(schema) || !isText(table) || (!schema && !table) || (typeof entry.filter === 'string' && !table)) {
-    throw new BindingError(
-      `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${JSON.stringify(entry)}`,
+    throw invalid(
+      'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: ' +
+        JSON.stringify(entry),
     );
   }
   return { schema: (schema as string) || 'public', table: (table as string) || '*' };
 }
 
-function readFilter(text: string): ChangeFilter[] {
+function parseSelect(select: unknown, isWildcard: boolean): string[] | null {
+  if (typeof select === 'string')
+    throw invalid(
+      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+    );
+  const columns = Array.isArray(select) ? select.filter((column): column is string => typeof column === 'string') : [];
+  if (columns.length && isWildcard)
+    throw invalid(
+      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+    );
+  return columns.length ? columns : null;
+}
+
+function parseFilters(text: string): ChangeFilter[] {
   try {
     return parseFilter(text);
   } catch (error) {
-    if (error instanceof FilterError) throw new BindingError(`Error parsing \`filter\` params: ${error.message}`);
+    if (error instanceof FilterError) throw invalid(`Error parsing \`filter\` params: ${error.message}`);
     throw error;
   }
+}
+
+function invalid(message: string): RealtimeError {
+  return new RealtimeError('bindingInvalid', message);
 }

@@ -1,37 +1,47 @@
 import type { CallerRole } from '../../platform/service.ts';
-import type { LiveColumn, LiveTable } from './published-table.ts';
 import type { ChangeRow } from '../feed/feed-row.ts';
+import type { KeyProblem, PublishedColumn, PublishedTable } from './published-table.ts';
 
 type Values = Record<string, unknown>;
 
-/** A change with its records parsed, once for all who hear of it. */
+const keyErrors: Record<KeyProblem, string> = {
+  noPrimaryKey: 'Error 400: Bad Request, no primary key',
+  keyUnreadable: 'Error 401: Unauthorized',
+};
+const tooLarge = 'Error 413: Payload Too Large';
+
+/** A change with its records parsed, once for all subscribers. */
 export class ChangeRecord {
   readonly row: ChangeRow;
-  readonly #table: LiveTable;
+  readonly #table: PublishedTable;
   readonly #record: Values | null;
   readonly #oldRecord: Values | null;
 
-  constructor(row: ChangeRow, table: LiveTable) {
+  constructor(row: ChangeRow, table: PublishedTable) {
     this.row = row;
     this.#table = table;
     this.#record = parseExactly(row.record);
     this.#oldRecord = parseExactly(row.oldRecord);
   }
 
-  /** The primary key of the row as it is now, as JSON. */
+  /** The primary key of the row after the change, as JSON. */
   key(): string {
-    return JSON.stringify(
-      pick(
-        this.#record,
-        this.#table.columns.filter(({ isKey }) => isKey),
-      ),
-    );
+    return JSON.stringify(pick(this.#record, this.#keyColumns()));
   }
 
   /**
-   * The change as a reader of this role is told (the `data` of postgres_changes), as JSON: of the columns it may read,
-   * those it selected and the primary key. Row-level security cannot be asked about a row that is gone, so of a deleted
-   * one only the primary key is told where there is row-level security.
+   * The record that filters are evaluated on, as JSON: the row after the change. Of a deleted row it is what identified the
+   * row, and with row-level security only the primary key, because policies cannot be evaluated on it.
+   */
+  filterRecord(): string {
+    const { kind, record, oldRecord } = this.row;
+    if (kind !== 'DELETE') return record ?? '{}';
+    return this.#table.hasRowSecurity ? JSON.stringify(pick(this.#oldRecord, this.#keyColumns())) : (oldRecord ?? '{}');
+  }
+
+  /**
+   * The `data` of postgres_changes for a role, as JSON: the columns that the role may read, of those the selected ones and
+   * the primary key. Of a deleted row, only the primary key when the table has row-level security.
    */
   data(role: CallerRole, select: string[] | null): string {
     const { kind, at, isCut } = this.row;
@@ -39,7 +49,7 @@ export class ChangeRecord {
     const visible = this.#table.columns.filter(
       (column) => column.readers.includes(role) && (!select || column.isKey || select.includes(column.name)),
     );
-    const ofOld = kind === 'DELETE' && hasRowSecurity ? visible.filter(({ isKey }) => isKey) : visible;
+    const visibleOld = kind === 'DELETE' && hasRowSecurity ? visible.filter(({ isKey }) => isKey) : visible;
     return JSON.stringify({
       schema,
       table: name,
@@ -47,13 +57,13 @@ export class ChangeRecord {
       type: kind,
       columns: visible.map((column) => ({ name: column.name, type: column.type })),
       ...(kind === 'DELETE' ? {} : { record: pick(this.#record, visible) }),
-      ...(kind === 'INSERT' ? {} : { old_record: pick(this.#oldRecord, ofOld) }),
-      errors: isCut ? ['Error 413: Payload Too Large'] : null,
+      ...(kind === 'INSERT' ? {} : { old_record: pick(this.#oldRecord, visibleOld) }),
+      errors: isCut ? [tooLarge] : null,
     });
   }
 
-  /** What is told instead where the row itself must not be. */
-  failure(error: string): string {
+  /** The `data` of postgres_changes when the row cannot be sent. */
+  failure(problem: KeyProblem): string {
     const { schema, name } = this.#table;
     return JSON.stringify({
       schema,
@@ -61,12 +71,16 @@ export class ChangeRecord {
       type: this.row.kind,
       commit_timestamp: this.row.at,
       columns: [],
-      errors: [error],
+      errors: [keyErrors[problem]],
     });
+  }
+
+  #keyColumns(): PublishedColumn[] {
+    return this.#table.columns.filter(({ isKey }) => isKey);
   }
 }
 
-function pick(values: Values | null, columns: LiveColumn[]): Values {
+function pick(values: Values | null, columns: PublishedColumn[]): Values {
   const picked: Values = {};
   for (const { name, type } of columns) {
     const value = values?.[name];
@@ -81,7 +95,7 @@ type RawJson = {
   parse(text: string, reviver: (key: string, value: unknown, context: { source: string }) => unknown): Values;
 };
 
-// A number keeps its digits (ECMAScript's JSON.parse source text access): a double would round large ones.
+// Keeps the digits of numbers, which a double would round: https://github.com/tc39/proposal-json-parse-with-source
 function parseExactly(text: string | null): Values | null {
   if (text === null) return null;
   const json = JSON as unknown as RawJson;

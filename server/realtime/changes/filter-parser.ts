@@ -1,16 +1,4 @@
-/** One condition of a filter: `column=[not.]op.value`. */
-export interface ChangeFilter {
-  column: string;
-  op: string;
-  negate: boolean;
-  /** Of `in`: an array as Postgres writes it. */
-  value: string;
-}
-
-/** The filter cannot be read. The message is for the client. */
-export class FilterError extends Error {}
-
-const operators = new Set([
+const operators = [
   'eq',
   'neq',
   'lt',
@@ -24,9 +12,25 @@ const operators = new Set([
   'match',
   'imatch',
   'isdistinct',
-]);
+] as const;
 
-/** Reads a filter: conditions separated by commas, all of which must hold. Nothing is no filter. Throws FilterError. */
+export type FilterOperator = (typeof operators)[number];
+
+/** One condition of a filter: `column=[not.]op.value`. */
+export interface ChangeFilter {
+  column: string;
+  op: FilterOperator;
+  negate: boolean;
+  /** For `in`: the text of a Postgres array. */
+  value: string;
+}
+
+/** The filter is malformed. The message is for the client. */
+export class FilterError extends Error {}
+
+/**
+ * Reads a filter: conditions separated by commas, all of which must hold. An empty text is no filter. Throws FilterError.
+ */
 export function parseFilter(text: string): ChangeFilter[] {
   return text.trim() === '' ? [] : splitAtCommas(text.trim()).map(parseCondition);
 }
@@ -37,18 +41,17 @@ function parseCondition(condition: string): ChangeFilter {
   const [column, rest] = splitOnce(trimmed, '=');
   if (rest === null) throw new FilterError(JSON.stringify([trimmed]));
   const negate = rest.startsWith('not.');
-  const [op, value] = splitOnce(negate ? rest.slice(4) : rest, '.');
-  if (value === null) throw new FilterError(JSON.stringify([op]));
-  if (!operators.has(op)) throw new FilterError(JSON.stringify([op, value]));
-  // A list is written as Postgres writes arrays, down to the quotes.
-  if (op === 'in') {
-    if (!/^\(.*\)$/s.test(value)) throw new FilterError('`in` filter value must be wrapped by parentheses');
-    return { column, op, negate, value: `{${value.slice(1, -1)}}` };
-  }
-  return { column, op, negate, value: unquote(value) };
+  const [name, value] = splitOnce(negate ? rest.slice(4) : rest, '.');
+  if (value === null) throw new FilterError(JSON.stringify([name]));
+  const op = operators.find((operator) => operator === name);
+  if (!op) throw new FilterError(JSON.stringify([name, value]));
+  if (op !== 'in') return { column, op, negate, value: unquote(value) };
+  // The list has the syntax of a Postgres array, quotes included.
+  if (!/^\(.*\)$/s.test(value)) throw new FilterError('`in` filter value must be wrapped by parentheses');
+  return { column, op, negate, value: `{${value.slice(1, -1)}}` };
 }
 
-// Commas inside of brackets and quotes belong to a value; a quote begins only where a value does.
+// A comma within parentheses or quotes belongs to the value. A quote opens only at the beginning of a value.
 function splitAtCommas(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -1,36 +1,42 @@
 import type { Pool } from '../../database/pool.ts';
 import type { CallerRole } from '../../platform/service.ts';
 
-/** A table as a change of it is told: read anew for each reading of the feed, since migrations and grants change it. */
-export interface LiveTable {
+/** A table of the publication. It is read again for each batch of changes, because migrations and grants change it. */
+export interface PublishedTable {
   schema: string;
   name: string;
   hasRowSecurity: boolean;
-  columns: LiveColumn[];
+  columns: PublishedColumn[];
 }
 
-export interface LiveColumn {
+export interface PublishedColumn {
   name: string;
-  /** As pg_type names it: int4, _text. */
+  /** The name in pg_type, such as int4 or _text. */
   type: string;
   isKey: boolean;
-  /** The roles that may select it. */
+  /** The roles that may select the column. */
   readers: CallerRole[];
 }
 
-/** The columns that the publication publishes, with who may read them. Null where the table is gone. */
-export async function findLiveTable(pool: Pool, relation: string): Promise<LiveTable | null> {
-  const { rows } = await pool.query<LiveColumn & { schema: string; table: string; secured: boolean }>(
+/** Why rows of a table cannot be sent to a role. */
+export type KeyProblem = 'noPrimaryKey' | 'keyUnreadable';
+
+/** The columns that the publication publishes, with the roles that may read them. Null when the table is gone. */
+export async function findPublishedTable(pool: Pool, relation: string): Promise<PublishedTable | null> {
+  const { rows } = await pool.query<PublishedColumn & { schema: string; table: string; secured: boolean }>(
     `select namespace.nspname as schema, class.relname as table, class.relrowsecurity as secured,
-            attribute.attname as name, type.typname as type, coalesce(attribute.attnum = any (key.indkey), false) as "isKey",
+            attribute.attname as name, type.typname as type,
+            coalesce(attribute.attnum = any (key.indkey), false) as "isKey",
             array(
               select role
               from unnest(array['anon', 'authenticated', 'service_role']) as role
-              where has_schema_privilege(role, namespace.oid, 'usage') and has_column_privilege(role, class.oid, attribute.attnum, 'select')
+              where has_schema_privilege(role, namespace.oid, 'usage')
+                and has_column_privilege(role, class.oid, attribute.attnum, 'select')
             ) as readers
      from pg_class as class
      join pg_namespace as namespace on namespace.oid = class.relnamespace
-     join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+     join pg_attribute as attribute
+       on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
      join pg_type as type on type.oid = attribute.atttypid
      left join pg_index as key on key.indrelid = class.oid and key.indisprimary
      left join pg_publication_rel as published on published.prrelid = class.oid
@@ -41,4 +47,11 @@ export async function findLiveTable(pool: Pool, relation: string): Promise<LiveT
   );
   const [first] = rows;
   return first ? { schema: first.schema, name: first.table, hasRowSecurity: first.secured, columns: rows } : null;
+}
+
+/** A row is identified by its primary key, which the role must be able to read. Null when it is. */
+export function findKeyProblem({ columns }: PublishedTable, role: CallerRole): KeyProblem | null {
+  const keys = columns.filter(({ isKey }) => isKey);
+  if (keys.length === 0) return 'noPrimaryKey';
+  return keys.every(({ readers }) => readers.includes(role)) ? null : 'keyUnreadable';
 }

@@ -1,19 +1,19 @@
-import type { Binding } from './binding.ts';
 import type { Channel } from '../channels/channel.ts';
+import type { Binding } from './binding.ts';
 
-/** A channel that is to hear of changes. */
+/** One binding of a channel. */
 export interface Subscription {
   channel: Channel;
   binding: Binding;
 }
 
-/** Which channels of this process listen to which tables. */
+/** The subscriptions of this process, by table. */
 export class Subscriptions {
-  /** By schema and table, either of which may be '*'. */
+  /** Keyed by schema and table, each of which may be '*'. */
   readonly #byTable = new Map<string, Set<Subscription>>();
   readonly #byChannel = new Map<Channel, Subscription[]>();
 
-  /** Replaces what the channel has subscribed. */
+  /** Replaces the subscriptions of a channel. */
   set(channel: Channel, bindings: Binding[]): void {
     this.remove(channel);
     const subscriptions = bindings.map((binding) => ({ channel, binding }));
@@ -42,7 +42,7 @@ export class Subscriptions {
     ]);
   }
 
-  /** Every channel that listens to changes. */
+  /** The channels with a subscription. */
   channels(): Channel[] {
     return [...this.#byChannel.keys()];
   }

@@ -2,8 +2,8 @@ import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 
 /**
- * Gives published tables their triggers, now and whenever it is called again. Calls at one time share one run; a problem is
- * logged when it is new.
+ * Returns a function that creates the triggers of published tables and drops those of other tables. Concurrent calls share
+ * one run. A problem is logged when it first occurs.
  */
 export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -14,7 +14,7 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
       'select problem from realtime.watch_published_tables() as problem',
     );
     for (const { problem } of rows)
-      if (!known.has(problem)) log.warn('changes of a published table cannot be told', { problem });
+      if (!known.has(problem)) log.warn('cannot capture the changes of a published table', { problem });
     known = new Set(rows.map(({ problem }) => problem));
   }
 

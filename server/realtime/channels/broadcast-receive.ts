@@ -1,36 +1,37 @@
 import { asObject } from '../../platform/json.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
+import { UserBroadcast, type Frame } from '../sockets/frame.ts';
 import type { Broadcast } from './broadcast.ts';
 import { canWrite } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
-import { UserBroadcast, type Frame } from '../sockets/frame.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
 
-/** A broadcast of a client. Without the right to send, it is dropped without a word, as the hosted service does. */
-export async function receiveBroadcast(
-  { pool, limits, rooms, relay }: RealtimeParts,
+/** Handles a broadcast of a client. Without the right to send, the broadcast is dropped and there is no reply. */
+export async function broadcastReceive(
+  { pool, limits, topics, relay }: RealtimeContext,
   channel: Channel,
   frame: Frame,
 ): Promise<void> {
-  const broadcast = readBroadcast(frame.payload);
+  const broadcast = parseBroadcast(frame.payload);
   if (!broadcast) return;
+  const { topic, socket } = channel;
   const { ack, self } = channel.config.broadcast;
-  if (channel.room.isPrivate && !channel.writable.has('broadcast')) {
-    channel.writable.set('broadcast', await canWrite(pool, channel.identity, channel.name, 'broadcast'));
-  }
-  if (channel.isClosed || (channel.room.isPrivate && !channel.writable.get('broadcast'))) return;
-  const size =
-    broadcast.content.form === 'bytes' ? broadcast.content.data.length : Buffer.byteLength(broadcast.content.envelope);
+  if (topic.isPrivate && !channel.writable.has('broadcast'))
+    channel.writable.set('broadcast', await canWrite(pool, channel.identity, topic.name, 'broadcast'));
+  if (channel.isClosed || (topic.isPrivate && !channel.writable.get('broadcast'))) return;
+  const { content } = broadcast;
+  const size = content.form === 'bytes' ? content.data.length : Buffer.byteLength(content.envelope);
   if (size > limits.payloadBytes) {
-    if (ack) channel.session.reply(frame, 'error', { reason: 'payload_size_exceeded' });
+    if (ack) socket.reply(frame, 'error', { reason: new RealtimeError('broadcastTooLarge').reason });
     return;
   }
-  rooms.broadcast(channel.room, broadcast, self ? {} : { except: channel });
-  relay.broadcast(channel.room, broadcast);
-  if (ack) channel.session.reply(frame, 'ok', {});
+  topics.broadcast(topic, broadcast, self ? undefined : channel);
+  relay.broadcast(topic, broadcast);
+  if (ack) socket.reply(frame, 'ok', {});
 }
 
-/** Null where it is none. `ids` and `meta` are words of the server: with them a client could break or deceive the others. */
-function readBroadcast(payload: unknown): Broadcast | null {
+/** Returns null when the payload is not a broadcast. Drops `ids` and `meta`, which only the server may set. */
+function parseBroadcast(payload: unknown): Broadcast | null {
   if (payload instanceof UserBroadcast)
     return { event: payload.event, content: { form: 'bytes', isJson: payload.isJson, data: payload.data } };
   const { ids: _ids, meta: _meta, ...fields } = asObject(payload) ?? {};

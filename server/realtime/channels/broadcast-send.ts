@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { asObject, readJson } from '../../platform/json.ts';
-import type { ServiceEnv } from '../../platform/service.ts';
+import type { RealtimeContext, RealtimeRequest } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import { textBroadcast } from './broadcast.ts';
 import { canWrite } from './channel-policies.ts';
-import { requestIdentity } from './http-identity.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
+import { requireIdentity } from './http-identity.ts';
 
 interface Message {
   topic: string;
@@ -13,51 +12,51 @@ interface Message {
   isPrivate: boolean;
 }
 
-const mostMessages = 1000;
 type Problems = Record<string, string[]>;
 
-/** POST /api/broadcast: `{messages: [{topic, event, payload, private?}]}`. Answers 202; 422 names what is wrong with each message. */
-export async function sendBroadcasts(parts: RealtimeParts, c: Context<ServiceEnv>): Promise<Response> {
-  const identity = requestIdentity(c);
-  const { messages: given } = asObject(await readJson(c.req.raw, parts.limits.payloadBytes)) ?? {};
-  if (!Array.isArray(given)) return c.json({ errors: { messages: ["can't be blank"] } }, 422);
-  if (given.length > mostMessages)
-    return c.json({ message: 'Too many messages to broadcast, please reduce the batch size' }, 429);
-  const read = given.map(readMessage);
-  if (read.some(({ problems }) => problems))
-    return c.json({ errors: { messages: read.map(({ problems }) => problems ?? {}) } }, 422);
-  if (!parts.restSends.take(c.get('caller').address, given.length))
-    return c.json({ message: 'You have exceeded your rate limit' }, 429);
+const maxMessages = 1000;
+
+/** POST /api/broadcast with `{messages: [{topic, event, payload, private?}]}` (docs/wire/realtime.md, HTTP broadcasts). */
+export async function broadcastSend(c: RealtimeRequest, context: RealtimeContext): Promise<Response> {
+  const identity = requireIdentity(c);
+  const messages = await readMessages(c, context);
+  if (!context.sendLimit.take(c.get('caller').address, messages.length)) throw new RealtimeError('sendRateExceeded');
   const allowed = new Map<string, boolean>();
-  for (const { message } of read) {
-    const { topic, event, payload, isPrivate } = message!;
-    if (isPrivate && !allowed.has(topic)) allowed.set(topic, await canWrite(parts.pool, identity, topic, 'broadcast'));
-    // As on the socket: who may not send is not told so.
-    if (isPrivate && !allowed.get(topic)) continue;
+  for (const { topic: name, event, payload, isPrivate } of messages) {
+    if (isPrivate && !allowed.has(name)) allowed.set(name, await canWrite(context.pool, identity, name, 'broadcast'));
+    // Dropped without an error, as on the socket.
+    if (isPrivate && !allowed.get(name)) continue;
     const broadcast = textBroadcast(event, payload);
-    parts.rooms.broadcast({ topic, isPrivate }, broadcast);
-    parts.relay.broadcast({ topic, isPrivate }, broadcast);
+    context.topics.broadcast({ name, isPrivate }, broadcast);
+    context.relay.broadcast({ name, isPrivate }, broadcast);
   }
   return c.body(null, 202);
 }
 
-function readMessage(given: unknown): { message?: Message; problems?: Problems } {
-  const { topic, event, payload, private: isPrivate } = asObject(given) ?? {};
+async function readMessages(c: RealtimeRequest, { limits }: RealtimeContext): Promise<Message[]> {
+  const { messages } = asObject(await readJson(c.req.raw, limits.payloadBytes)) ?? {};
+  if (!Array.isArray(messages)) throw new RealtimeError('bodyInvalid', undefined, { messages: ["can't be blank"] });
+  if (messages.length > maxMessages) throw new RealtimeError('batchTooLarge');
+  const problems = messages.map(findProblems);
+  if (problems.some((found) => Object.keys(found).length > 0))
+    throw new RealtimeError('bodyInvalid', undefined, { messages: problems });
+  return (messages as (Message & { private?: unknown })[]).map((message) => ({
+    topic: message.topic,
+    event: message.event,
+    payload: message.payload,
+    isPrivate: message.private === true || message.private === 'true',
+  }));
+}
+
+/** What is wrong with each field of a message. */
+function findProblems(message: unknown): Problems {
+  const { topic, event, payload } = asObject(message) ?? {};
   const problems: Problems = {};
   for (const [name, value] of Object.entries({ topic, event })) {
-    if (typeof value !== 'string' || value === '')
-      problems[name] = [value === undefined || value === null || value === '' ? "can't be blank" : 'is invalid'];
-    else if (value.includes('\0')) problems[name] = ['is invalid'];
+    if (value === undefined || value === null || value === '') problems[name] = ["can't be blank"];
+    else if (typeof value !== 'string' || value.includes('\0')) problems[name] = ['is invalid'];
   }
-  if (!asObject(payload))
-    problems.payload = [payload === undefined || payload === null ? "can't be blank" : 'is invalid'];
-  if (Object.keys(problems).length) return { problems };
-  return {
-    message: {
-      topic: topic as string,
-      event: event as string,
-      payload,
-      isPrivate: isPrivate === true || isPrivate === 'true',
-    },
-  };
+  if (payload === undefined || payload === null) problems.payload = ["can't be blank"];
+  else if (!asObject(payload)) problems.payload = ['is invalid'];
+  return problems;
 }

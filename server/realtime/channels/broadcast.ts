@@ -1,24 +1,31 @@
-import type { FrameVersion } from '../sockets/frame.ts';
 import { encodePush, encodeUserBroadcast, type EncodedFrame } from '../sockets/frame-encode.ts';
+import type { FrameVersion } from '../sockets/frame.ts';
 
-/** A broadcast on its way to the members of a topic. */
+/** A broadcast to the members of a topic. */
 export interface Broadcast {
   event: string;
   /**
-   * `bytes`: came as a binary frame and goes out as one; a member of version 1.0.0 gets JSON as text and binary data not
-   * at all. `text`: the whole `{type, event, payload}` as JSON, text for everybody.
+   * `bytes`: the payload of a binary frame. Members of version 2.0.0 get a binary frame; members of version 1.0.0 get JSON
+   * as text, and no frame for binary data. `text`: the whole `{type, event, payload}` as JSON; all members get text.
    */
   content: { form: 'bytes'; isJson: boolean; data: Buffer } | { form: 'text'; envelope: string };
-  /** Of a message that stands in realtime.messages; `replayed` where it is told again. */
+  /** For a row of realtime.messages: its id, and whether it is replayed. */
   meta?: { id: string; replayed?: true };
 }
 
-/** A broadcast that goes out as text. */
+/** A broadcast that is sent as text. */
 export function textBroadcast(event: string, payload: unknown): Broadcast {
   return { event, content: { form: 'text', envelope: JSON.stringify({ type: 'broadcast', event, payload }) } };
 }
 
-/** The frame for the members of one version, or null where the version cannot say it. */
+/** A row of realtime.messages as a broadcast. `payload` is JSON text. */
+export function databaseBroadcast(event: string, payload: string | null, bytes: Buffer | null): Broadcast {
+  if (bytes) return { event, content: { form: 'bytes', isJson: false, data: bytes } };
+  const envelope = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload ?? 'null'}}`;
+  return { event, content: { form: 'text', envelope } };
+}
+
+/** The frame for members of one version, or null when the version has no frame for the content. */
 export function encodeBroadcast(
   version: FrameVersion,
   topic: string,

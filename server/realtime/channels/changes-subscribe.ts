@@ -1,36 +1,48 @@
-import { BindingError, bindingId } from '../changes/binding.ts';
+import { bindingId } from '../changes/binding.ts';
+import { checkBindings } from '../changes/binding-check.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import type { Channel } from './channel.ts';
 import type { JoinConfig } from './join-config.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
-import { checkBindings } from '../changes/binding-check.ts';
 
-/** The bindings for the answer to a join: each as it was asked for, in the same order, with its id. The client compares. */
-export function changesAnswer({ postgresChanges }: JoinConfig): Record<string, unknown>[] {
+/** The bindings for the reply to a join: each as requested, in the same order, with its id. The client compares them. */
+export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, unknown>[] {
   return postgresChanges.map((entry) => ({ ...entry, id: bindingId(entry) }));
 }
 
-/** From when this answers null on, every change that the channel may see is told to it. Otherwise: why not, for the client. */
-export async function subscribeChannel(
-  { pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeParts,
+/**
+ * Subscribes the channel to its changes. After it returns null, the channel gets every change that it may see. Otherwise
+ * it returns the error for the client.
+ */
+export async function changesSubscribe(
+  { pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeContext,
   channel: Channel,
-): Promise<string | null> {
+): Promise<RealtimeError | null> {
   try {
-    const ofSocket = [...channel.session.channels.values()].reduce(
+    const bindingCount = [...channel.socket.channels.values()].reduce(
       (sum, { config }) => sum + config.postgresChanges.length,
       0,
     );
-    if (ofSocket > limits.bindingsPerSocket)
-      throw new BindingError(`Too many postgres_changes on one connection, the most are ${limits.bindingsPerSocket}`);
+    if (bindingCount > limits.bindingsPerSocket)
+      throw new RealtimeError(
+        'bindingInvalid',
+        `Too many postgres_changes on one connection, the limit is ${limits.bindingsPerSocket}`,
+      );
     const { identity } = channel;
     const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
     await feedReady;
-    // A newer token subscribes for itself.
+    // When the identity has changed meanwhile, the newer token subscribes by itself.
     if (!channel.isClosed && channel.identity === identity) subscriptions.set(channel, bindings);
     return null;
   } catch (error) {
     subscriptions.remove(channel);
-    if (error instanceof BindingError) return error.message;
-    log.error('changes could not be subscribed', { error });
-    return 'Unable to subscribe to changes at the moment, please try again';
+    if (error instanceof RealtimeError) return error;
+    log.error('could not subscribe to changes', { error });
+    return new RealtimeError('subscribeFailed');
   }
+}
+
+/** Sends the system message that follows a subscription. */
+export function pushSubscribed(channel: Channel, error: RealtimeError | null): void {
+  channel.pushSystem('postgres_changes', error ? 'error' : 'ok', error?.message ?? 'Subscribed to PostgreSQL');
 }

@@ -1,105 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import { Channel, type ChannelRights } from './channel.ts';
-import { changesAnswer, subscribeChannel } from './changes-subscribe.ts';
-import { readableKinds } from './channel-policies.ts';
-import { pushPresenceState } from './presence-receive.ts';
-import { expireChannel } from './token-refresh.ts';
-import { expiredToken, readToken, TokenRefusal, type Identity } from '../identity.ts';
+import { readToken, tokenExpired, type Identity } from '../identity.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import type { Frame } from '../sockets/frame.ts';
-import { parseJoinConfig, type JoinConfig } from './join-config.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
-import { findReplayed, pushReplayed, ReplayError } from './replay.ts';
 import type { SocketSession } from '../sockets/socket-session.ts';
+import { bindingReplies, changesSubscribe, pushSubscribed } from './changes-subscribe.ts';
+import { readableKinds } from './channel-policies.ts';
+import { Channel, topicPrefix, type ChannelRights } from './channel.ts';
+import { parseJoinConfig, type JoinConfig } from './join-config.ts';
+import { pushPresenceState } from './presence-receive.ts';
+import { findReplayed, pushReplayed } from './replay.ts';
+import { watchExpiry } from './token-refresh.ts';
 
-/** Why a client may not join. The message goes to the client as the reason. */
-export class JoinRefusal extends Error {}
+// Policy Violation: RFC 6455, section 7.4.1.
+const policyViolation = 1008;
 
-const prefix = 'realtime:';
-
-/** phx_join: answers ok with the bindings as they were asked for, or error with a reason. A second join of a topic ends the first. */
-export async function joinChannel(parts: RealtimeParts, session: SocketSession, frame: Frame): Promise<void> {
+/** phx_join: replies ok, or error with a reason. A client that joins too fast loses its socket. */
+export async function channelJoin(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
   if (!session.joins.take()) {
-    session.reply(frame, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
-    session.close(1008, 'Too many joins per second');
+    const error = new RealtimeError('tooManyJoins');
+    session.reply(frame, 'error', { reason: error.reason });
+    session.close(policyViolation, error.message);
     return;
   }
   session.channels.get(frame.topic)?.close();
   try {
-    await join(parts, session, frame);
+    await join(context, session, frame);
   } catch (error) {
-    session.reply(frame, 'error', { reason: reasonOf(error, parts) });
+    const known = error instanceof RealtimeError ? error : new RealtimeError('unexpected');
+    if (known !== error) context.log.error('a join failed', { error });
+    session.reply(frame, 'error', { reason: known.reason });
   }
 }
 
-async function join(parts: RealtimeParts, session: SocketSession, frame: Frame): Promise<void> {
-  const { pool, limits, rooms } = parts;
-  if (!frame.topic.startsWith(prefix)) throw new JoinRefusal('unmatched topic');
-  const name = frame.topic.slice(prefix.length);
-  if (name === '') throw new JoinRefusal('TopicNameRequired: You must provide a topic name');
-  if (session.channels.size >= limits.channelsPerSocket)
-    throw new JoinRefusal('ChannelRateLimitReached: Too many channels');
+async function join(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
+  const { pool, limits } = context;
+  if (!frame.topic.startsWith(topicPrefix)) throw new RealtimeError('topicUnmatched');
+  const name = frame.topic.slice(topicPrefix.length);
+  if (name === '') throw new RealtimeError('topicNameRequired');
+  if (session.channels.size >= limits.channelsPerSocket) throw new RealtimeError('tooManyChannels');
   const config = parseJoinConfig(frame.payload);
-  const rights = await readRights(parts, session.identity, config, name);
-  const replay = await findReplayed(pool, config, name);
+  const rights = await readRights(context, session.identity, config, name);
+  const replayed = await findReplayed(pool, config, name);
 
-  // The client may have gone while the database was asked.
+  // The client may have disconnected during the queries.
   if (!session.isOpen) return;
-  const room = rooms.open({ topic: name, isPrivate: config.isPrivate });
-  const channel = new Channel(
+  const channel = openChannel(
+    context,
     session,
-    name,
-    frame.joinRef ?? frame.ref,
+    frame,
     config,
-    room,
     rights,
-    config.presence.key || randomUUID(),
-    limits,
+    replayed.map(({ id }) => id),
   );
-  room.members.add(channel);
-  session.channels.set(channel.topic, channel);
-  channel.watchExpiry(() => expireChannel(channel));
-  for (const { id } of replay) channel.replayed.add(id);
-
-  const answer = { postgres_changes: changesAnswer(config) };
-  if (config.waitsForChanges && config.postgresChanges.length) {
-    const problem = await subscribeChannel(parts, channel);
-    if (problem) {
-      session.forget(channel);
-      throw new JoinRefusal(`RealtimeDisabledForConfiguration: ${problem}`);
-    }
-    session.reply(frame, 'ok', answer);
-    channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
-  } else {
-    session.reply(frame, 'ok', answer);
-    if (config.postgresChanges.length) {
-      const problem = await subscribeChannel(parts, channel);
-      channel.pushSystem('postgres_changes', problem ? 'error' : 'ok', problem ?? 'Subscribed to PostgreSQL');
-    }
-  }
-  pushReplayed(channel, replay);
+  await replyJoined(context, channel, frame);
+  pushReplayed(channel, replayed);
   if (config.broadcast.replicationReady) channel.pushSystem('system', 'ok', 'Replication connection established');
   if (channel.isPresenceOn) pushPresenceState(channel);
 }
 
-/** What the token of the join, or else the connection's, lets the client do. Throws TokenRefusal and JoinRefusal. */
+function openChannel(
+  { topics, limits }: RealtimeContext,
+  session: SocketSession,
+  frame: Frame,
+  config: JoinConfig,
+  rights: ChannelRights,
+  replayed: string[],
+): Channel {
+  const topic = topics.open({ name: frame.topic.slice(topicPrefix.length), isPrivate: config.isPrivate });
+  const presenceKey = config.presence.key || randomUUID();
+  const joinRef = frame.joinRef ?? frame.ref;
+  const channel = new Channel({ socket: session, joinRef, config, topic, rights, presenceKey, limits }, replayed);
+  topic.members.add(channel);
+  session.channels.set(channel.frameTopic, channel);
+  watchExpiry(channel);
+  return channel;
+}
+
+/** Subscribes the changes before the reply when the join asks for it, else after. */
+async function replyJoined(context: RealtimeContext, channel: Channel, frame: Frame): Promise<void> {
+  const { socket, config } = channel;
+  const response = { postgres_changes: bindingReplies(config) };
+  const hasChanges = config.postgresChanges.length > 0;
+  if (hasChanges && config.waitsForChanges) {
+    const error = await changesSubscribe(context, channel);
+    if (error) {
+      socket.remove(channel);
+      throw new RealtimeError('changesUnavailable', error.message);
+    }
+  }
+  socket.reply(frame, 'ok', response);
+  if (hasChanges) pushSubscribed(channel, config.waitsForChanges ? null : await changesSubscribe(context, channel));
+}
+
+/** The rights of the token of the join, else of the connection's. Throws a RealtimeError. */
 async function readRights(
-  { pool, jwt }: RealtimeParts,
-  own: Identity,
+  { pool, jwt }: RealtimeContext,
+  connection: Identity,
   { token, isPrivate }: JoinConfig,
   topic: string,
 ): Promise<ChannelRights> {
-  const identity = token === null ? own : await readToken(jwt, token);
-  if (identity.expiresAt !== null && identity.expiresAt * 1000 <= Date.now()) throw expiredToken(identity.expiresAt);
-  const readable = isPrivate ? await readableKinds(pool, identity, topic) : new Set<never>();
+  const identity = token === null ? connection : await readToken(jwt, token);
+  const { expiresAt } = identity;
+  if (expiresAt !== null && expiresAt * 1000 <= Date.now()) throw tokenExpired(expiresAt);
+  const readable: ChannelRights['readable'] = isPrivate ? await readableKinds(pool, identity, topic) : new Set();
   if (isPrivate && readable.size === 0)
-    throw new JoinRefusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+    throw new RealtimeError('topicUnreadable', `You do not have permissions to read from this Channel topic: ${topic}`);
   return { identity, token, readable };
-}
-
-function reasonOf(error: unknown, { log }: RealtimeParts): string {
-  if (error instanceof TokenRefusal) return `${error.code}: ${error.message}`;
-  if (error instanceof ReplayError) return `UnableToReplayMessages: ${error.message}`;
-  if (error instanceof JoinRefusal) return error.message;
-  log.error('a join failed', { error });
-  return 'UnknownErrorOnChannel: Unknown Error on Channel';
 }

@@ -8,18 +8,19 @@ export type MessageKind = 'broadcast' | 'presence';
 const insufficientPrivilege = '42501';
 
 /**
- * What the policies of realtime.messages let somebody receive on a private topic. One message of each kind is put there,
- * looked for under the caller's role, and taken back.
+ * Which kinds of messages the policies of realtime.messages let an identity receive on a private topic. Inserts one
+ * message of each kind, reads them under the identity's role, and rolls back.
  */
 export async function readableKinds(pool: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
   return inTransaction(
     pool,
     async (client) => {
       const { rows: probes } = await client.query<{ id: string }>(
-        `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
+        `insert into realtime.messages (topic, extension, private)
+         values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
         [topic],
       );
-      await become(client, identity, topic);
+      await assumeIdentity(client, identity, topic);
       const { rows } = await client.query<{ extension: MessageKind }>(
         'select extension from realtime.messages where id = any ($1)',
         [probes.map(({ id }) => id)],
@@ -30,13 +31,13 @@ export async function readableKinds(pool: Pool, identity: Identity, topic: strin
   );
 }
 
-/** Whether the policies let somebody send this kind of message on a private topic. */
+/** Whether the policies of realtime.messages let an identity send a kind of message on a private topic. */
 export async function canWrite(pool: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
   try {
     await inTransaction(
       pool,
       async (client) => {
-        await become(client, identity, topic);
+        await assumeIdentity(client, identity, topic);
         await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
           topic,
           kind,
@@ -51,10 +52,11 @@ export async function canWrite(pool: Pool, identity: Identity, topic: string, ki
   }
 }
 
-async function become(client: Client, { role, claims }: Identity, topic: string): Promise<void> {
+async function assumeIdentity(client: Client, { role, claims }: Identity, topic: string): Promise<void> {
   await client.query(
-    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('realtime.topic', $3, true),
-            set_config('search_path', 'public, extensions', true), set_config('statement_timeout', '10s', true)`,
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+            set_config('realtime.topic', $3, true), set_config('search_path', 'public, extensions', true),
+            set_config('statement_timeout', '10s', true)`,
     [role, claims, topic],
   );
 }

@@ -1,98 +1,113 @@
 import type { Identity } from '../identity.ts';
-import type { MessageKind } from './channel-policies.ts';
-import type { FrameVersion } from '../sockets/frame.ts';
-import { encodeClose, encodeError, encodePush, type EncodedFrame } from '../sockets/frame-encode.ts';
-import type { JoinConfig } from './join-config.ts';
 import { Allowance, type Limits } from '../limits.ts';
+import type { RealtimeError } from '../realtime-errors.ts';
+import { encodeClose, encodeError, encodePush, type EncodedFrame } from '../sockets/frame-encode.ts';
+import type { Frame, FrameVersion } from '../sockets/frame.ts';
+import type { MessageKind } from './channel-policies.ts';
+import type { JoinConfig } from './join-config.ts';
 import type { Presence } from './presences.ts';
-import type { Room } from './topics.ts';
-import type { SocketSession } from '../sockets/socket-session.ts';
+import type { Topic, TopicMember } from './topics.ts';
 
-// setTimeout takes no more.
+// The longest delay that setTimeout takes.
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Who a channel belongs to and what it may receive. */
+/** The prefix of a topic's name in frames. */
+export const topicPrefix = 'realtime:';
+
+/** The socket that a channel lives on, as far as the channel uses it. */
+export interface ChannelSocket {
+  readonly version: FrameVersion;
+  /** The channels of the socket, by the topic in their frames. */
+  readonly channels: ReadonlyMap<string, Channel>;
+  send(frame: EncodedFrame): void;
+  reply(frame: Pick<Frame, 'joinRef' | 'ref' | 'topic'>, status: 'ok' | 'error', response: unknown): void;
+  /** Takes the channel off the socket and disposes it. */
+  remove(channel: Channel): void;
+}
+
+/** The identity of a channel and what it may receive. */
 export interface ChannelRights {
   identity: Identity;
-  /** The token as it was sent, to tell a new one from the same again; null: the connection's own. */
+  /** The token as the client sent it, to recognize a repeated one; null for the identity of the connection. */
   token: string | null;
   readable: Set<MessageKind>;
 }
 
-/** A topic that a client has joined. Ends with its socket, with the client's phx_leave, or when its rights end. */
-export class Channel {
-  readonly session: SocketSession;
-  /** Without the prefix 'realtime:'. */
-  readonly name: string;
+export interface ChannelOptions {
+  socket: ChannelSocket;
+  joinRef: string | null;
+  config: JoinConfig;
+  topic: Topic;
+  rights: ChannelRights;
+  presenceKey: string;
+  limits: Limits;
+}
+
+/** A client's membership in a topic. It ends with its socket, with phx_leave, or when its rights end. */
+export class Channel implements TopicMember {
+  readonly socket: ChannelSocket;
   readonly joinRef: string | null;
   readonly config: JoinConfig;
-  readonly room: Room;
+  readonly topic: Topic;
   identity: Identity;
   token: string | null;
-  /** On a private channel, what the policies let it receive and send; what is not known yet is asked when it is needed. */
+  /** What the policies allow on a private channel. `writable` is filled when the client first sends. */
   readable: Set<MessageKind>;
   writable = new Map<MessageKind, boolean>();
   presence: Presence | null = null;
-  presenceKey: string;
+  readonly presenceKey: string;
   isPresenceOn: boolean;
   readonly presenceCalls: Allowance;
-  /** Messages that were told again when it joined, not to be told twice. */
-  replayed: Set<string> = new Set();
+  /** Ids of the messages that were replayed at the join, which are not delivered a second time. */
+  readonly replayed: ReadonlySet<string>;
   isClosed = false;
   #expiry: NodeJS.Timeout | undefined;
 
-  constructor(
-    session: SocketSession,
-    name: string,
-    joinRef: string | null,
-    config: JoinConfig,
-    room: Room,
-    rights: ChannelRights,
-    presenceKey: string,
-    limits: Limits,
-  ) {
-    this.session = session;
-    this.name = name;
+  constructor(options: ChannelOptions, replayed: Iterable<string>) {
+    const { socket, joinRef, config, topic, rights, presenceKey, limits } = options;
+    this.socket = socket;
     this.joinRef = joinRef;
     this.config = config;
-    this.room = room;
+    this.topic = topic;
     this.identity = rights.identity;
     this.token = rights.token;
     this.readable = rights.readable;
     this.presenceKey = presenceKey;
     this.isPresenceOn = config.presence.isEnabled;
     this.presenceCalls = new Allowance(limits.presenceCalls.count, limits.presenceCalls.seconds);
+    this.replayed = new Set(replayed);
   }
 
-  get topic(): string {
-    return `realtime:${this.name}`;
+  /** The topic as frames name it. */
+  get frameTopic(): string {
+    return `${topicPrefix}${this.topic.name}`;
   }
 
   get version(): FrameVersion {
-    return this.session.version;
+    return this.socket.version;
   }
 
   get mayReadBroadcasts(): boolean {
-    return !this.room.isPrivate || this.readable.has('broadcast');
+    return !this.topic.isPrivate || this.readable.has('broadcast');
   }
 
   get mayReadPresences(): boolean {
-    return !this.room.isPrivate || this.readable.has('presence');
+    return !this.topic.isPrivate || this.readable.has('presence');
   }
 
   send(frame: EncodedFrame): void {
-    if (!this.isClosed) this.session.send(frame);
+    if (!this.isClosed) this.socket.send(frame);
   }
 
   push(event: string, payload: unknown): void {
-    this.send(encodePush(this.version, this.topic, event, JSON.stringify(payload), this.joinRef));
+    this.send(encodePush(this.version, this.frameTopic, event, JSON.stringify(payload), this.joinRef));
   }
 
   pushSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
-    this.push('system', { extension, status, message, channel: this.name });
+    this.push('system', { extension, status, message, channel: this.topic.name });
   }
 
-  /** Calls `onExpiry` when the token has expired; asked again with each new token. */
+  /** Calls `onExpiry` when the token expires. Call it again after each change of the identity. */
   watchExpiry(onExpiry: () => void): void {
     clearTimeout(this.#expiry);
     const { expiresAt } = this.identity;
@@ -106,24 +121,24 @@ export class Channel {
   }
 
   /**
-   * Ends it: the client is told why and that the channel is closed, or (`again`) that it failed, whereupon the official
-   * client joins anew by itself.
+   * Sends the error and closes the channel. With `rejoin` it ends with phx_error, after which the official client joins
+   * the topic again.
    */
-  end(message: string, { again = false } = {}): void {
+  end(error: RealtimeError, { rejoin = false } = {}): void {
     if (this.isClosed) return;
-    this.pushSystem('system', 'error', message);
-    this.send((again ? encodeError : encodeClose)(this.version, this.topic, this.joinRef));
-    this.session.forget(this);
+    this.pushSystem('system', 'error', error.message);
+    this.send((rejoin ? encodeError : encodeClose)(this.version, this.frameTopic, this.joinRef));
+    this.socket.remove(this);
   }
 
-  /** Ends it in peace: the client has left, or has joined the topic anew. */
+  /** Closes the channel without an error: the client leaves, or joins the topic again. */
   close(): void {
     if (this.isClosed) return;
-    this.send(encodeClose(this.version, this.topic, this.joinRef));
-    this.session.forget(this);
+    this.send(encodeClose(this.version, this.frameTopic, this.joinRef));
+    this.socket.remove(this);
   }
 
-  /** Nothing is sent any more. Called by the session, which also takes it out of its room. */
+  /** Stops all sending. The socket calls it. */
   dispose(): void {
     this.isClosed = true;
     clearTimeout(this.#expiry);

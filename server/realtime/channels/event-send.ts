@@ -1,35 +1,42 @@
-import type { Context } from 'hono';
 import { readBytes } from '../../platform/json.ts';
-import type { ServiceEnv } from '../../platform/service.ts';
+import type { RealtimeContext, RealtimeRequest } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import type { Broadcast } from './broadcast.ts';
 import { canWrite } from './channel-policies.ts';
-import { requestIdentity } from './http-identity.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
+import { requireIdentity } from './http-identity.ts';
 
-/** POST /api/broadcast/{topic}/events/{event}[?private=true]: the body is the payload, JSON or bytes. Answers 202. */
-export async function sendEvent(parts: RealtimeParts, c: Context<ServiceEnv>): Promise<Response> {
-  const identity = requestIdentity(c);
-  const topic = c.req.param('topic')!;
+// The length field of a binary frame is one byte.
+const maxNameBytes = 255;
+
+/**
+ * POST /api/broadcast/{topic}/events/{event}[?private=true]: the body is the payload, JSON or bytes
+ * (docs/wire/realtime.md, HTTP broadcasts).
+ */
+export async function eventSend(c: RealtimeRequest, context: RealtimeContext): Promise<Response> {
+  const identity = requireIdentity(c);
+  const name = c.req.param('topic')!;
   const event = c.req.param('event')!;
   const isPrivate = c.req.query('private') === 'true';
-  for (const [name, value] of Object.entries({ topic, event })) {
-    if (value === '' || value.includes('\0') || Buffer.byteLength(value) > 255)
-      return c.json({ errors: { [name]: ['is invalid'] } }, 422);
+  for (const [field, value] of Object.entries({ topic: name, event })) {
+    if (value === '' || value.includes('\0') || Buffer.byteLength(value) > maxNameBytes)
+      throw new RealtimeError('bodyInvalid', undefined, { [field]: ['is invalid'] });
   }
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' && type !== 'application/octet-stream')
-    return c.json({ message: 'Unsupported media type' }, 415);
-  const data = Buffer.from(await readBytes(c.req.raw, parts.limits.payloadBytes));
-  const isJson = type === 'application/json';
-  if (isJson && !isJsonText(data)) return c.json({ errors: { payload: ['is invalid'] } }, 422);
-  if (!parts.restSends.take(c.get('caller').address, 1))
-    return c.json({ message: 'You have exceeded your rate limit' }, 429);
-  if (!isPrivate || (await canWrite(parts.pool, identity, topic, 'broadcast'))) {
-    const broadcast: Broadcast = { event, content: { form: 'bytes', isJson, data } };
-    parts.rooms.broadcast({ topic, isPrivate }, broadcast);
-    parts.relay.broadcast({ topic, isPrivate }, broadcast);
+  const content = await readContent(c, context);
+  if (!context.sendLimit.take(c.get('caller').address, 1)) throw new RealtimeError('sendRateExceeded');
+  if (!isPrivate || (await canWrite(context.pool, identity, name, 'broadcast'))) {
+    context.topics.broadcast({ name, isPrivate }, { event, content });
+    context.relay.broadcast({ name, isPrivate }, { event, content });
   }
   return c.body(null, 202);
+}
+
+async function readContent(c: RealtimeRequest, { limits }: RealtimeContext): Promise<Broadcast['content']> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const isJson = type === 'application/json';
+  if (!isJson && type !== 'application/octet-stream') throw new RealtimeError('mediaTypeUnsupported');
+  const data = Buffer.from(await readBytes(c.req.raw, limits.payloadBytes));
+  if (isJson && !isJsonText(data)) throw new RealtimeError('bodyInvalid', undefined, { payload: ['is invalid'] });
+  return { form: 'bytes', isJson, data };
 }
 
 function isJsonText(data: Buffer): boolean {

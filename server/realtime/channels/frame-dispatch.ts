@@ -1,19 +1,21 @@
-import { receiveBroadcast } from './broadcast-receive.ts';
-import { joinChannel } from './channel-join.ts';
-import { receivePresence } from './presence-receive.ts';
-import { refreshToken } from './token-refresh.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 import type { Frame } from '../sockets/frame.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
 import type { SocketSession } from '../sockets/socket-session.ts';
+import { broadcastReceive } from './broadcast-receive.ts';
+import { channelJoin } from './channel-join.ts';
+import { presenceReceive } from './presence-receive.ts';
+import { tokenRefresh } from './token-refresh.ts';
 
-/** Everything a client may say about a topic. What is not known here is ignored. */
-export async function dispatchFrame(parts: RealtimeParts, session: SocketSession, frame: Frame): Promise<void> {
-  if (frame.event === 'phx_join') return joinChannel(parts, session, frame);
+/** Handles one frame of a client (docs/wire/realtime.md, Events). Unknown events are ignored. */
+export async function dispatchFrame(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
+  if (frame.event === 'phx_join') return channelJoin(context, session, frame);
   const channel = session.channels.get(frame.topic);
-  // A frame of a join that is over must not reach the one that came after it.
+  // A frame of an earlier join of the topic does not belong to the present channel.
   if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) {
     if (frame.event === 'phx_leave') session.reply(frame, 'ok', {});
-    else if (frame.event !== 'access_token') session.reply(frame, 'error', { reason: 'unmatched topic' });
+    else if (frame.event !== 'access_token')
+      session.reply(frame, 'error', { reason: new RealtimeError('topicUnmatched').reason });
     return;
   }
   if (frame.event === 'phx_leave') {
@@ -21,8 +23,13 @@ export async function dispatchFrame(parts: RealtimeParts, session: SocketSession
     channel.close();
     return;
   }
-  if (!session.events.take()) return channel.end('Too many messages per second');
-  if (frame.event === 'broadcast') return receiveBroadcast(parts, channel, frame);
-  if (frame.event === 'presence') return receivePresence(parts, channel, frame);
-  if (frame.event === 'access_token') return refreshToken(parts, channel, frame.payload);
+  if (!session.messages.take()) return channel.end(new RealtimeError('tooManyMessages'));
+  switch (frame.event) {
+    case 'broadcast':
+      return broadcastReceive(context, channel, frame);
+    case 'presence':
+      return presenceReceive(context, channel, frame);
+    case 'access_token':
+      return tokenRefresh(context, channel, frame.payload);
+  }
 }

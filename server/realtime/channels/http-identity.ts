@@ -1,13 +1,10 @@
-import type { Context } from 'hono';
-import type { ServiceEnv } from '../../platform/service.ts';
 import { asIdentity, type Identity } from '../identity.ts';
+import type { RealtimeRequest } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
 
-/** The request carries a bearer token that is no good. */
-export class UnauthorizedError extends Error {}
-
-/** Who sends: the bearer token, else the API key. Throws UnauthorizedError. */
-export function requestIdentity(c: Context<ServiceEnv>): Identity {
+/** The identity of an HTTP request: that of the bearer token, else of the API key. Throws `unauthorized`. */
+export function requireIdentity(c: RealtimeRequest): Identity {
   const { role, claims, tokenProblem } = c.get('caller');
-  if (tokenProblem) throw new UnauthorizedError();
+  if (tokenProblem) throw new RealtimeError('unauthorized');
   return asIdentity(role, claims);
 }

@@ -1,19 +1,19 @@
 import { asObject } from '../../platform/json.ts';
 
-/** What a client asks for when it joins a channel, with the hosted service's defaults for what it leaves out or gets wrong. */
+/** The payload of phx_join, with the protocol's defaults for fields that are missing or have the wrong type. */
 export interface JoinConfig {
   isPrivate: boolean;
   broadcast: { ack: boolean; self: boolean; replicationReady: boolean; replay: unknown };
   presence: { key: string; isEnabled: boolean };
-  /** The requested bindings as they came: the client compares them with the answer. */
+  /** The requested bindings, unchanged: the client compares them with those of the reply. */
   postgresChanges: Record<string, unknown>[];
-  /** Whether the answer waits until the changes are subscribed. */
+  /** Whether the reply waits for the subscription to changes. */
   waitsForChanges: boolean;
-  /** Null: the connection's own. */
+  /** Null: the identity of the connection applies. */
   token: string | null;
 }
 
-/** Reads the payload of phx_join. Never throws: what does not fit counts as not given. */
+/** Reads the payload of phx_join. Never throws. */
 export function parseJoinConfig(payload: unknown): JoinConfig {
   const { config, access_token: accessToken, user_token: userToken } = asObject(payload) ?? {};
   const {

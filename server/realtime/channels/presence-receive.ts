@@ -1,72 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asObject } from '../../platform/json.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
+import type { Frame } from '../sockets/frame.ts';
 import { canWrite, readableKinds } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
-import type { Frame } from '../sockets/frame.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
 
-/** track and untrack. Answers ok, or error with a reason; who asks too often is shown out. */
-export async function receivePresence(parts: RealtimeParts, channel: Channel, frame: Frame): Promise<void> {
+/** Handles `track` and `untrack`. A client that exceeds the rate loses its channel. */
+export async function presenceReceive(context: RealtimeContext, channel: Channel, frame: Frame): Promise<void> {
   const { event, payload = {} } = asObject(frame.payload) ?? {};
-  const { session } = channel;
-  if (typeof event !== 'string') return session.reply(frame, 'ok', {});
-  if (!channel.presenceCalls.take()) return channel.end('Client presence rate limit exceeded');
+  const { socket } = channel;
+  if (typeof event !== 'string') return socket.reply(frame, 'ok', {});
+  if (!channel.presenceCalls.take()) return channel.end(new RealtimeError('presenceRateExceeded'));
   switch (event.toLowerCase()) {
-    case 'track': {
-      const tracked = asObject(payload);
-      if (!tracked) return session.reply(frame, 'error', { reason: 'Presence track payload must be a map' });
-      if (Buffer.byteLength(JSON.stringify(tracked)) > parts.limits.payloadBytes)
-        return channel.end('Track message size exceeded');
-      if (!(await mayTrack(parts, channel))) return session.reply(frame, 'error', {});
-      if (channel.isClosed) return;
-      const wasOn = channel.isPresenceOn;
-      channel.isPresenceOn = true;
-      track(parts, channel, tracked);
-      session.reply(frame, 'ok', {});
-      // Only now does it hear of the others at all.
-      if (!wasOn) pushPresenceState(channel);
-      return;
-    }
+    case 'track':
+      return track(context, channel, frame, payload);
     case 'untrack':
-      untrack(parts, channel);
-      return session.reply(frame, 'ok', {});
+      untrack(context, channel);
+      return socket.reply(frame, 'ok', {});
     default:
-      return session.reply(frame, 'error', {});
+      return socket.reply(frame, 'error', {});
   }
 }
 
-/** Everybody who is there, for a member that wants to know. */
+/** Sends presence_state to a channel that may read it. */
 export function pushPresenceState(channel: Channel): void {
-  if (channel.mayReadPresences) channel.push('presence_state', channel.room.presences.list());
+  if (channel.mayReadPresences) channel.push('presence_state', channel.topic.presences.list());
 }
 
-/** Also when the channel ends. */
-export function untrack({ rooms, relay }: RealtimeParts, channel: Channel): void {
-  const { room, presence } = channel;
+/** Removes the presence of a channel, when it has one. */
+export function untrack({ topics, relay }: RealtimeContext, channel: Channel): void {
+  const { topic, presence } = channel;
   if (!presence) return;
   channel.presence = null;
-  room.presences.remove(presence.ref);
-  rooms.tellPresence(room, [], [presence]);
-  relay.presence(room, [], [presence]);
+  topic.presences.remove(presence.ref);
+  topics.pushPresenceDiff(topic, [], [presence]);
+  relay.presence(topic, [], [presence]);
 }
 
-function track({ rooms, relay }: RealtimeParts, channel: Channel, payload: Record<string, unknown>): void {
-  const { room, presence: before } = channel;
-  if (before && isDeepStrictEqual(before.payload, payload)) return;
+async function track(context: RealtimeContext, channel: Channel, frame: Frame, payload: unknown): Promise<void> {
+  const { socket } = channel;
+  const tracked = asObject(payload);
+  if (!tracked) return socket.reply(frame, 'error', { reason: new RealtimeError('presenceNotMap').reason });
+  if (Buffer.byteLength(JSON.stringify(tracked)) > context.limits.payloadBytes)
+    return channel.end(new RealtimeError('presenceTooLarge'));
+  if (!(await canTrack(context, channel))) return socket.reply(frame, 'error', {});
+  if (channel.isClosed) return;
+  const wasOn = channel.isPresenceOn;
+  channel.isPresenceOn = true;
+  setPresence(context, channel, tracked);
+  socket.reply(frame, 'ok', {});
+  // Tracking switches presence on, so the channel needs the state that it did not get at its join.
+  if (!wasOn) pushPresenceState(channel);
+}
+
+function setPresence({ topics, relay }: RealtimeContext, channel: Channel, payload: Record<string, unknown>): void {
+  const { topic, presence: previous } = channel;
+  if (previous && isDeepStrictEqual(previous.payload, payload)) return;
   const presence = { key: channel.presenceKey, ref: randomUUID().replaceAll('-', '').slice(0, 20), payload };
   channel.presence = presence;
-  const leaves = before ? [before] : [];
-  if (before) room.presences.remove(before.ref);
-  room.presences.add(relay.server, presence);
-  rooms.tellPresence(room, [presence], leaves);
-  relay.presence(room, [presence], leaves);
+  const leaves = previous ? [previous] : [];
+  if (previous) topic.presences.remove(previous.ref);
+  topic.presences.add(relay.server, presence);
+  topics.pushPresenceDiff(topic, [presence], leaves);
+  relay.presence(topic, [presence], leaves);
 }
 
-async function mayTrack({ pool }: RealtimeParts, channel: Channel): Promise<boolean> {
-  if (!channel.room.isPrivate) return true;
+async function canTrack({ pool }: RealtimeContext, channel: Channel): Promise<boolean> {
+  const { topic, identity } = channel;
+  if (!topic.isPrivate) return true;
   if (!channel.writable.has('presence'))
-    channel.writable.set('presence', await canWrite(pool, channel.identity, channel.name, 'presence'));
-  if (!channel.isPresenceOn) channel.readable = await readableKinds(pool, channel.identity, channel.name);
+    channel.writable.set('presence', await canWrite(pool, identity, topic.name, 'presence'));
+  if (!channel.isPresenceOn) channel.readable = await readableKinds(pool, identity, topic.name);
   return channel.writable.get('presence') === true;
 }

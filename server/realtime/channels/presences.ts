@@ -1,4 +1,4 @@
-/** One tracked presence: a member of a topic under a key. `ref` tells two of one key apart. */
+/** One tracked presence: a member of a topic under a key. `ref` distinguishes the presences of one key. */
 export interface Presence {
   key: string;
   ref: string;
@@ -7,16 +7,16 @@ export interface Presence {
 
 export type PresenceList = Record<string, { metas: Record<string, unknown>[] }>;
 
-/** The presences of one topic, here and on other servers. */
+/** The presences of one topic on all servers. */
 export class Presences {
   readonly #byRef = new Map<string, Presence & { server: string }>();
 
-  /** Puts it in. An older one to replace is taken out first, by its own reference. */
+  /** Adds a presence of a server. Remove the one that it replaces first. */
   add(server: string, presence: Presence): void {
     this.#byRef.set(presence.ref, { ...presence, server });
   }
 
-  /** Null where there is none of that reference. */
+  /** Removes a presence and returns it, or null when there is none of that reference. */
   remove(ref: string): Presence | null {
     const presence = this.#byRef.get(ref) ?? null;
     this.#byRef.delete(ref);
@@ -40,9 +40,9 @@ export class Presences {
   }
 }
 
-/** As presence_state and presence_diff have them: by key, each with its reference. */
+/** The presences by key, each with its reference, as in presence_state and presence_diff. */
 export function groupPresences(presences: Presence[]): PresenceList {
-  // A key is any text a client chose, __proto__ too.
+  // A map, because clients choose the keys, and `__proto__` is a possible one.
   const groups = new Map<string, { metas: Record<string, unknown>[] }>();
   for (const { key, ref, payload } of presences) {
     const group = groups.get(key) ?? groups.set(key, { metas: [] }).get(key)!;

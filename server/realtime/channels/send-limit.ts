@@ -2,25 +2,24 @@ import { clientNetwork } from '../../database/rate-limiter.ts';
 import { Allowance, type Limits } from '../limits.ts';
 
 export interface SendLimit {
-  /** Whether an address may send so many messages more. */
+  /** Whether an address may send that many messages now. */
   take(address: string, messages: number): boolean;
 }
 
-// As on a socket: so many a second, and some seconds' worth at once.
-const seconds = 5;
-const mostNetworks = 10_000;
+const burstSeconds = 5;
+const maxNetworks = 10_000;
 
-/** Counts messages per client network, in this process: whoever floods one server is refused by that one. */
+/** Limits the messages that arrive over HTTP, by client network, in this process. */
 export function createSendLimit({ eventsPerSecond }: Limits): SendLimit {
   const allowances = new Map<string, Allowance>();
   return {
     take(address, messages) {
       const network = clientNetwork(address);
-      const allowance = allowances.get(network) ?? new Allowance(eventsPerSecond * seconds, seconds);
-      // The longest silent one goes first; by then it has all its points back.
+      const allowance = allowances.get(network) ?? new Allowance(eventsPerSecond * burstSeconds, burstSeconds);
+      // The map keeps the order of use; the least recently used allowance is full again by the time it is evicted.
       allowances.delete(network);
       allowances.set(network, allowance);
-      if (allowances.size > mostNetworks) allowances.delete(allowances.keys().next().value!);
+      if (allowances.size > maxNetworks) allowances.delete(allowances.keys().next().value!);
       return allowance.take(messages);
     },
   };

@@ -1,42 +1,44 @@
 import { asObject } from '../../platform/json.ts';
-import type { Channel } from './channel.ts';
-import { subscribeChannel } from './changes-subscribe.ts';
+import { readToken, tokenExpired, type Identity } from '../identity.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { RealtimeError } from '../realtime-errors.ts';
+import { changesSubscribe, pushSubscribed } from './changes-subscribe.ts';
 import { readableKinds } from './channel-policies.ts';
-import { expiredToken, readToken, TokenRefusal, type Identity } from '../identity.ts';
-import type { RealtimeParts } from '../realtime-context.ts';
+import type { Channel } from './channel.ts';
 
 /**
- * access_token: from here on the channel has the rights of the new token. There is no answer; a token that is no good, or
- * that no longer lets the channel read its topic, ends the channel.
+ * access_token: gives the channel the rights of a new token. There is no reply. A token that is invalid, or that may not
+ * read the topic, ends the channel.
  */
-export async function refreshToken(parts: RealtimeParts, channel: Channel, payload: unknown): Promise<void> {
+export async function tokenRefresh(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const { access_token: token } = asObject(payload) ?? {};
   if (typeof token !== 'string' || token.startsWith('sb_') || token === channel.token) return;
   let identity: Identity;
   try {
-    identity = await readToken(parts.jwt, token);
+    identity = await readToken(context.jwt, token);
+    if (channel.topic.isPrivate) await refreshReadable(context, channel, identity);
   } catch (error) {
-    if (!(error instanceof TokenRefusal)) throw error;
-    return channel.end(error.message);
-  }
-  if (channel.room.isPrivate) {
-    const readable = await readableKinds(parts.pool, identity, channel.name);
-    const lost = [...channel.readable].some((kind) => !readable.has(kind));
-    if (lost) return channel.end(`You no longer have permission to read from this Channel topic: ${channel.name}`);
-    channel.readable = readable;
+    if (!(error instanceof RealtimeError)) throw error;
+    return channel.end(error);
   }
   if (channel.isClosed) return;
   channel.identity = identity;
   channel.token = token;
   channel.writable.clear();
-  channel.watchExpiry(() => expireChannel(channel));
-  if (channel.config.postgresChanges.length === 0) return;
-  // Until then the old subscription goes on, already with the new claims.
-  const problem = await subscribeChannel(parts, channel);
-  channel.pushSystem('postgres_changes', problem ? 'error' : 'ok', problem ?? 'Subscribed to PostgreSQL');
+  watchExpiry(channel);
+  // The old subscription stays until then, and uses the new identity.
+  if (channel.config.postgresChanges.length > 0) pushSubscribed(channel, await changesSubscribe(context, channel));
 }
 
-/** The token's time is over and no newer one came. */
-export function expireChannel(channel: Channel): void {
-  channel.end(expiredToken(channel.identity.expiresAt ?? 0).message);
+/** Ends the channel when its token expires and no newer one has come. */
+export function watchExpiry(channel: Channel): void {
+  channel.watchExpiry(() => channel.end(tokenExpired(channel.identity.expiresAt ?? 0)));
+}
+
+async function refreshReadable({ pool }: RealtimeContext, channel: Channel, identity: Identity): Promise<void> {
+  const { name } = channel.topic;
+  const readable = await readableKinds(pool, identity, name);
+  if ([...channel.readable].some((kind) => !readable.has(kind)))
+    throw new RealtimeError('readRightLost', `You no longer have permission to read from this Channel topic: ${name}`);
+  channel.readable = readable;
 }

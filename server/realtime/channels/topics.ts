@@ -1,71 +1,76 @@
-import { encodeBroadcast, type Broadcast } from './broadcast.ts';
-import type { Channel } from './channel.ts';
-import type { FrameVersion } from '../sockets/frame.ts';
 import { encodePush, type EncodedFrame } from '../sockets/frame-encode.ts';
+import type { FrameVersion } from '../sockets/frame.ts';
+import { encodeBroadcast, type Broadcast } from './broadcast.ts';
 import { groupPresences, Presences, type Presence } from './presences.ts';
 
-/** A topic; a private channel of the same name is another one. */
-export interface RoomName {
-  topic: string;
+/** Names a topic. A private topic and a public one of the same name are different topics. */
+export interface TopicKey {
+  name: string;
   isPrivate: boolean;
 }
 
-/** Where channels of one topic meet. */
-export interface Room extends RoomName {
-  members: Set<Channel>;
+/** A channel, as far as its topic uses it. */
+export interface TopicMember {
+  readonly version: FrameVersion;
+  readonly mayReadBroadcasts: boolean;
+  readonly mayReadPresences: boolean;
+  /** Ids of messages that the member has received already. */
+  readonly replayed: ReadonlySet<string>;
+  send(frame: EncodedFrame): void;
+}
+
+/** The channels that joined a topic on this server, and the presences on all servers. */
+export interface Topic extends TopicKey {
+  members: Set<TopicMember>;
   presences: Presences;
 }
 
-/** The topics that this process knows: those with a member here or a presence anywhere. */
-export class Rooms {
-  readonly #rooms = new Map<string, Room>();
+/** The topics that have a member on this server or a presence on any. */
+export class Topics {
+  readonly #topics = new Map<string, Topic>();
 
-  find(name: RoomName): Room | null {
-    return this.#rooms.get(roomKey(name)) ?? null;
+  /** Returns the topic, and creates it when there is none. */
+  open({ name, isPrivate }: TopicKey): Topic {
+    const key = mapKey({ name, isPrivate });
+    const topic = this.#topics.get(key) ?? { name, isPrivate, members: new Set(), presences: new Presences() };
+    this.#topics.set(key, topic);
+    return topic;
   }
 
-  /** The room, made where there is none. */
-  open({ topic, isPrivate }: RoomName): Room {
-    const key = roomKey({ topic, isPrivate });
-    const room = this.#rooms.get(key) ?? { topic, isPrivate, members: new Set<Channel>(), presences: new Presences() };
-    this.#rooms.set(key, room);
-    return room;
+  /** Removes the topic when it has neither members nor presences. */
+  removeIfEmpty(topic: Topic): void {
+    if (topic.members.size === 0 && topic.presences.isEmpty) this.#topics.delete(mapKey(topic));
   }
 
-  /** Forgets a room that nobody needs any more. */
-  tidy(room: Room): void {
-    if (room.members.size === 0 && room.presences.isEmpty) this.#rooms.delete(roomKey(room));
+  all(): Topic[] {
+    return [...this.#topics.values()];
   }
 
-  all(): Room[] {
-    return [...this.#rooms.values()];
-  }
-
-  /** Sends to every member here but `except`. */
-  broadcast(name: RoomName, broadcast: Broadcast, options: { except?: Channel; messageId?: string } = {}): void {
-    const room = this.find(name);
-    if (!room) return;
-    const encode = oncePerVersion((version) => encodeBroadcast(version, `realtime:${room.topic}`, broadcast));
-    for (const member of room.members) {
-      if (member === options.except || !member.mayReadBroadcasts) continue;
-      // Told to this member already, when it joined.
-      if (options.messageId && member.replayed.has(options.messageId)) continue;
+  /** Sends a broadcast to every member on this server except `except`. */
+  broadcast(key: TopicKey, broadcast: Broadcast, except?: TopicMember): void {
+    const topic = this.#topics.get(mapKey(key));
+    if (!topic) return;
+    const id = broadcast.meta?.id;
+    const encode = oncePerVersion((version) => encodeBroadcast(version, `realtime:${topic.name}`, broadcast));
+    for (const member of topic.members) {
+      if (member === except || !member.mayReadBroadcasts) continue;
+      if (id !== undefined && member.replayed.has(id)) continue;
       const frame = encode(member.version);
       if (frame) member.send(frame);
     }
   }
 
-  /** Tells every member here what changed. */
-  tellPresence(room: Room, joins: Presence[], leaves: Presence[]): void {
+  /** Sends presence_diff to every member on this server. */
+  pushPresenceDiff(topic: Topic, joins: Presence[], leaves: Presence[]): void {
     if (joins.length === 0 && leaves.length === 0) return;
     const payload = JSON.stringify({ joins: groupPresences(joins), leaves: groupPresences(leaves) });
-    const encode = oncePerVersion((version) => encodePush(version, `realtime:${room.topic}`, 'presence_diff', payload));
-    for (const member of room.members) if (member.mayReadPresences) member.send(encode(member.version)!);
+    const encode = oncePerVersion((version) => encodePush(version, `realtime:${topic.name}`, 'presence_diff', payload));
+    for (const member of topic.members) if (member.mayReadPresences) member.send(encode(member.version)!);
   }
 }
 
-function roomKey({ topic, isPrivate }: RoomName): string {
-  return `${isPrivate ? 'private' : 'public'} ${topic}`;
+function mapKey({ name, isPrivate }: TopicKey): string {
+  return `${isPrivate ? 'private' : 'public'} ${name}`;
 }
 
 function oncePerVersion(

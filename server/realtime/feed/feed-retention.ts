@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Longer than any server may be away and still find what it missed. */
+/** How long rows are kept: longer than a server may be disconnected before it gives up its position (feed.ts). */
 const keptMs = 10 * 60_000;
 const spacingMs = 60_000;
 const keptMessages = '3 days';
 
 /**
- * Deletes from the feed what every server had ten minutes to read: what was visible in a snapshot of that age. (The age of
- * the rows themselves says nothing: a transaction may have taken hours before anybody could read them.) Messages go after
- * three days, as with the hosted service. `sweep` may be called as often as one likes.
+ * Deletes the rows of the feed that were visible in a snapshot taken ten minutes ago. The time in a row does not tell when
+ * it became visible, because a transaction may commit hours after its writes. Deletes rows of realtime.messages after
+ * three days. `sweep` may be called at any rate.
  */
 export function createRetention(): { sweep(client: pg.Client): Promise<void> } {
   let snapshots: { at: number; text: string }[] = [];
@@ -22,7 +22,9 @@ export function createRetention(): { sweep(client: pg.Client): Promise<void> } {
       if (!old) return;
       snapshots = snapshots.filter(({ at }) => at >= old.at);
       await client.query(
-        'delete from realtime.feed where transaction < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(transaction, $1::pg_snapshot)',
+        `delete from realtime.feed
+         where transaction < pg_snapshot_xmax($1::pg_snapshot)
+           and pg_visible_in_snapshot(transaction, $1::pg_snapshot)`,
         [old.text],
       );
       await client.query(`delete from realtime.messages where inserted_at < now() - $1::interval`, [keptMessages]);

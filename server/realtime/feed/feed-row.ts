@@ -1,25 +1,25 @@
-import type { ChangeEvent } from '../changes/binding.ts';
+export type ChangeKind = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** A change of a published table. */
 export interface ChangeRow {
-  kind: ChangeEvent;
+  kind: ChangeKind;
   relation: string;
-  /** ISO, UTC, milliseconds. */
+  /** ISO 8601, UTC, with milliseconds. */
   at: string;
-  /** JSON text, so that numbers stay what they are. */
+  /** JSON text, because parsing would round large numbers. */
   record: string | null;
   oldRecord: string | null;
-  /** Values of more than 64 bytes are left out, the row being larger than 1 MiB. */
+  /** The row was larger than 1 MiB, and values of more than 64 bytes are left out. */
   isCut: boolean;
 }
 
-/** A broadcast from the database, or what another server says. */
+/** A broadcast of the database, or a message of another server. */
 export interface MessageRow {
   kind: 'message' | 'relay';
-  /** The server that wrote it; null: the database. */
+  /** The server that wrote it; null for the database. */
   server: string | null;
   body: string;
-  /** Of a message: its payload as JSON. */
+  /** For a broadcast: its payload as JSON text. */
   record: string | null;
   bytes: Buffer | null;
 }

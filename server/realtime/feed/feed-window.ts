@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isChange, type FeedRow } from './feed-row.ts';
 
 /**
- * How far a server has read: all that was visible in the snapshot `since`. Within a window the rows up to `until` are
- * read in the order of their ids, `after` being the last one.
+ * How far a server has read: everything that was visible in the snapshot `since`. While it reads the window up to the
+ * snapshot `until`, in the order of ids, `after` is the last id that it read.
  */
 export interface FeedPosition {
   since: string;
@@ -11,22 +11,31 @@ export interface FeedPosition {
   after: string;
 }
 
-const rowsAtOnce = 200;
-// More than this in one go tells nobody anything: who listens fetches anew.
-const mostRows = 10_000;
+export interface FeedPage {
+  rows: FeedRow[];
+  position: FeedPosition;
+  /** Whether the window is read to its end. */
+  isDone: boolean;
+  /** The window holds more rows than are sent. They are skipped. */
+  isTooLarge: boolean;
+}
+
+const pageRows = 200;
+// After more changes than this at once, clients fetch again instead.
+const maxWindowRows = 10_000;
 
 interface Row extends Record<string, unknown> {
   until: string;
   id: string | null;
 }
 
-/** A position at which everything up to now is read. */
+/** The position after everything that is visible now. */
 export async function currentPosition(client: pg.Client): Promise<FeedPosition> {
   const { rows } = await client.query<{ since: string }>('select pg_current_snapshot()::text as since');
   return { since: rows[0]!.since, until: null, after: '0' };
 }
 
-/** Whether the position is one that this database has not reached: it is another one, or an older state of the same. */
+/** Whether this database has not reached the position, because it is another database or an older state of the same. */
 export async function isAhead(client: pg.Client, { since }: FeedPosition): Promise<boolean> {
   const { rows } = await client.query<{ ahead: boolean }>(
     'select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead',
@@ -36,20 +45,17 @@ export async function isAhead(client: pg.Client, { since }: FeedPosition): Promi
 }
 
 /**
- * The next rows after a position, and the position after them. A transaction that was under way in one snapshot and is
- * over in the next belongs to the window between the two, whatever its rows' ids are: so none is missed and none is
- * read twice. `tooMany` where a window is larger than anybody should be told; its rows are skipped.
+ * Reads the next rows after a position. A transaction that was in progress in one snapshot and is committed in the next
+ * belongs to the window between the two, whatever the ids of its rows. So no row is missed and none is read twice.
  */
-export async function readWindow(
-  client: pg.Client,
-  server: string,
-  { since, until, after }: FeedPosition,
-): Promise<{ rows: FeedRow[]; position: FeedPosition; isDone: boolean; tooMany: boolean }> {
+export async function readPage(client: pg.Client, server: string, position: FeedPosition): Promise<FeedPage> {
+  const { since, until, after } = position;
   const { rows } = await client.query<Row>(
     `select target.until, found.*
      from (select coalesce($2, pg_current_snapshot()::text) as until) as target
      left join lateral (
-       select id, kind, relation::text as relation, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       select id, kind, relation::text as relation,
+              to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
               record::text as record, old_record::text as "oldRecord", is_cut as "isCut", server, body, bytes
        from realtime.feed
        where transaction >= pg_snapshot_xmin($1::pg_snapshot)
@@ -61,19 +67,19 @@ export async function readWindow(
        limit $5
      ) as found on true
      order by found.id`,
-    [since, until, after, server, rowsAtOnce],
+    [since, until, after, server, pageRows],
   );
   const target = rows[0]!.until;
   const found = rows.filter(({ id }) => id !== null);
-  const isDone = found.length < rowsAtOnce;
-  const tooMany = !isDone && until === null && (await isTooMuch(client, since, target));
-  const position =
-    isDone || tooMany ? { since: target, until: null, after: '0' } : { since, until: target, after: found.at(-1)!.id! };
-  return { rows: tooMany ? [] : (found as unknown as FeedRow[]), position, isDone: isDone || tooMany, tooMany };
+  const isLast = found.length < pageRows;
+  const isTooLarge = !isLast && until === null && (await hasTooManyRows(client, since, target));
+  if (isTooLarge) return { rows: [], position: { since: target, until: null, after: '0' }, isDone: true, isTooLarge };
+  const next = isLast ? { since: target, until: null, after: '0' } : { since, until: target, after: found.at(-1)!.id! };
+  return { rows: found as unknown as FeedRow[], position: next, isDone: isLast, isTooLarge };
 }
 
-/** Parts a page into changes that follow each other, and everything else one by one. */
-export function inRuns(rows: FeedRow[]): FeedRow[][] {
+/** Splits a page into runs of consecutive changes and single messages. */
+export function splitRuns(rows: FeedRow[]): FeedRow[][] {
   const runs: FeedRow[][] = [];
   for (const row of rows) {
     const last = runs.at(-1);
@@ -83,14 +89,14 @@ export function inRuns(rows: FeedRow[]): FeedRow[][] {
   return runs;
 }
 
-async function isTooMuch(client: pg.Client, since: string, until: string): Promise<boolean> {
+async function hasTooManyRows(client: pg.Client, since: string, until: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from realtime.feed
      where transaction >= pg_snapshot_xmin($1::pg_snapshot)
        and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
        and pg_visible_in_snapshot(transaction, $2::pg_snapshot)
      offset $3 limit 1`,
-    [since, until, mostRows],
+    [since, until, maxWindowRows],
   );
   return rowCount === 1;
 }

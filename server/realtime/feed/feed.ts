@@ -1,172 +1,141 @@
 import pg from 'pg';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { isChange, type ChangeRow, type MessageRow } from './feed-row.ts';
-import { currentPosition, inRuns, isAhead, readWindow, type FeedPosition } from './feed-window.ts';
+import { FeedConnection } from './feed-connection.ts';
+import { isChange, type ChangeRow, type FeedRow, type MessageRow } from './feed-row.ts';
+import { currentPosition, isAhead, readPage, splitRuns, type FeedPosition } from './feed-window.ts';
 
 export interface FeedEvents {
-  /** Changes in the order in which they may be told. The feed reads on when this is done. */
+  /** Changes in the order in which they are sent. The feed reads on when the promise settles. */
   onChanges(rows: ChangeRow[]): Promise<void>;
   onMessage(row: MessageRow): void;
-  /** Something may have been missed: whoever listens has to fetch anew. */
+  /** Changes may have been missed, so that clients must fetch again. */
   onGap(reason: string): void;
-  /** It hears again, on this connection. */
+  /** A new connection is open. */
   onConnected(client: pg.Client): Promise<void>;
-  /** Every few seconds, for what is looked after from time to time. Not while the connection is away. */
+  /** Called every 10 seconds while there is a connection. */
   onTick(client: pg.Client): Promise<void>;
 }
 
-export interface Feed {
-  /** From then on nothing that is committed goes unread. */
-  ready: Promise<void>;
-  /** Resolves when it hears for the first time. Throws where the database cannot be reached. */
-  start(): Promise<void>;
-  close(): Promise<void>;
+export interface FeedOptions {
+  pool: Pool;
+  log: Log;
+  /** The id of this server, whose own messages are not read. */
+  server: string;
+  events: FeedEvents;
 }
 
 const tickMs = 10_000;
-const longestDelayMs = 10_000;
-/** A connection on which nothing comes back for this long is dead, though nobody said so. */
-const queryTimeoutMs = 30_000;
-/** Rows stay longer than that (feed-retention.ts), so up to then a server that was away finds all it missed. */
-const longestAbsenceMs = 5 * 60_000;
+/** Rows are kept longer than this (feed-retention.ts), so a shorter disconnection misses nothing. */
+const maxAbsenceMs = 5 * 60_000;
 
-/**
- * Hears `NOTIFY realtime_feed` on a connection of its own and reads what is new in realtime.feed. It looks by itself
- * every 10 seconds as well. When the connection breaks it reconnects (after 0.1, 0.2, 0.4 ... 10 s) and reads on where it was.
- */
-export function createFeed(pool: Pool, log: Log, server: string, events: FeedEvents): Feed {
-  let client: pg.Client | null = null;
-  let position: FeedPosition | null = null;
-  let lastRead = Date.now();
-  let reading: Promise<void> | null = null;
-  let isDue = false;
-  let isClosed = false;
-  let failures = 0;
-  let retry: NodeJS.Timeout | undefined;
-  let ticking: NodeJS.Timeout | undefined;
-  let drop = (_error: Error) => {};
-  let beReady = () => {};
-  const ready = new Promise<void>((done) => (beReady = done));
+/** Reads realtime.feed: at each NOTIFY, and every 10 seconds. After a lost connection it continues at its position. */
+export class Feed {
+  /** Resolves when the feed reads everything that is committed from then on. */
+  readonly ready: Promise<void>;
+  readonly #log: Log;
+  readonly #server: string;
+  readonly #events: FeedEvents;
+  readonly #connection: FeedConnection;
+  #resolveReady = () => {};
+  #position: FeedPosition | null = null;
+  #lastRead = Date.now();
+  #reading: Promise<void> | null = null;
+  #isDue = false;
+  #isClosed = false;
+  #ticking: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
-    const attempt = new pg.Client({
-      ...pool.options,
-      application_name: 'realtime feed',
-      keepAlive: true,
-      query_timeout: queryTimeoutMs,
+  constructor({ pool, log, server, events }: FeedOptions) {
+    this.ready = new Promise((resolve) => (this.#resolveReady = resolve));
+    this.#log = log;
+    this.#server = server;
+    this.#events = events;
+    this.#connection = new FeedConnection(pool, log, {
+      prepare: (client) => this.#prepare(client),
+      onReady: () => this.#wake(),
+      onNotification: (payload) => {
+        if (payload === 'lost') events.onGap('a change could not be captured');
+        this.#wake();
+      },
     });
-    let isLost = false;
-    const lose = (error?: Error) => {
-      if (isLost) return;
-      isLost = true;
-      if (client === attempt) client = null;
-      attempt.end().catch(() => {});
-      if (isClosed) return;
-      log.warn('realtime lost its connection to the database', { error: error?.message ?? 'ended' });
-      retry = setTimeout(() => void connect().catch(() => {}), Math.min(100 * 2 ** failures++, longestDelayMs));
-      retry.unref();
-    };
-    attempt.on('error', lose).on('end', () => lose());
-    attempt.on('notification', ({ payload }) => {
-      if (payload === 'lost') events.onGap('a change could not be noted');
-      wake();
-    });
-    try {
-      await attempt.connect();
-      // Closed meanwhile: ending a client that is still connecting does nothing.
-      if (isClosed) return await attempt.end();
-      (attempt as unknown as { unref(): void }).unref();
-      await attempt.query('listen realtime_feed');
-      if (position && (Date.now() - lastRead > longestAbsenceMs || (await isAhead(attempt, position)))) {
-        position = null;
-        events.onGap('the database was out of reach for long, or is another one');
-      }
-      position ??= await currentPosition(attempt);
-      lastRead = Date.now();
-      beReady();
-      await events.onConnected(attempt);
-      client = attempt;
-      drop = lose;
-      failures = 0;
-      wake();
-    } catch (error) {
-      lose(error as Error);
-      throw error;
+  }
+
+  /** Resolves when the feed is connected. Throws when the database cannot be reached. */
+  async start(): Promise<void> {
+    await this.#connection.open();
+    this.#ticking = setInterval(() => void this.#tick(), tickMs);
+    this.#ticking.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#ticking);
+    await this.#connection.close();
+    await this.#reading;
+  }
+
+  async #prepare(client: pg.Client): Promise<void> {
+    const position = this.#position;
+    if (position && (Date.now() - this.#lastRead > maxAbsenceMs || (await isAhead(client, position)))) {
+      this.#position = null;
+      this.#events.onGap('the database was unreachable for long, or is a different one');
     }
+    this.#position ??= await currentPosition(client);
+    this.#lastRead = Date.now();
+    this.#resolveReady();
+    await this.#events.onConnected(client);
   }
 
-  function wake(): void {
-    isDue = true;
-    reading ??= readAll().finally(() => {
-      reading = null;
-      if (isDue && client && !isClosed) wake();
+  #wake(): void {
+    this.#isDue = true;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+      if (this.#isDue && this.#connection.client && !this.#isClosed) this.#wake();
     });
   }
 
-  async function readAll(): Promise<void> {
-    while (isDue && client && position && !isClosed) {
-      isDue = false;
+  async #readAll(): Promise<void> {
+    while (this.#isDue && this.#connection.client && this.#position && !this.#isClosed) {
+      this.#isDue = false;
       try {
-        // What woke it in the midst of a large window may lie beyond that window's end.
-        const isPart = position.until !== null;
-        const window = await readWindow(client, server, position);
-        position = window.position;
-        lastRead = Date.now();
-        if (window.tooMany) events.onGap('more changed at once than can be told');
-        if (isPart || !window.isDone) isDue = true;
-        for (const run of inRuns(window.rows)) {
-          if (isChange(run[0]!)) await tell(run as ChangeRow[]);
-          else hear(run[0] as MessageRow);
-        }
+        await this.#deliver(await this.#readNext(this.#connection.client, this.#position));
       } catch (error) {
-        // What Postgres itself refuses is tried again by the clock; all else is a connection that is no good any more, and
-        // on the next one the same window is read again.
-        if (error instanceof pg.DatabaseError) log.warn('realtime could not read its feed', { error: error.message });
-        else drop(error as Error);
+        // An error of Postgres is retried at the next tick. After any other error the connection is replaced, and the
+        // same page is read again.
+        if (error instanceof pg.DatabaseError) this.#log.warn('could not read the feed', { error: error.message });
+        else this.#connection.drop(error as Error);
         return;
       }
     }
   }
 
-  async function tell(rows: ChangeRow[]): Promise<void> {
-    try {
-      await events.onChanges(rows);
-    } catch (error) {
-      log.error('changes could not be told', { error });
-      events.onGap('changes could not be told');
+  async #readNext(client: pg.Client, from: FeedPosition): Promise<FeedRow[]> {
+    const page = await readPage(client, this.#server, from);
+    this.#position = page.position;
+    this.#lastRead = Date.now();
+    if (page.isTooLarge) this.#events.onGap('too many changes at once');
+    // There may be rows beyond the end of a window that takes several pages.
+    if (from.until !== null || !page.isDone) this.#isDue = true;
+    return page.rows;
+  }
+
+  async #deliver(rows: FeedRow[]): Promise<void> {
+    for (const run of splitRuns(rows)) {
+      try {
+        if (isChange(run[0]!)) await this.#events.onChanges(run as ChangeRow[]);
+        else this.#events.onMessage(run[0] as MessageRow);
+      } catch (error) {
+        this.#log.error('could not deliver rows of the feed', { error, kind: run[0]!.kind });
+        if (isChange(run[0]!)) this.#events.onGap('changes could not be delivered');
+      }
     }
   }
 
-  function hear(row: MessageRow): void {
-    try {
-      events.onMessage(row);
-    } catch (error) {
-      log.error('a message could not be told', { error });
-    }
+  async #tick(): Promise<void> {
+    if (!this.#connection.client) return;
+    this.#wake();
+    await this.#events
+      .onTick(this.#connection.client)
+      .catch((error: Error) => this.#log.warn('the maintenance of the feed failed', { error: error.message }));
   }
-
-  async function tick(): Promise<void> {
-    if (!client) return;
-    wake();
-    await events
-      .onTick(client)
-      .catch((error: Error) => log.warn('realtime could not look after its tables', { error: error.message }));
-  }
-
-  return {
-    ready,
-    async start() {
-      await connect();
-      ticking = setInterval(() => void tick(), tickMs);
-      ticking.unref();
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      clearInterval(ticking);
-      await client?.end().catch(() => {});
-      await reading;
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import type { Frame, FrameVersion } from './frame.ts';
 
-/** An encoded frame: text frames are kept as bytes too, so that one encoding serves every socket. */
+/** An encoded frame. Text frames are kept as bytes too, so that one encoding serves every socket. */
 export interface EncodedFrame {
   bytes: Buffer;
   isBinary: boolean;
 }
 
-/** The answer to a frame of the client. `response` is JSON. */
+/** The reply to a frame of the client. */
 export function encodeReply(
   version: FrameVersion,
   { joinRef, ref, topic }: Pick<Frame, 'joinRef' | 'ref' | 'topic'>,
@@ -14,10 +14,10 @@ export function encodeReply(
   response: unknown,
 ): EncodedFrame {
   const payload = JSON.stringify({ status, response });
-  return text(version, { joinRef, ref, topic, event: 'phx_reply' }, payload);
+  return encodeText(version, { joinRef, ref, topic, event: 'phx_reply' }, payload);
 }
 
-/** A push to a channel. `payload` is JSON already; with a null `joinRef` it is the same for all members of a topic. */
+/** A push to a channel. `payload` is JSON text. With a null `joinRef` the frame is the same for all members of a topic. */
 export function encodePush(
   version: FrameVersion,
   topic: string,
@@ -25,20 +25,20 @@ export function encodePush(
   payload: string,
   joinRef: string | null = null,
 ): EncodedFrame {
-  return text(version, { joinRef, ref: null, topic, event }, payload);
+  return encodeText(version, { joinRef, ref: null, topic, event }, payload);
 }
 
-/** phx_close carries the reference of the join in both places, so that no client takes it for its next join. */
+/** phx_close. It carries the reference of the join twice, so that a client does not apply it to its next join. */
 export function encodeClose(version: FrameVersion, topic: string, joinRef: string | null): EncodedFrame {
-  return text(version, { joinRef, ref: joinRef, topic, event: 'phx_close' }, '{}');
+  return encodeText(version, { joinRef, ref: joinRef, topic, event: 'phx_close' }, '{}');
 }
 
-/** As encodeClose, but a client of ours joins again by itself. */
+/** phx_error. The official client joins the topic again by itself. */
 export function encodeError(version: FrameVersion, topic: string, joinRef: string | null): EncodedFrame {
-  return text(version, { joinRef, ref: joinRef, topic, event: 'phx_error' }, '{}');
+  return encodeText(version, { joinRef, ref: joinRef, topic, event: 'phx_error' }, '{}');
 }
 
-/** The binary frame of kind 4. Null where a part is longer than its size can say: 255 bytes. */
+/** The binary frame of kind 4. Returns null when a part is longer than the 255 bytes that its length field can hold. */
 export function encodeUserBroadcast(
   topic: string,
   event: string,
@@ -54,7 +54,7 @@ export function encodeUserBroadcast(
   };
 }
 
-function text(
+function encodeText(
   version: FrameVersion,
   { joinRef, ref, topic, event }: Omit<Frame, 'payload'>,
   payload: string,

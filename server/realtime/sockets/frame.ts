@@ -1,4 +1,4 @@
-/** Both versions of Phoenix' serializer that the official client speaks; the query parameter `vsn` chooses. */
+/** The versions of the Phoenix serializer (docs/wire/realtime.md, Frames). The query parameter `vsn` selects one. */
 export type FrameVersion = '1.0.0' | '2.0.0';
 
 export interface Frame {
@@ -6,11 +6,11 @@ export interface Frame {
   ref: string | null;
   topic: string;
   event: string;
-  /** JSON, a UserBroadcast (binary frame of kind 3) or bytes (kind 0). */
+  /** A JSON value, a UserBroadcast (binary frame of kind 3) or bytes (kind 0). */
   payload: unknown;
 }
 
-/** What `channel.send()` makes of a broadcast in version 2.0.0. */
+/** A broadcast as `channel.send()` of the official client encodes it in version 2.0.0. */
 export class UserBroadcast {
   readonly event: string;
   readonly isJson: boolean;
@@ -22,15 +22,15 @@ export class UserBroadcast {
   }
 }
 
-/** The frame was not what the protocol has. It is logged and dropped, and the socket stays open. */
+/** The frame is malformed. The server logs and drops it, and the socket stays open. */
 export class FrameError extends Error {}
 
 const pushKind = 0;
 const userBroadcastKind = 3;
 
 /**
- * Reads one frame of a client: an object (1.0.0) or an array (2.0.0) as JSON text, or a binary frame (2.0.0 only).
- * Throws FrameError on everything else.
+ * Decodes one frame of a client: JSON text with an object (1.0.0) or an array (2.0.0), or a binary frame (2.0.0 only).
+ * Throws FrameError when the frame is malformed.
  */
 export function decodeFrame(version: FrameVersion, data: Buffer, isBinary: boolean): Frame {
   if (isBinary) {
@@ -48,7 +48,7 @@ export function decodeFrame(version: FrameVersion, data: Buffer, isBinary: boole
   return checked({ joinRef, ref, topic, event, payload });
 }
 
-// Each size is one byte, and counts bytes of UTF-8.
+// The length of each field is one byte and counts bytes of UTF-8.
 function decodeBinary(data: Buffer): Frame {
   const kind = data[0];
   if (kind !== pushKind && kind !== userBroadcastKind) throw new FrameError(`a binary frame of kind ${kind}`);
@@ -56,7 +56,7 @@ function decodeBinary(data: Buffer): Frame {
   let offset = 1 + fields + (kind === userBroadcastKind ? 1 : 0);
   const [joinRef = '', ref = '', topic = '', event = ''] = Array.from({ length: fields }, (_, field) => {
     const end = offset + (data[1 + field] ?? 0);
-    if (end > data.length) throw new FrameError('a binary frame that is shorter than its sizes say');
+    if (end > data.length) throw new FrameError('a binary frame that is shorter than its length fields');
     const text = decodeText(data.subarray(offset, end));
     offset = end;
     return text;
@@ -66,7 +66,7 @@ function decodeBinary(data: Buffer): Frame {
   if (kind === pushKind) return checked({ ...refs, event, payload: rest });
   const encoding = data[1 + fields];
   if (encoding !== 0 && encoding !== 1) throw new FrameError(`an unknown encoding ${encoding}`);
-  // The members' clients parse it without care, so nothing but JSON goes on to them.
+  // The receiving clients parse the data without checking it.
   if (encoding === 1) parseJson(rest);
   return checked({ ...refs, event: 'broadcast', payload: new UserBroadcast(event, encoding === 1, rest) });
 }
@@ -76,7 +76,7 @@ function checked(frame: Record<keyof Frame, unknown>): Frame {
   if (typeof topic !== 'string' || typeof event !== 'string') throw new FrameError('topic and event must be text');
   for (const reference of [joinRef, ref])
     if (reference !== null && typeof reference !== 'string') throw new FrameError('a reference must be text or null');
-  // No text of Postgres can hold it.
+  // Postgres text cannot hold a null character.
   if (topic.includes('\0')) throw new FrameError('a topic with a null character');
   return frame as Frame;
 }

@@ -1,56 +1,61 @@
 import type { WebSocket } from 'ws';
-import type { Channel } from '../channels/channel.ts';
-import type { Identity } from '../identity.ts';
-import { decodeFrame, FrameError, type Frame, type FrameVersion } from './frame.ts';
-import { encodeReply, type EncodedFrame } from './frame-encode.ts';
 import type { Log } from '../../platform/log.ts';
-import { Allowance, unansweredFrames, unreadBytes, type Limits } from '../limits.ts';
+import type { Channel, ChannelSocket } from '../channels/channel.ts';
+import type { Identity } from '../identity.ts';
+import { Allowance, pendingFrames, unreadBytes, type Limits } from '../limits.ts';
+import { encodeReply, type EncodedFrame } from './frame-encode.ts';
+import { decodeFrame, FrameError, type Frame, type FrameVersion } from './frame.ts';
 
 export interface SessionEvents {
-  /** A frame about a topic; the next one of that topic waits until it is dealt with. */
+  /** A frame for a topic. The next frame of that topic waits until the promise settles. */
   onFrame(session: SocketSession, frame: Frame): Promise<void>;
-  /** A channel ended, by whatever cause. */
+  /** A channel ended, for any reason. */
   onChannelEnd(channel: Channel): void;
 }
 
-// Of one socket; a client that sends nothing but nonsense must not fill the log.
-const loggedFaults = 5;
+export interface SessionOptions {
+  socket: WebSocket;
+  version: FrameVersion;
+  identity: Identity;
+  limits: Limits;
+  events: SessionEvents;
+  log: Log;
+}
 
-/** One client's connection with the channels it has joined. */
-export class SocketSession {
+// Malformed frames of one socket that are logged. More of them would only fill the log.
+const loggedFaults = 5;
+// A client that reconnects sends the messages of some seconds at once.
+const eventBurstSeconds = 5;
+
+/** One client's connection, with the channels that it has joined. */
+export class SocketSession implements ChannelSocket {
   readonly version: FrameVersion;
   readonly identity: Identity;
   readonly channels = new Map<string, Channel>();
   readonly joins: Allowance;
-  readonly events: Allowance;
-  lastHeard = Date.now();
+  readonly messages: Allowance;
+  /** When the last frame arrived, in milliseconds since 1970. */
+  lastReceived = Date.now();
   readonly #socket: WebSocket;
   readonly #events: SessionEvents;
   readonly #log: Log;
-  readonly #underWay = new Map<string, Promise<void>>();
-  #waiting = 0;
+  /** The last unfinished frame of each topic. */
+  readonly #queues = new Map<string, Promise<void>>();
+  #pending = 0;
   #faults = 0;
 
-  constructor(
-    socket: WebSocket,
-    version: FrameVersion,
-    identity: Identity,
-    limits: Limits,
-    events: SessionEvents,
-    log: Log,
-  ) {
+  constructor({ socket, version, identity, limits, events, log }: SessionOptions) {
     this.version = version;
     this.identity = identity;
     this.joins = new Allowance(limits.joinsPerSecond, 1);
-    // A burst of some seconds' worth is what a client that was away for a moment sends.
-    this.events = new Allowance(limits.eventsPerSecond * 5, 5);
+    this.messages = new Allowance(limits.eventsPerSecond * eventBurstSeconds, eventBurstSeconds);
     this.#socket = socket;
     this.#events = events;
     this.#log = log;
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#end());
-    // ws closes a socket that breaks the protocol or sends too large a frame, and says so here as well.
-    socket.on('error', (error) => this.#fault(error.message));
+    // ws closes the socket itself after a protocol error or a frame that is too large.
+    socket.on('error', (error) => this.#logFault(error.message));
   }
 
   get isOpen(): boolean {
@@ -60,7 +65,7 @@ export class SocketSession {
   send({ bytes, isBinary }: EncodedFrame): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > unreadBytes) {
-      this.#log.warn('a client that does not read was dropped', { unread: this.#socket.bufferedAmount });
+      this.#log.warn('dropped a client that does not read', { unread: this.#socket.bufferedAmount });
       this.#socket.terminate();
       return;
     }
@@ -71,7 +76,7 @@ export class SocketSession {
     if (frame.ref !== null) this.send(encodeReply(this.version, frame, status, response));
   }
 
-  /** A client that is told to close and does not is cut off by ws after 30 seconds. */
+  /** Starts the closing handshake. ws terminates the socket when the client does not complete it in 30 seconds. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }
@@ -80,48 +85,53 @@ export class SocketSession {
     this.#socket.terminate();
   }
 
-  forget(channel: Channel): void {
-    if (this.channels.get(channel.topic) === channel) this.channels.delete(channel.topic);
+  remove(channel: Channel): void {
+    if (this.channels.get(channel.frameTopic) === channel) this.channels.delete(channel.frameTopic);
     if (channel.isClosed) return;
     channel.dispose();
     this.#events.onChannelEnd(channel);
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    this.lastHeard = Date.now();
+    this.lastReceived = Date.now();
     let frame: Frame;
     try {
       frame = decodeFrame(this.version, data, isBinary);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
-      this.#fault(error.message);
+      this.#logFault(error.message);
       return;
     }
     if (frame.topic === 'phoenix') {
       if (frame.event === 'heartbeat') this.reply(frame, 'ok', {});
       return;
     }
-    if (++this.#waiting > unansweredFrames) {
-      this.#log.warn('a client that sends faster than it can be answered was dropped');
+    this.#enqueue(frame);
+  }
+
+  /** Frames of one topic are handled one after the other, frames of different topics at the same time. */
+  #enqueue(frame: Frame): void {
+    if (++this.#pending > pendingFrames) {
+      this.#log.warn('dropped a client that sends faster than its frames are handled');
       this.#socket.terminate();
       return;
     }
-    const before = this.#underWay.get(frame.topic) ?? Promise.resolve();
-    const turn = before
+    const previous = this.#queues.get(frame.topic) ?? Promise.resolve();
+    const turn = previous
       .then(() => (this.isOpen ? this.#events.onFrame(this, frame) : undefined))
-      .catch((error) => this.#log.error('a frame could not be dealt with', { error, event: frame.event }))
+      .catch((error) => this.#log.error('could not handle a frame', { error, event: frame.event }))
       .finally(() => {
-        this.#waiting--;
-        if (this.#underWay.get(frame.topic) === turn) this.#underWay.delete(frame.topic);
+        this.#pending--;
+        if (this.#queues.get(frame.topic) === turn) this.#queues.delete(frame.topic);
       });
-    this.#underWay.set(frame.topic, turn);
+    this.#queues.set(frame.topic, turn);
   }
 
-  #fault(reason: string): void {
-    if (this.#faults++ < loggedFaults) this.#log.warn('a malformed frame was dropped', { reason });
+  #logFault(reason: string): void {
+    if (this.#faults++ < loggedFaults) this.#log.warn('dropped a malformed frame', { reason });
   }
 
   #end(): void {
-    for (const channel of [...this.channels.values()]) this.forget(channel);
+    for (const channel of [...this.channels.values()]) this.remove(channel);
   }
 }

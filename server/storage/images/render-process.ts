@@ -1,9 +1,9 @@
-// The entry of the process that decodes images: it renders what the server sends until the server disconnects.
-import { StorageError } from '../storage-errors.ts';
+// The entry of the process in which pictures are decoded: it renders what the server sends until that lets go of it.
 import { renderImage } from './render-image.ts';
-import type { RenderRequest, RenderResponse } from './render-messages.ts';
+import type { RenderAnswer, RenderRequest } from './image-renderer.ts';
+import { StorageError } from '../storage-error.ts';
 
-const send = (response: RenderResponse) => void process.send?.(response);
+const send = (answer: RenderAnswer) => void process.send?.(answer);
 
 process.on('message', async ({ id, source, transform, type }: RenderRequest) => {
   try {

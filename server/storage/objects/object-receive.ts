@@ -1,42 +1,40 @@
 import type { Bucket } from '../buckets/bucket-row.ts';
-import { maxObjectBytes } from '../buckets/bucket-settings.ts';
+import { largestObject } from '../buckets/bucket-settings.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
-import type { StorageContext, Transaction } from '../storage-context.ts';
-import type { StorageRequest } from '../storage-request.ts';
 import { checkContent } from './mime-types.ts';
-import type { ObjectTarget } from './object-row.ts';
-import { writeObject } from './object-write.ts';
+import { writeObject, type ObjectTarget } from './object-write.ts';
+import type { StorageCall, StorageParts, Transaction } from '../storage-parts.ts';
 import { readUpload, type UploadDescription } from './upload-body.ts';
 
 /**
- * Stores the request's body as an object, within the bucket's size and type limits. Returns the object's id. Throws as
- * readUpload, IncomingFiles.receive and writeObject do.
+ * Takes the request's body as the object's bytes: limits of the bucket, the type by name and, for images, by content.
+ * Gives the object's id. Throws as readUpload, IncomingFiles.receive and writeObject do.
  */
 export async function receiveObject(
-  c: StorageRequest,
-  context: StorageContext,
+  c: StorageCall,
+  parts: StorageParts,
   transaction: Transaction,
   bucket: Bucket,
   target: ObjectTarget,
 ): Promise<string> {
-  const limit = sizeLimitOf(bucket);
+  const limit = limitOf(bucket);
   const upload = await readUpload(c, limit, bucket.allowed_mime_types);
-  const received = await context.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
+  const received = await parts.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
   try {
-    return await storeReceived(context, transaction, target, upload, received);
+    return await storeReceived(parts, transaction, target, upload, received);
   } finally {
-    await context.incoming.discard(received);
+    await parts.incoming.discard(received);
   }
 }
 
-/** The size limit of one object in the bucket, in bytes. */
-export function sizeLimitOf(bucket: Bucket): number {
-  return Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes);
+/** The most bytes that one object of the bucket may have. */
+export function limitOf(bucket: Bucket): number {
+  return Math.min(bucket.file_size_limit ?? largestObject, largestObject);
 }
 
-/** Makes a received file an object and returns its id. `version` sets the version instead of a new one. */
+/** Makes a received file the object it was sent for; gives the object's id. `version` names it beforehand. Throws as writeObject does. */
 export async function storeReceived(
-  context: StorageContext,
+  parts: StorageParts,
   transaction: Transaction,
   target: ObjectTarget,
   { type, cacheControl, userMetadata }: UploadDescription,
@@ -44,20 +42,21 @@ export async function storeReceived(
   version?: string,
 ): Promise<string> {
   const { size, md5 } = received;
+  const lastModified = new Date().toISOString();
   const metadata = {
     eTag: `"${md5}"`,
     size,
     mimetype: type,
     cacheControl,
-    lastModified: new Date().toISOString(),
+    lastModified,
     contentLength: size,
     httpStatusCode: 200,
   };
-  const { id } = await writeObject(context, transaction, target, {
+  const { id } = await writeObject(parts, transaction, target, {
     metadata,
     userMetadata,
     version,
-    put: (place) => context.store.put(place, received),
+    put: (place) => parts.store.put(place, received),
   });
   return id;
 }

@@ -1,9 +1,7 @@
 import type { Client } from '../../database/pool.ts';
 import { isoTime } from '../buckets/bucket-row.ts';
-import type { BytesPlace } from '../bytes/object-store.ts';
-import type { Owner } from '../storage-request.ts';
 
-/** The `metadata` column, with the hosted service's field names. */
+/** What is kept beside an object's bytes, in the hosted service's own names. */
 export interface ObjectMetadata {
   eTag: string;
   size: number;
@@ -28,18 +26,10 @@ export interface ObjectRow {
   last_accessed_at: string;
 }
 
-/** The object that an upload, copy or move creates or replaces. */
-export interface ObjectTarget extends Owner {
-  bucketId: string;
-  key: string;
-  /** Replaces an existing object; without it an existing object is a conflict. */
-  upsert: boolean;
-}
+export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coalesce(metadata, '{}') as metadata, user_metadata,
+  ${isoTime('created_at')}, ${isoTime('updated_at')}, ${isoTime('last_accessed_at')}`;
 
-export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coalesce(metadata, '{}') as metadata,
-  user_metadata, ${isoTime('created_at')}, ${isoTime('updated_at')}, ${isoTime('last_accessed_at')}`;
-
-/** The object as the transaction's role sees it; null if it does not exist or policies hide it. */
+/** The object, or null where there is none or policies hide it. */
 export async function findObject(client: Client, bucketId: string, key: string): Promise<ObjectRow | null> {
   const { rows } = await client.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -48,6 +38,7 @@ export async function findObject(client: Client, bucketId: string, key: string):
   return rows[0] ?? null;
 }
 
-export function placeOf(row: Pick<ObjectRow, 'bucket_id' | 'id' | 'version'>): BytesPlace {
+/** Where an object's bytes lie. */
+export function placeOf(row: ObjectRow) {
   return { bucketId: row.bucket_id, objectId: row.id, version: row.version };
 }

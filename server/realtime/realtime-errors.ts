@@ -1,0 +1,76 @@
+interface Entry {
+  /** The HTTP status, for the errors that an HTTP request can meet. */
+  status?: number;
+  /** The prefix of the reason in the reply to a join. */
+  code?: string;
+  message: string;
+}
+
+/** Every error that a client can see, with the protocol's wording (docs/wire/realtime.md, Errors). */
+const catalogue = {
+  // HTTP requests
+  bodyInvalid: { status: 422, message: 'The body is invalid' },
+  bodyTooLarge: { status: 413, message: 'The body is too large' },
+  batchTooLarge: { status: 429, message: 'Too many messages to broadcast, please reduce the batch size' },
+  mediaTypeUnsupported: { status: 415, message: 'Unsupported media type' },
+  sendRateExceeded: { status: 429, message: 'You have exceeded your rate limit' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  // The handshake of a WebSocket
+  handshakeTokenExpired: { status: 401, message: 'Token has expired' },
+  handshakeTokenInvalid: { status: 401, message: 'Failed to validate JWT signature' },
+  restarting: { status: 503, message: 'Realtime is restarting, please standby' },
+  tooManySockets: { status: 429, message: 'Too many connected users' },
+  upgradeRequired: { status: 426, message: 'This endpoint takes WebSocket connections only' },
+  // Joins
+  changesUnavailable: { code: 'RealtimeDisabledForConfiguration', message: 'Unable to subscribe to changes' },
+  claimsMissing: { code: 'InvalidJWTToken', message: 'Fields `role` and `exp` are required in JWT' },
+  replayInvalid: { code: 'UnableToReplayMessages', message: 'Replay params are not valid' },
+  replayPublic: { code: 'UnableToReplayMessages', message: 'Replay is not allowed for public channels' },
+  signatureInvalid: { code: 'JwtSignatureError', message: 'Failed to validate JWT signature' },
+  tokenExpired: { code: 'InvalidJWTToken', message: 'Token has expired' },
+  tokenMalformed: { code: 'MalformedJWT', message: 'The token provided is not a valid JWT' },
+  tooManyChannels: { code: 'ChannelRateLimitReached', message: 'Too many channels' },
+  tooManyJoins: { code: 'ClientJoinRateLimitReached', message: 'Too many joins per second' },
+  topicNameRequired: { code: 'TopicNameRequired', message: 'You must provide a topic name' },
+  topicUnmatched: { message: 'unmatched topic' },
+  topicUnreadable: { code: 'Unauthorized', message: 'You do not have permissions to read from this Channel topic' },
+  unexpected: { code: 'UnknownErrorOnChannel', message: 'Unknown Error on Channel' },
+  // Subscriptions to changes
+  bindingInvalid: { message: 'Unable to subscribe to changes with given parameters' },
+  subscribeFailed: { message: 'Unable to subscribe to changes at the moment, please try again' },
+  // Messages of a client on a channel
+  broadcastTooLarge: { message: 'payload_size_exceeded' },
+  presenceNotMap: { message: 'Presence track payload must be a map' },
+  // The end of a channel
+  changesMissed: { message: 'Changes may have been missed, please fetch again' },
+  filterTooSlow: { message: 'The filter takes too long' },
+  presenceRateExceeded: { message: 'Client presence rate limit exceeded' },
+  presenceTooLarge: { message: 'Track message size exceeded' },
+  readRightLost: { message: 'You no longer have permission to read from this Channel topic' },
+  tooManyMessages: { message: 'Too many messages per second' },
+} as const satisfies Record<string, Entry>;
+
+export type RealtimeErrorName = keyof typeof catalogue;
+
+/** An error of the catalogue. A given message replaces the catalogue's when it carries details. */
+export class RealtimeError extends Error {
+  override readonly name: RealtimeErrorName;
+  readonly status: number;
+  /** What is wrong with each part of a request's body. */
+  readonly details: unknown;
+  readonly #code: string | undefined;
+
+  constructor(name: RealtimeErrorName, message: string = catalogue[name].message, details?: unknown) {
+    super(message);
+    const { status = 500, code }: Entry = catalogue[name];
+    this.name = name;
+    this.status = status;
+    this.details = details;
+    this.#code = code;
+  }
+
+  /** The reason in the reply to a join. */
+  get reason(): string {
+    return this.#code ? `${this.#code}: ${this.message}` : this.message;
+  }
+}
