@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
-import { isLoopback } from './auth/requests/redirects.ts';
+import { isLoopback } from './auth/requests/redirect-address.ts';
 import { readSamlKey } from './auth/saml/saml-key.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
 import { choice, count, flag, mailbox, quantity, secret, text, url, webAddress } from './platform/setting-kinds.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../database/pool.ts';
-import type { AuthRequest } from './auth-parts.ts';
 import type { UserRow } from './accounts/users.ts';
+import type { AuthRequest } from './requests/auth-request.ts';
 
 /** What can be noted, by upstream's names, with the part of the account it concerns. */
 const actions = {
@@ -44,7 +44,7 @@ export interface AuditEntry {
  * Writes one line of the audit log, in the caller's transaction: what did not happen is not noted, and what is noted
  * has happened. The address is the request's own.
  */
-export async function noteAudit(
+export async function writeAudit(
   client: Pick<Client, 'query'>,
   c: AuthRequest,
   { action, actor, traits }: AuditEntry,

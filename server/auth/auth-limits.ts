@@ -2,9 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import { clientNetwork, type Limit } from '../database/rate-limiter.ts';
 import type { ServiceEnv } from '../platform/service.ts';
-import { AuthError } from './auth-errors.ts';
-import type { AuthContext, AuthRequest } from './auth-parts.ts';
+import type { AuthContext } from './auth-context.ts';
+import { authError } from './auth-errors.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import type { AuthRequest } from './requests/auth-request.ts';
 
 type LimitContext = Pick<AuthContext, 'limiter' | 'settings'>;
 
@@ -13,8 +14,8 @@ interface AddressLimit extends Limit {
   path: RegExp;
 }
 
-const fiveMinutes = 300;
-const anHour = 3600;
+const fiveMinutesInSeconds = 300;
+const hourSeconds = 3600;
 
 /**
  * Counts requests per network address by the table of the wire reference, section 7. Throws 429 with Retry-After beyond
@@ -26,7 +27,7 @@ export function addressLimits(context: LimitContext): MiddlewareHandler<ServiceE
     const { role, address } = c.get('caller');
     const path = c.req.path.replace('/auth/v1', '');
     const limit = limits.find((limit) => limit.method.test(c.req.method) && limit.path.test(path));
-    if (limit && role !== 'service_role') await requirePoint(context, limit, clientNetwork(address));
+    if (limit && role !== 'service_role') await requireQuota(context, limit, clientNetwork(address));
     return next();
   };
 }
@@ -47,28 +48,28 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
     burst: Math.min(30, points),
   });
   return [
-    row(/^POST$/, 'token', rates.token_refresh, fiveMinutes),
-    row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutes),
+    row(/^POST$/, 'token', rates.token_refresh, fiveMinutesInSeconds),
+    row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutesInSeconds),
     ...['signup', 'otp', 'magiclink', 'recover', 'resend'].map((path) =>
-      row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutes),
+      row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutesInSeconds),
     ),
-    row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutes),
-    row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutes),
-    row(/^POST$/, 'sso', 30, fiveMinutes),
-    row(/^POST$/, 'sso/saml/acs', 30, fiveMinutes),
+    row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutesInSeconds),
+    row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutesInSeconds),
+    row(/^POST$/, 'sso', 30, fiveMinutesInSeconds),
+    row(/^POST$/, 'sso/saml/acs', 30, fiveMinutesInSeconds),
     { ...row(/^POST$/, 'factors/challenge', 15, 60, /^\/factors\/[^/]+\/challenge$/), burst: 30 },
     { ...row(/^POST$/, 'factors/verify', 15, 60, /^\/factors\/[^/]+\/verify$/), burst: 30 },
   ];
 }
 
 /** Counts an anonymous sign-in of a network address. Throws 429 beyond the limit; the holder of the secret key is not counted. */
-export async function takeAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
+export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
   const { role, address } = c.get('caller');
   const points = context.settings.rate_limit.anonymous_users;
   if (role !== 'service_role')
-    await requirePoint(
+    await requireQuota(
       context,
-      { name: 'address anonymous', points, seconds: anHour, burst: Math.min(30, points) },
+      { name: 'address anonymous', points, seconds: hourSeconds, burst: Math.min(30, points) },
       clientNetwork(address),
     );
 }
@@ -77,18 +78,17 @@ export async function takeAnonymousSignIn(context: LimitContext, c: AuthRequest)
  * Counts a mail or text message against what the whole service sends in an hour. Asked before anybody looks whether there
  * is an account, so that neither the answer nor what is left tells. Throws 429 beyond the limit.
  */
-export async function takeMessage({ limiter, settings }: LimitContext, kind: 'email' | 'sms'): Promise<void> {
+export async function countMessage({ limiter, settings }: LimitContext, kind: 'email' | 'sms'): Promise<void> {
   // As upstream: without confirmations mails are few.
   if (kind === 'email' && !settings.email.enable_confirmations) return;
   const points = settings.rate_limit[`${kind}_sent`];
-  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: anHour, burst: points }, '');
-  if (wait > 0)
-    throw tooMany(wait, `over_${kind}_send_rate_limit`, `${kind === 'sms' ? 'SMS' : 'email'} rate limit exceeded`);
+  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: hourSeconds, burst: points }, '');
+  if (wait > 0) throw authError(`${kind}LimitReached`, {}, { retryAfter: wait });
 }
 
 // Of one account, whoever tries: far too few for a code of six digits or a password of six letters.
 const guesses: Limit = { name: 'account guess', points: 30, seconds: 3600, burst: 10 };
-const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutes, burst: 10 };
+const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutesInSeconds, burst: 10 };
 
 /**
  * Counts a guess at the secret of an account (a password, a code that was sent), given by what its owner types, whether
@@ -96,7 +96,7 @@ const guessesOfOne: Limit = { name: 'account and address guess', points: 30, sec
  * from this address, or from all addresses together. An address that has a session of the account open is counted by
  * itself alone, so that nobody locks the owner out by guessing from elsewhere.
  */
-export async function takeGuess(
+export async function countGuess(
   context: LimitContext & Pick<AuthContext, 'pool'>,
   c: AuthRequest,
   account: string,
@@ -104,9 +104,10 @@ export async function takeGuess(
   const { limiter, pool } = context;
   const { address } = c.get('caller');
   const ofOne = `${account} ${clientNetwork(address)}`;
-  await requirePoint(context, guessesOfOne, ofOne);
+  await requireQuota(context, guessesOfOne, ofOne);
   const wait = await limiter.take(guesses, account);
-  if (wait > 0 && !(await isKnownAddress(pool, account, address))) throw tooMany(wait);
+  if (wait > 0 && !(await isKnownAddress(pool, account, address)))
+    throw authError('requestLimitReached', {}, { retryAfter: wait });
   return async () => {
     await limiter.giveBack(guessesOfOne, ofOne);
     if (wait === 0) await limiter.giveBack(guesses, account);
@@ -121,11 +122,7 @@ async function isKnownAddress(pool: Pool, account: string, address: string): Pro
   return rowCount === 1;
 }
 
-async function requirePoint({ limiter }: Pick<AuthContext, 'limiter'>, limit: Limit, key: string): Promise<void> {
+async function requireQuota({ limiter }: Pick<AuthContext, 'limiter'>, limit: Limit, key: string): Promise<void> {
   const wait = await limiter.take(limit, key);
-  if (wait > 0) throw tooMany(wait);
-}
-
-function tooMany(wait: number, code = 'over_request_rate_limit', message = 'Request rate limit reached'): AuthError {
-  return new AuthError(429, code, message, { retryAfter: wait });
+  if (wait > 0) throw authError('requestLimitReached', {}, { retryAfter: wait });
 }

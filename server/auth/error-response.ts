@@ -1,25 +1,23 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BodyError } from '../platform/json.ts';
 import type { Log } from '../platform/log.ts';
-import { AuthError, OAuthError } from './auth-errors.ts';
-import type { AuthRequest } from './auth-parts.ts';
+import { authError, AuthError, OAuthError } from './auth-errors.ts';
+import type { AuthRequest } from './requests/auth-request.ts';
 
 const apiVersion = '2024-01-01';
 
 /**
- * Renders a failure in one of the protocol's two spellings: a client that sends X-Supabase-Api-Version 2024-01-01 or later
- * reads `code` and `message`, an older one `error_code` and `msg`. What is not an AuthError is our own failure: its
- * cause goes to the log, as the cause of a refusal that has one does, and the client is told no more than that.
+ * Renders an error as JSON (docs/wire/auth.md, Errors). A client that sends X-Supabase-Api-Version 2024-01-01 or later
+ * reads `code` and `message`, an older one `error_code` and `msg`. The cause of an unexpected error goes to the log; the
+ * client gets a fixed text.
  */
-export function answerError(c: AuthRequest, error: Error, log: Log): Response {
+export function renderError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);
   if (!known || known.cause)
     log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
   if (known instanceof OAuthError)
     return c.json({ error: known.error, error_description: known.message }, known.status as ContentfulStatusCode);
-  const { status, code, message, details } =
-    known ??
-    new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+  const { status, code, message, details } = known ?? authError('unexpectedFailure');
   const { reasons, retryAfter } = details;
   if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)));
   const weakPassword = reasons ? { weak_password: { reasons } } : {};
@@ -39,11 +37,41 @@ export function answerError(c: AuthRequest, error: Error, log: Log): Response {
 function asAuthError(error: Error): AuthError | null {
   if (error instanceof AuthError) return error;
   if (!(error instanceof BodyError)) return null;
-  return error.status === 413
-    ? new AuthError(413, 'request_entity_too_large', 'Request body is too large')
-    : new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${error.message}`);
+  return error.status === 413 ? authError('bodyTooLarge') : authError('badJson', { reason: error.message });
 }
 
 function isDatedVersion(header: string | undefined): boolean {
   return header !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= apiVersion;
+}
+
+// The OAuth error of each status (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+const errorOfStatus: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+// These are access_denied whatever their status.
+const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
+
+/**
+ * Renders an error as the parameters of a redirect back from a provider. An unexpected error is described by `fallback`
+ * alone.
+ */
+export function providerErrorParameters(error: Error, fallback: string): Record<string, string> {
+  if (error instanceof OAuthError) return { error: error.error, error_description: error.message };
+  if (!(error instanceof AuthError))
+    return { error: 'server_error', error_code: 'unexpected_failure', error_description: fallback };
+  const name = denials.includes(error.code) ? 'access_denied' : (errorOfStatus[error.status] ?? 'server_error');
+  return { error: name, error_code: error.code, error_description: error.message };
+}
+
+/** Renders an error as the parameters of a redirect from the link of a mail. */
+export function linkErrorParameters(error: AuthError): Record<string, string> {
+  return {
+    error: error.status >= 500 ? 'server_error' : 'access_denied',
+    error_code: error.code,
+    error_description: error.message,
+  };
 }

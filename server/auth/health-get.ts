@@ -1,11 +1,9 @@
-import type { AuthHandler } from './auth-parts.ts';
+import type { AuthEndpoint } from './auth-context.ts';
 
-/** GET /health, in the words by which clients know the service. */
-export function healthGet(): AuthHandler {
-  return (c) =>
-    c.json({
-      version: 'v2.196.0',
-      name: 'GoTrue',
-      description: 'GoTrue is a user registration and authentication API',
-    });
-}
+/** GET /health, in the form by which clients recognise the service. */
+export const healthGet: AuthEndpoint = async (c) =>
+  c.json({
+    version: 'v2.196.0',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  });

@@ -1,6 +1,5 @@
-import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import type { AuthEndpoint } from './auth-context.ts';
 
 /** GET /.well-known/jwks.json: the public signing keys (RFC 7517). The shared secret of older tokens is never among them. */
-export function keysGet({ signingKeys }: AuthContext): AuthHandler {
-  return async (c) => c.json({ keys: await signingKeys.publicKeys() }, 200, { 'Cache-Control': 'public, max-age=600' });
-}
+export const keysGet: AuthEndpoint = async (c, { signingKeys }) =>
+  c.json({ keys: await signingKeys.publicKeys() }, 200, { 'Cache-Control': 'public, max-age=600' });

@@ -1,4 +1,4 @@
-import type { AuthContext, AuthHandler } from './auth-parts.ts';
+import type { AuthEndpoint } from './auth-context.ts';
 
 // The providers that clients ask about by name, whether or not this installation has them.
 const knownProviders = [
@@ -29,23 +29,22 @@ const knownProviders = [
 ];
 
 /** GET /settings: what a sign-in page may offer. */
-export function settingsGet({ providers, settings }: AuthContext): AuthHandler {
+export const settingsGet: AuthEndpoint = async (c, { providers, settings }) => {
   const { email, sms, saml } = settings;
   const names = [...new Set([...knownProviders, ...providers.keys()])].sort();
-  return (c) =>
-    c.json({
-      external: {
-        anonymous_users: settings.enable_anonymous_sign_ins,
-        ...Object.fromEntries(names.map((name) => [name, providers.has(name)])),
-        email: email.enable_signup,
-        phone: sms.enable_signup,
-      },
-      disable_signup: !settings.enable_signup,
-      mailer_autoconfirm: !email.enable_confirmations,
-      phone_autoconfirm: !sms.enable_confirmations,
-      sms_provider: sms.twilio.enabled ? 'twilio' : '',
-      saml_enabled: saml.enabled,
-      saml_private_key_next_configured: false,
-      passkeys_enabled: false,
-    });
-}
+  return c.json({
+    external: {
+      anonymous_users: settings.enable_anonymous_sign_ins,
+      ...Object.fromEntries(names.map((name) => [name, providers.has(name)])),
+      email: email.enable_signup,
+      phone: sms.enable_signup,
+    },
+    disable_signup: !settings.enable_signup,
+    mailer_autoconfirm: !email.enable_confirmations,
+    phone_autoconfirm: !sms.enable_confirmations,
+    sms_provider: sms.twilio.enabled ? 'twilio' : '',
+    saml_enabled: saml.enabled,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  });
+};

@@ -42,7 +42,22 @@ export async function asRole<T>(
   );
 }
 
-/** Runs `work` in one transaction with the server's own rights: for the tables a service owns. */
+/**
+ * An error that ends a transaction with a commit: `throw new CommittedError(error)` inside `inTransaction` keeps what the
+ * transaction has written (a counted attempt, a revoked session) and then throws `error` to the caller.
+ */
+export class CommittedError extends Error {
+  readonly error: Error;
+  constructor(error: Error) {
+    super(error.message, { cause: error });
+    this.error = error;
+  }
+}
+
+/**
+ * Runs `work` in one transaction with the server's own rights: for the tables a service owns. Commits when `work`
+ * succeeds or throws a CommittedError, whose inner error is then thrown. Rolls back on any other error.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: Client) => Promise<T>,
@@ -55,10 +70,17 @@ export async function inTransaction<T>(
     await client.query(
       options.timeoutMs ? `${begin}; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : begin,
     );
-    const result = await work(client);
-    await client.query(options.rollback ? 'rollback' : 'commit');
-    return result;
+    const end = options.rollback ? 'rollback' : 'commit';
+    try {
+      const result = await work(client);
+      await client.query(end);
+      return result;
+    } catch (error) {
+      if (error instanceof CommittedError) await client.query(end);
+      throw error;
+    }
   } catch (error) {
+    if (error instanceof CommittedError) throw error.error;
     // A connection that cannot even roll back is thrown away rather than handed to the next request.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;

@@ -7,22 +7,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What happens to a request: it is not carried out and answered with 500, or carried out without an answer. */
+/** A request fails with 500 and has no effect, or takes effect and gets no response. */
 type Fault = 'refused' | 'unanswered' | null;
 
 export interface S3Service {
-  /** The server's settings that lead to it. */
+  /** The server's settings for this service. */
   env: Record<string, string>;
-  /** The keys in its bucket. */
+  /** The keys in the bucket. */
   keys(): Promise<string[]>;
-  /** Decides from now on what goes wrong. */
+  /** Sets which requests fail from now on. */
   setFault(fault: (request: IncomingMessage) => Fault): void;
   stop(): Promise<void>;
 }
 
 const bucket = 'bytes';
 
-/** A real S3 service (s3rver) on a free port, with one bucket, which verifies signatures and can be made to fail. */
+/** An S3 service (s3rver) on a free port with one bucket; it verifies signatures and can be made to fail. */
 export async function startS3Service(): Promise<S3Service> {
   const S3rver = createRequire(import.meta.url)('s3rver');
   const directory = mkdtempSync(join(tmpdir(), 'test-s3-'));
@@ -39,7 +39,7 @@ export async function startS3Service(): Promise<S3Service> {
         .writeHead(500, { 'content-type': 'application/xml' })
         .end('<Error><Code>InternalError</Code><Message>try again</Message></Error>');
     }
-    // The one thing that s3rver leaves out.
+    // s3rver does not implement this.
     if (!isSigned(request, keys.secretAccessKey)) {
       request.resume();
       return void response
@@ -72,7 +72,7 @@ export async function startS3Service(): Promise<S3Service> {
   };
 }
 
-/** AWS Signature Version 4, from Amazon's own description: what a request must be signed with to be taken. */
+/** The AWS Signature Version 4 that a request must have. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
   const [, date = '', region = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,4 @@
-/** The smallest files that begin as their kind does, each followed by some bytes of its own. */
+/** The smallest files with the signature of their type, each followed by different bytes. */
 const body = Buffer.from('the rest of the picture');
 
 export const sampleImages = {

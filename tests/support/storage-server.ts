@@ -8,38 +8,45 @@ import { makeProject } from './test-project.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export const ada = '00000000-0000-4000-8000-00000000000a';
-const bob = '00000000-0000-4000-8000-00000000000b';
+export const bob = '00000000-0000-4000-8000-00000000000b';
 export const png = sampleImages['image/png'];
 
 const migration = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-    ('photos', 'photos', true, 100000, '{image/*}'), ('private', 'private', false, null, null), ('drawings', 'drawings', true, null, '{image/svg+xml}');
-  create policy "everybody sees photos" on storage.objects for select using (bucket_id = 'photos');
-  create policy "owners do all with their own" on storage.objects for all to authenticated
-    using (owner_id = auth.uid()::text) with check (owner_id = auth.uid()::text and bucket_id in ('photos', 'private', 'drawings'));
-  create policy "anybody drops letters" on storage.objects for insert to anon with check ((storage.foldername(name))[1] = 'letters' and bucket_id = 'private');
-  create policy "everybody sees the bucket of photos" on storage.buckets for select using (id = 'photos');
+    ('photos', 'photos', true, 100000, '{image/*}'),
+    ('private', 'private', false, null, null),
+    ('drawings', 'drawings', true, null, '{image/svg+xml}');
+  create policy "photos are public" on storage.objects for select using (bucket_id = 'photos');
+  create policy "owners manage their objects" on storage.objects for all to authenticated
+    using (owner_id = auth.uid()::text)
+    with check (owner_id = auth.uid()::text and bucket_id in ('photos', 'private', 'drawings'));
+  create policy "anon uploads letters" on storage.objects for insert to anon
+    with check ((storage.foldername(name))[1] = 'letters' and bucket_id = 'private');
+  create policy "the photos bucket is public" on storage.buckets for select using (id = 'photos');
 `;
 
 export interface StorageServer {
   server: TestServer;
-  /** Address of the service. */
+  /** The service's base URL. */
   base: string;
-  /** Clients of the secret key, of nobody in particular, and of two users. */
+  /** Clients with the secret key, with the publishable key alone, and of two users. */
   admin: StorageClient;
   anon: StorageClient;
   asAda: StorageClient;
   asBob: StorageClient;
   clientWith(headers: Record<string, string>): StorageClient;
   token(claims: Record<string, unknown>, secret?: string, expires?: string): Promise<string>;
-  /** A request without the client, with the publishable key unless `headers` say otherwise. */
+  /** A request without the client, with the publishable key unless `headers` replaces it. */
   raw(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Response>;
   /** Every file in the server's storage folder. */
   files(): string[];
   stop(): Promise<void>;
 }
 
-/** The real server with three buckets: photos (public, images up to 100 kB), private, drawings (public, svg). `env` adds to its configuration. */
+/**
+ * Starts the server with three buckets: photos (public, images up to 100 kB), private, drawings (public, SVG). `env` is
+ * added to its configuration.
+ */
 export async function startStorageServer(env: Record<string, string> = {}): Promise<StorageServer> {
   const project = makeProject({ 'migrations/20260101000000_make_buckets.sql': migration });
   const server = await startTestServer({ SUPABASE_DIR: project.dir, ...env });
@@ -75,20 +82,20 @@ export async function startStorageServer(env: Record<string, string> = {}): Prom
   };
 }
 
-/** The data of an answer that must be no refusal. */
+/** The data of a response that must have no error. */
 export function ok<T>({ data, error }: { data: T | null; error: StorageError | null }): T {
   assert.equal(error, null);
   return data!;
 }
 
-/** HTTP status, statusCode, code and message of what must be a refusal. */
+/** HTTP status, statusCode, code and message of a response that must be an error. */
 export function refused({ error }: { error: unknown }): unknown[] {
   const { status, statusCode, code, message } = error as StorageError & { code?: string };
   return [status, statusCode, code, message];
 }
 
-export async function statusAndBody(answer: Response): Promise<[number, unknown]> {
-  return [answer.status, await answer.json()];
+export async function statusAndBody(response: Response): Promise<[number, unknown]> {
+  return [response.status, await response.json()];
 }
 
 export const noKey = [400, '404', 'NoSuchKey', 'Object not found'];

@@ -1,7 +1,8 @@
 import type { Client } from '../../database/pool.ts';
-import { refusal } from '../auth-errors.ts';
-import { refreshProviders, saveOwnIdentity } from './identities.ts';
-import { findUserByEmail, findUserByPhone, tryLockAddress, updateUser, type UserRow } from './users.ts';
+import { authError } from '../auth-errors.ts';
+import { tryLockAddress } from './address-lock.ts';
+import { refreshProviders, saveLocalIdentity } from './identities.ts';
+import { findUserByEmail, findUserByPhone, updateUser, type UserRow } from './users.ts';
 
 /** Marks an account's e-mail address as its owner's. */
 export async function confirmEmail(client: Client, user: UserRow): Promise<void> {
@@ -34,9 +35,9 @@ async function markVerified(client: Client, userId: string, provider: 'email' | 
  * moment: the account is locked by now, and whoever makes the other may be waiting for it.
  */
 export async function applyEmailChange(client: Client, user: UserRow, email: string): Promise<void> {
-  if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
+  if (!(await tryLockAddress(client, email))) throw authError('addressBusy');
   const owner = await findUserByEmail(client, email);
-  if (owner && owner.id !== user.id) throw refusal('emailExists');
+  if (owner && owner.id !== user.id) throw authError('emailExists');
   await updateUser(client, user.id, {
     email,
     email_change: '',
@@ -45,15 +46,15 @@ export async function applyEmailChange(client: Client, user: UserRow, email: str
     is_anonymous: false,
     raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
   });
-  await saveOwnIdentity(client, 'email', user.id, { ...dataOf(user, 'email'), email, email_verified: true });
+  await saveLocalIdentity(client, 'email', user.id, { ...dataOf(user, 'email'), email, email_verified: true });
   await refreshProviders(client, user.id);
 }
 
 /** As applyEmailChange, for a phone number; 422 phone_exists. */
 export async function applyPhoneChange(client: Client, user: UserRow, phone: string): Promise<void> {
-  if (!(await tryLockAddress(client, phone))) throw refusal('addressBusy');
+  if (!(await tryLockAddress(client, phone))) throw authError('addressBusy');
   const owner = await findUserByPhone(client, phone);
-  if (owner && owner.id !== user.id) throw refusal('phoneExists');
+  if (owner && owner.id !== user.id) throw authError('phoneExists');
   await updateUser(client, user.id, {
     phone,
     phone_change: '',
@@ -61,7 +62,7 @@ export async function applyPhoneChange(client: Client, user: UserRow, phone: str
     is_anonymous: false,
     raw_user_meta_data: { ...user.raw_user_meta_data, phone_verified: true },
   });
-  await saveOwnIdentity(client, 'phone', user.id, { ...dataOf(user, 'phone'), phone, phone_verified: true });
+  await saveLocalIdentity(client, 'phone', user.id, { ...dataOf(user, 'phone'), phone, phone_verified: true });
   await refreshProviders(client, user.id);
 }
 

@@ -28,7 +28,7 @@ export async function saveIdentity(
 }
 
 /** The identity of an account that signs in with e-mail or phone: its provider id is the account's own id. */
-export async function saveOwnIdentity(
+export async function saveLocalIdentity(
   client: Client,
   provider: 'email' | 'phone',
   userId: string,

@@ -1,10 +1,11 @@
 import { inTransaction } from '../../database/as-role.ts';
-import { refusal } from '../auth-errors.ts';
-import { takeGuess } from '../auth-limits.ts';
-import type { AuthContext, AuthRequest } from '../auth-parts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { countGuess } from '../auth-limits.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import type { SessionState } from '../sessions/sessions.ts';
 import { checkPassword, hashPassword, matchesPassword } from './password.ts';
 import { reauthenticationAddress, takeNonce } from './reauthentication.ts';
-import type { SessionStanding } from '../sessions/sessions.ts';
 import type { UserRow } from './users.ts';
 
 export interface PasswordChoice {
@@ -27,27 +28,26 @@ export async function choosePassword(
   c: AuthRequest,
   context: AuthContext,
   user: UserRow,
-  standing: SessionStanding | null,
+  sessionState: SessionState | null,
   choice: PasswordChoice,
 ): Promise<string> {
   const { email } = context.settings;
   checkPassword(context.settings, choice.password);
-  if (email.secure_password_change && !(standing && standing.ageSeconds < freshSeconds))
+  if (email.secure_password_change && !(sessionState && sessionState.ageSeconds < freshSeconds))
     await requireNonce(c, context, user, choice.nonce);
-  const isMailed = standing?.methods.some((method) => mailedMethods.includes(method)) ?? false;
+  const isMailed = sessionState?.methods.some((method) => mailedMethods.includes(method)) ?? false;
   if (email.require_current_password && user.encrypted_password && !isMailed)
     await requireCurrent(c, context, user, choice.currentPassword);
   if (user.encrypted_password && (await matchesPassword(choice.password, user.encrypted_password)))
-    throw refusal('samePassword');
+    throw authError('samePassword');
   return hashPassword(choice.password);
 }
 
 async function requireNonce(c: AuthRequest, context: AuthContext, user: UserRow, nonce: string | null): Promise<void> {
-  if (!nonce) throw refusal('reauthenticationNeeded');
-  const noteRight = await takeGuess(context, c, reauthenticationAddress(user).address);
-  if (!(await inTransaction(context.pool, (client) => takeNonce(client, context, user, nonce))))
-    throw refusal('nonceInvalid');
-  await noteRight();
+  if (!nonce) throw authError('reauthenticationNeeded');
+  const forgetGuess = await countGuess(context, c, reauthenticationAddress(user).address);
+  await inTransaction(context.pool, (client) => takeNonce(client, context, user, nonce));
+  await forgetGuess();
 }
 
 async function requireCurrent(
@@ -56,8 +56,8 @@ async function requireCurrent(
   user: UserRow,
   password: string | null,
 ): Promise<void> {
-  if (!password) throw refusal('currentPasswordRequired');
-  const noteRight = await takeGuess(context, c, user.email || user.phone || user.id);
-  if (!(await matchesPassword(password, user.encrypted_password))) throw refusal('currentPasswordWrong');
-  await noteRight();
+  if (!password) throw authError('currentPasswordRequired');
+  const forgetGuess = await countGuess(context, c, user.email || user.phone || user.id);
+  if (!(await matchesPassword(password, user.encrypted_password))) throw authError('currentPasswordWrong');
+  await forgetGuess();
 }

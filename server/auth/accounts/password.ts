@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
-import { AuthError, invalid } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 
 // As the hosted service stores passwords, so that accounts can be moved in both directions.
 const cost = 10;
-const longestBytes = 72;
+const maxBytes = 72;
 
 // Compared against where there is no account, so that the time of the answer does not tell.
-const nobodysHash = bcrypt.hash(randomBytes(24).toString('base64'), cost);
+const placeholderHash = bcrypt.hash(randomBytes(24).toString('base64'), cost);
 
 /** Hashes with bcrypt. Throws 400 beyond 72 bytes: bcrypt reads no further, and two such passwords would be one. */
 export async function hashPassword(password: string): Promise<string> {
-  if (isTooLong(password)) throw invalid('Password cannot be longer than 72 characters');
+  if (isTooLong(password)) throw authError('passwordTooLong');
   return bcrypt.hash(password, cost);
 }
 
 /** Whether the password is the hash's. Takes the same time where there is no hash, and is then false. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
   const isKnown = Boolean(hash && isPasswordHash(hash));
-  const isEqual = await bcrypt.compare(password, isKnown ? hash! : await nobodysHash);
+  const isEqual = await bcrypt.compare(password, isKnown ? hash! : await placeholderHash);
   return isKnown && isEqual && !isTooLong(password);
 }
 
@@ -42,30 +42,38 @@ const required: Record<AuthSettings['password_requirements'], string[]> = {
 
 type PasswordRules = Pick<AuthSettings, 'minimum_password_length' | 'password_requirements'>;
 
-/** The refusal of a weak password (422 with its reasons, wire reference section 1), or null. */
+/** The rules that a password breaks, with a sentence for its owner. */
+export interface PasswordWeakness {
+  message: string;
+  reasons: string[];
+}
+
+/** The rules of the project that the password breaks; null for none (docs/wire/auth.md, Passwords). */
 export function findWeakness(
-  { minimum_password_length: shortest, password_requirements: requirements }: PasswordRules,
+  { minimum_password_length: minLength, password_requirements: requirements }: PasswordRules,
   password: string,
-): AuthError | null {
+): PasswordWeakness | null {
   const sets = required[requirements];
   const problems: [reason: string, message: string][] = [];
-  if ([...password].length < shortest) problems.push(['length', `Password should be at least ${shortest} characters.`]);
+  if ([...password].length < minLength)
+    problems.push(['length', `Password should be at least ${minLength} characters.`]);
   if (!sets.every((set) => [...set].some((character) => password.includes(character)))) {
     problems.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`]);
   }
   if (problems.length === 0) return null;
-  return new AuthError(422, 'weak_password', problems.map(([, message]) => message).join(' '), {
+  return {
+    message: problems.map(([, message]) => message).join(' '),
     reasons: problems.map(([reason]) => reason),
-  });
+  };
 }
 
-/** Throws 422 weak_password, or 400 where it is longer than a hash can hold. */
+/** Throws 422 weak_password, or 400 where the password is longer than a hash can hold. */
 export function checkPassword(rules: PasswordRules, password: string): void {
   const weakness = findWeakness(rules, password);
-  if (weakness) throw weakness;
-  if (isTooLong(password)) throw invalid('Password cannot be longer than 72 characters');
+  if (weakness) throw authError('weakPassword', { message: weakness.message }, { reasons: weakness.reasons });
+  if (isTooLong(password)) throw authError('passwordTooLong');
 }
 
 function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > longestBytes;
+  return Buffer.byteLength(password) > maxBytes;
 }

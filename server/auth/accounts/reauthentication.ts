@@ -1,38 +1,38 @@
+import { CommittedError } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import type { AccountAddress } from './account-address.ts';
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext } from '../auth-parts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { findCodeToken, takeOneTimeToken } from '../one-time-codes/one-time-tokens.ts';
+import type { AccountAddress } from './account-address.ts';
 import type { UserRow } from './users.ts';
 
 /** Where an account's owner is asked who they are: their mailbox, else their phone. Throws 400/422 where neither is confirmed. */
 export function reauthenticationAddress(user: UserRow): AccountAddress {
   if (user.email) {
-    if (!user.email_confirmed_at) throw refusal('emailNotVerified');
-    return { way: 'email', address: user.email };
+    if (!user.email_confirmed_at) throw authError('emailNotVerified');
+    return { medium: 'email', address: user.email };
   }
   if (user.phone) {
-    if (!user.phone_confirmed_at) throw refusal('phoneNotVerified');
-    return { way: 'phone', address: user.phone };
+    if (!user.phone_confirmed_at) throw authError('phoneNotVerified');
+    return { medium: 'phone', address: user.phone };
   }
-  throw refusal('reauthenticationImpossible');
+  throw authError('reauthenticationImpossible');
 }
 
-/** Uses the code of GET /reauthenticate up. False where it is wrong: the caller has to commit, since that is counted. */
+/** Consumes the code of GET /reauthenticate. Throws 422 where it is wrong, after the commit: a wrong code is counted. */
 export async function takeNonce(
   client: Client,
   { settings }: Pick<AuthContext, 'settings'>,
   user: UserRow,
   nonce: string,
-): Promise<boolean> {
-  const { way, address } = reauthenticationAddress(user);
-  const lifetimeSeconds = settings[way === 'phone' ? 'sms' : 'email'].otp_expiry;
+): Promise<void> {
+  const { medium, address } = reauthenticationAddress(user);
   const found = await findCodeToken(client, {
     types: ['reauthentication_token'],
     address,
     code: nonce,
-    lifetimeSeconds,
+    lifetimeSeconds: settings[medium === 'phone' ? 'sms' : 'email'].otp_expiry,
     userId: user.id,
   });
-  return found !== null && takeOneTimeToken(client, found);
+  if (!found || !(await takeOneTimeToken(client, found))) throw new CommittedError(authError('nonceInvalid'));
 }

@@ -1,11 +1,9 @@
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
 import { requireBearer } from '../requests/bearer.ts';
-import { shapeUser } from './user-shape.ts';
+import { userJson } from './user-json.ts';
 
 /** GET /user: the signed-in user as the database has them now, which may be newer than their token. */
-export function userGet(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const { user } = await requireBearer(c, context);
-    return c.json(shapeUser(user));
-  };
-}
+export const userGet: AuthEndpoint = async (c, context) => {
+  const { user } = await requireBearer(c, context);
+  return c.json(userJson(user));
+};

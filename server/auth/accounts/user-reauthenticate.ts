@@ -1,39 +1,37 @@
 import { inTransaction } from '../../database/as-role.ts';
-import { noteAudit } from '../audit-log.ts';
-import { invalid } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { requireBearer } from '../requests/bearer.ts';
-import { wakeOutboxes } from '../one-time-codes/confirmation-send.ts';
-import { takeTurn } from '../one-time-codes/send-interval.ts';
-import { reauthenticationAddress } from './reauthentication.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { addTokenMail } from '../messages/token-mails.ts';
 import { addTokenSms } from '../messages/token-sms.ts';
+import { wakeOutboxes } from '../one-time-codes/confirmation-send.ts';
+import { reserveSend } from '../one-time-codes/send-interval.ts';
+import { requireBearer } from '../requests/bearer.ts';
+import { reauthenticationAddress } from './reauthentication.ts';
 
 /** GET /reauthenticate: sends the signed-in user the code that PUT /user takes as `nonce` with a new password. */
-export function userReauthenticate(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const { user } = await requireBearer(c, context);
-    if (user.is_sso_user) throw invalid('Reauthentication of a SSO account is only possible via SSO');
-    const { way, address } = reauthenticationAddress(user);
-    const messageId = await inTransaction(context.pool, async (client) => {
-      await takeTurn(client, context, way === 'email' ? 'reauthentication' : 'sms', address);
-      await noteAudit(client, c, { action: 'user_reauthenticate_requested', actor: user });
-      if (way === 'phone')
-        return addTokenSms(client, context, {
-          kind: 'reauthentication',
-          userId: user.id,
-          phone: address,
-          channel: 'sms',
-        });
-      await addTokenMail(client, context, {
+export const userReauthenticate: AuthEndpoint = async (c, context) => {
+  const { user } = await requireBearer(c, context);
+  if (user.is_sso_user) throw authError('reauthenticationBySsoOnly');
+  const { medium, address } = reauthenticationAddress(user);
+  const messageId = await inTransaction(context.pool, async (client) => {
+    await reserveSend(client, context, medium === 'email' ? 'reauthentication' : 'sms', address);
+    await writeAudit(client, c, { action: 'user_reauthenticate_requested', actor: user });
+    if (medium === 'phone')
+      return addTokenSms(client, context, {
         kind: 'reauthentication',
-        user,
-        to: address,
-        redirectTo: context.config.siteUrl,
+        userId: user.id,
+        phone: address,
+        channel: 'sms',
       });
-      return null;
+    await addTokenMail(client, context, {
+      kind: 'reauthentication',
+      user,
+      to: address,
+      redirectTo: context.config.siteUrl,
     });
-    wakeOutboxes(context);
-    return c.json(messageId ? { message_id: messageId } : {});
-  };
-}
+    return null;
+  });
+  wakeOutboxes(context);
+  return c.json(messageId ? { message_id: messageId } : {});
+};

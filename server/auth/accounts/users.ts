@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lockKeys } from '../../database/lock-keys.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { factorColumns, type FactorRow } from '../factors/factors.ts';
 import type { IdentityRow } from './identities.ts';
@@ -138,20 +137,6 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>): boolean {
 /** Whether the account's e-mail address was confirmed. */
 export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean {
   return user.email_confirmed_at !== null;
-}
-
-/** Until the transaction ends, nobody else makes an account for this address or number. */
-export async function lockAddress(client: Client, address: string): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [address, lockKeys.addressSeed]);
-}
-
-/** As lockAddress, without waiting: false where somebody else is making an account for it at this moment. */
-export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_locked: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as is_locked',
-    [address, lockKeys.addressSeed],
-  );
-  return rows[0]!.is_locked;
 }
 
 /** As findUser, for an id that stands in this transaction. */

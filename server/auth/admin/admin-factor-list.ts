@@ -1,16 +1,14 @@
-import { requireUserId } from './admin-user-fields.ts';
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { requireAdmin } from '../requests/bearer.ts';
-import { shapeFactor } from '../factors/factors.ts';
 import { findUser } from '../accounts/users.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { factorJson } from '../factors/factors.ts';
+import { requireAdmin } from '../requests/bearer.ts';
+import { requireUserId } from './admin-user-fields.ts';
 
 /** GET /admin/users/{id}/factors */
-export function adminFactorList(context: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    const user = await findUser(context.pool, requireUserId(c));
-    if (!user) throw refusal('userNotFound');
-    return c.json(user.factors.map(shapeFactor));
-  };
-}
+export const adminFactorList: AuthEndpoint = async (c, context) => {
+  requireAdmin(c);
+  const user = await findUser(context.pool, requireUserId(c));
+  if (!user) throw authError('userNotFound');
+  return c.json(user.factors.map(factorJson));
+};

@@ -1,26 +1,26 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { requireAdmin } from '../requests/bearer.ts';
+import { lockAddress } from '../accounts/address-lock.ts';
 import { requireEmail } from '../accounts/email-address.ts';
-import { insertOwnAccount } from '../accounts/own-account.ts';
+import { insertLocalAccount } from '../accounts/local-account.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
-import { allowedRedirect, redirectTarget } from '../requests/redirects.ts';
-import { readFields } from '../requests/request-body.ts';
-import { issueMailToken, type TokenMailName } from '../messages/token-mails.ts';
-import { shapeUser } from '../accounts/user-shape.ts';
+import { userJson } from '../accounts/user-json.ts';
 import {
   findUserByEmail,
   isConfirmed,
-  lockAddress,
   mergeMetadata,
   requireUser,
   updateUser,
   type Metadata,
   type UserRow,
 } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { issueMailToken, type TokenMailName } from '../messages/token-mails.ts';
+import { requireAdmin } from '../requests/bearer.ts';
+import { allowedRedirect, redirectTarget } from '../requests/redirects.ts';
+import { readFields } from '../requests/request-body.ts';
 
 const fields = {
   type: 'string',
@@ -46,62 +46,59 @@ type LinkType = keyof typeof links;
  * POST /admin/generate_link: the link and the code of a mail, for who sends their mails themselves. Nothing is sent and
  * no spacing applies. A magic link for nobody becomes a sign-up; what needs an account is 404 without one.
  */
-export function adminLinkGenerate(context: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    const body = await readFields(c.req.raw, fields);
-    if (!body.type || !Object.hasOwn(links, body.type))
-      throw invalid(`Invalid email action link type requested: ${body.type ?? ''}`);
-    const wanted = body.type as LinkType;
-    const email = requireEmail(body.email);
-    const newEmail =
-      wanted === 'email_change_current' || wanted === 'email_change_new' ? requireEmail(body.new_email) : null;
-    if (wanted === 'email_change_current' && !context.settings.email.double_confirm_changes)
-      throw invalid('Enable secure email change to generate link for current email');
-    if (wanted === 'signup' && !body.password) throw invalid('Signup requires a valid password');
-    if (wanted === 'signup') checkPassword(context.settings, body.password!);
-    const passwordHash = wanted === 'signup' ? await hashPassword(body.password!) : null;
-    const redirectTo = allowedRedirect(body.redirect_to, context) ?? redirectTarget(c, context);
+export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
+  requireAdmin(c);
+  const body = await readFields(c.req.raw, fields);
+  if (!body.type || !Object.hasOwn(links, body.type)) throw authError('linkTypeInvalid', { type: body.type ?? '' });
+  const wanted = body.type as LinkType;
+  const email = requireEmail(body.email);
+  const newEmail =
+    wanted === 'email_change_current' || wanted === 'email_change_new' ? requireEmail(body.new_email) : null;
+  if (wanted === 'email_change_current' && !context.settings.email.double_confirm_changes)
+    throw authError('linkCurrentEmailNeedsSecureChange');
+  if (wanted === 'signup' && !body.password) throw authError('signupPasswordRequired');
+  if (wanted === 'signup') checkPassword(context.settings, body.password!);
+  const passwordHash = wanted === 'signup' ? await hashPassword(body.password!) : null;
+  const redirectTo = allowedRedirect(body.redirect_to, context) ?? redirectTarget(c, context);
 
-    const answer = await inTransaction(context.pool, async (client) => {
-      for (const address of [email, newEmail]) if (address) await lockAddress(client, address);
-      const known = await findUserByEmail(client, email, { lock: true });
-      const type = wanted === 'magiclink' && !known ? 'signup' : wanted;
-      const user = await prepare(client, {
-        type,
-        known,
-        email,
-        newEmail,
-        passwordHash,
-        data: mergeMetadata({}, body.data),
-      });
-      const to = type === 'email_change_new' ? newEmail! : email;
-      // Whoever gets this link is not whoever chose the password of an account that was there and never confirmed.
-      const { link, linkToken, code } = await issueMailToken(client, context, {
-        kind: links[type],
-        user,
-        to,
-        redirectTo,
-        forgetsPassword: known !== null,
-      });
-      await noteAudit(client, c, {
-        action: type === 'invite' ? 'user_invited' : 'user_recovery_requested',
-        actor: null,
-        traits: { user_id: user.id, user_email: email, link: type },
-      });
-      const shape = shapeUser(await requireUser(client, user.id));
-      return {
-        ...shape,
-        action_link: link,
-        email_otp: code,
-        hashed_token: linkToken,
-        verification_type: type,
-        redirect_to: redirectTo,
-      };
+  const answer = await inTransaction(context.pool, async (client) => {
+    for (const address of [email, newEmail]) if (address) await lockAddress(client, address);
+    const known = await findUserByEmail(client, email, { lock: true });
+    const type = wanted === 'magiclink' && !known ? 'signup' : wanted;
+    const user = await prepare(client, {
+      type,
+      known,
+      email,
+      newEmail,
+      passwordHash,
+      data: mergeMetadata({}, body.data),
     });
-    return c.json(answer);
-  };
-}
+    const to = type === 'email_change_new' ? newEmail! : email;
+    // Whoever gets this link is not whoever chose the password of an account that was there and never confirmed.
+    const { link, linkToken, code } = await issueMailToken(client, context, {
+      kind: links[type],
+      user,
+      to,
+      redirectTo,
+      clearsPassword: known !== null,
+    });
+    await writeAudit(client, c, {
+      action: type === 'invite' ? 'user_invited' : 'user_recovery_requested',
+      actor: null,
+      traits: { user_id: user.id, user_email: email, link: type },
+    });
+    const shape = userJson(await requireUser(client, user.id));
+    return {
+      ...shape,
+      action_link: link,
+      email_otp: code,
+      hashed_token: linkToken,
+      verification_type: type,
+      redirect_to: redirectTo,
+    };
+  });
+  return c.json(answer);
+};
 
 interface Preparation {
   type: LinkType;
@@ -118,19 +115,19 @@ async function prepare(
   { type, known, email, newEmail, passwordHash, data }: Preparation,
 ): Promise<UserRow> {
   if (type === 'signup' || type === 'invite') {
-    if (known && isConfirmed(known)) throw refusal('emailExists');
+    if (known && isConfirmed(known)) throw authError('emailExists');
     const user =
       known ??
-      (await insertOwnAccount(client, { provider: 'email', address: email, passwordHash, data, isConfirmed: false }));
+      (await insertLocalAccount(client, { provider: 'email', address: email, passwordHash, data, isConfirmed: false }));
     await updateUser(client, user.id, {
       ...(type === 'invite' ? { invited_at: new Date() } : {}),
       ...(known ? { raw_user_meta_data: mergeMetadata(known.raw_user_meta_data, data) } : {}),
     });
     return user;
   }
-  if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
+  if (!known) throw authError('linkUserNotFound');
   if (newEmail) {
-    if (await findUserByEmail(client, newEmail)) throw refusal('emailExists');
+    if (await findUserByEmail(client, newEmail)) throw authError('emailExists');
     await updateUser(client, known.id, { email_change: newEmail, email_change_confirm_status: 0 });
   }
   return known;

@@ -1,7 +1,7 @@
-import { invalid } from '../auth-errors.ts';
-import { fetchIdpMetadata, readIdpMetadata } from '../saml/saml-metadata.ts';
 import { asObject } from '../../platform/json.ts';
-import { readFields } from '../requests/request-body.ts';
+import { authError } from '../auth-errors.ts';
+import { readFields, type Fields } from '../requests/request-body.ts';
+import { fetchIdpMetadata, readIdpMetadata } from '../saml/saml-metadata.ts';
 import type { AttributeMapping, SsoProviderChanges } from '../saml/sso-providers.ts';
 
 const spec = {
@@ -21,38 +21,45 @@ const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
 
-const longestName = 255;
+const maxNameLength = 255;
 
-/** What an administrator says about an identity provider, its metadata fetched and read. Throws 400 for what cannot be. */
+/** The settings of an identity provider from a request, with its metadata fetched and read. Throws 400 for invalid ones. */
 export async function readSsoProviderFields(
   request: Request,
   { isNew }: { isNew: boolean },
 ): Promise<SsoProviderChanges> {
   const body = await readFields(request, spec);
-  const { metadata_url: url, metadata_xml: xml } = body;
-  if (isNew && body.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type");
-  if (url && xml) throw invalid('Only one of metadata_xml or metadata_url needs to be set');
-  if (isNew && !url && !xml) throw invalid('Either metadata_xml or metadata_url must be set');
-  if (body.name_id_format && !nameIdFormats.includes(body.name_id_format))
-    throw invalid(`name_id_format must be unspecified or one of ${nameIdFormats.join(', ')}`);
-  if ((body.resource_id?.length ?? 0) > longestName) throw invalid('resource_id is too long');
-  const metadataXml = url ? await fetchIdpMetadata(url) : xml || null;
+  const metadata = await readMetadata(body, isNew);
   return {
+    ...metadata,
     resourceId: body.resource_id || null,
     disabled: body.disabled,
-    entityId: metadataXml ? (await readIdpMetadata(metadataXml)).entityId : null,
-    metadataXml,
-    metadataUrl: url || null,
     attributeMapping: body.attribute_mapping && readMapping(body.attribute_mapping),
     nameIdFormat: body.name_id_format,
     domains: body.domains?.map(readDomain) ?? null,
   };
 }
 
+async function readMetadata(
+  body: Fields<typeof spec>,
+  isNew: boolean,
+): Promise<Pick<SsoProviderChanges, 'entityId' | 'metadataXml' | 'metadataUrl'>> {
+  const { metadata_url: url, metadata_xml: xml } = body;
+  if (isNew && body.type !== 'saml') throw authError('ssoTypeUnsupported');
+  if (url && xml) throw authError('ssoMetadataRepeated');
+  if (isNew && !url && !xml) throw authError('ssoMetadataRequired');
+  if (body.name_id_format && !nameIdFormats.includes(body.name_id_format))
+    throw authError('ssoNameIdFormatInvalid', { formats: nameIdFormats });
+  if ((body.resource_id?.length ?? 0) > maxNameLength) throw authError('adminFieldTooLong', { name: 'resource_id' });
+  const metadataXml = url ? await fetchIdpMetadata(url) : xml || null;
+  const entityId = metadataXml ? (await readIdpMetadata(metadataXml)).entityId : null;
+  return { entityId, metadataXml, metadataUrl: url || null };
+}
+
 function readDomain(text: string): string {
   const domain = text.trim().toLowerCase();
   if (!/^[\p{L}\p{N}]([\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(domain))
-    throw invalid(`${JSON.stringify(text.slice(0, 255))} is not a domain`);
+    throw authError('ssoDomainInvalid', { text });
   return domain;
 }
 
@@ -67,7 +74,6 @@ function readMapping(mapping: Record<string, unknown>): AttributeMapping {
       (array === undefined || typeof array === 'boolean')
     );
   };
-  if (!keys || !Object.values(keys).every(isMapped))
-    throw invalid('attribute_mapping must hold keys, each with a name or names of attributes');
+  if (!keys || !Object.values(keys).every(isMapped)) throw authError('ssoAttributeMappingInvalid');
   return { keys: keys as AttributeMapping['keys'] };
 }

@@ -1,11 +1,9 @@
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
 import { requireAdmin } from '../requests/bearer.ts';
-import { requireSsoProvider, shapeSsoProvider } from '../saml/sso-providers.ts';
+import { requireSsoProvider, ssoProviderJson } from '../saml/sso-providers.ts';
 
 /** GET /admin/sso/providers/{id} */
-export function adminSsoProviderGet({ pool }: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    return c.json(shapeSsoProvider(await requireSsoProvider(pool, c.req.param('id'))));
-  };
-}
+export const adminSsoProviderGet: AuthEndpoint = async (c, { pool }) => {
+  requireAdmin(c);
+  return c.json(ssoProviderJson(await requireSsoProvider(pool, c.req.param('id'))));
+};

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { requireUserId } from './admin-user-fields.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { requireAdmin } from '../requests/bearer.ts';
+import { findUser, updateUser, type UserRow } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { requireAdmin } from '../requests/bearer.ts';
 import { readFields } from '../requests/request-body.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { findUser, updateUser, type UserRow } from '../accounts/users.ts';
+import { requireUserId } from './admin-user-fields.ts';
 
 const foreignKeyViolation = '23503';
 
@@ -19,30 +19,26 @@ const foreignKeyViolation = '23503';
  * stays, for tables that refer to it, and says nothing about its owner any more. 409 where a table of the project
  * refers to the account and does not let it go.
  */
-export function adminUserDelete(context: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    const id = requireUserId(c);
-    const { should_soft_delete: isSoft } = await readFields(
-      c.req.raw,
-      { should_soft_delete: 'boolean' },
-      { mayBeEmpty: true },
-    );
-    await inTransaction(context.pool, async (client) => {
-      const user = await findUser(client, id, { lock: true });
-      if (!user) throw refusal('userNotFound');
-      if (isSoft) await forget(client, user);
-      else await client.query('delete from auth.users where id = $1', [id]);
-      await noteAudit(client, c, { action: 'user_deleted', actor: null, traits: { user_id: id } });
-    }).catch((error: Error) => {
-      const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
-      throw isReferred
-        ? new AuthError(409, 'conflict', 'The user cannot be deleted: other records refer to it')
-        : error;
-    });
-    return c.json({});
-  };
-}
+export const adminUserDelete: AuthEndpoint = async (c, context) => {
+  requireAdmin(c);
+  const id = requireUserId(c);
+  const { should_soft_delete: isSoft } = await readFields(
+    c.req.raw,
+    { should_soft_delete: 'boolean' },
+    { mayBeEmpty: true },
+  );
+  await inTransaction(context.pool, async (client) => {
+    const user = await findUser(client, id, { lock: true });
+    if (!user) throw authError('userNotFound');
+    if (isSoft) await forget(client, user);
+    else await client.query('delete from auth.users where id = $1', [id]);
+    await writeAudit(client, c, { action: 'user_deleted', actor: null, traits: { user_id: id } });
+  }).catch((error: Error) => {
+    const isReferred = error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
+    throw isReferred ? authError('userReferenced') : error;
+  });
+  return c.json({});
+};
 
 async function forget(client: Client, user: UserRow): Promise<void> {
   const hidden = (text: string | null) =>

@@ -1,12 +1,12 @@
-import { AuthError, invalid } from '../auth-errors.ts';
-import type { AuthRequest } from '../auth-parts.ts';
-import { requireEmail } from '../accounts/email-address.ts';
-import { isUuid } from '../requests/bearer.ts';
 import { readBanEnd } from '../accounts/ban-duration.ts';
+import { requireEmail } from '../accounts/email-address.ts';
 import { hashPassword, isPasswordHash } from '../accounts/password.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
-import { readFields, type Fields } from '../requests/request-body.ts';
 import type { UserChanges } from '../accounts/users.ts';
+import { authError } from '../auth-errors.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { readFields, type Fields } from '../requests/request-body.ts';
+import { isUuid } from '../requests/uuid.ts';
 
 const spec = {
   id: 'string',
@@ -29,10 +29,9 @@ export type AdminUserFields = Fields<typeof spec>;
 export async function readAdminUserFields(request: Request): Promise<AdminUserFields> {
   const body = await readFields(request, spec);
   for (const name of ['aud', 'role'] as const)
-    if ((body[name]?.length ?? 0) > 255) throw invalid(`${name} is too long`);
-  if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
-  if (body.password_hash && !isPasswordHash(body.password_hash))
-    throw invalid('Password hash is not supported: it must be bcrypt');
+    if ((body[name]?.length ?? 0) > 255) throw authError('adminFieldTooLong', { name });
+  if (body.password && body.password_hash) throw authError('adminPasswordAndHash');
+  if (body.password_hash && !isPasswordHash(body.password_hash)) throw authError('adminPasswordHashUnsupported');
   return {
     ...body,
     email: body.email ? requireEmail(body.email) : null,
@@ -58,6 +57,6 @@ export async function sharedColumns(body: AdminUserFields): Promise<UserChanges>
 /** The id of the path. Throws 404 where it is no UUID. */
 export function requireUserId(c: AuthRequest): string {
   const id = c.req.param('id');
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  if (!isUuid(id)) throw authError('adminUserIdNotUuid');
   return id;
 }

@@ -1,16 +1,14 @@
-import { requireUserId } from './admin-user-fields.ts';
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { requireAdmin } from '../requests/bearer.ts';
-import { shapeUser } from '../accounts/user-shape.ts';
+import { userJson } from '../accounts/user-json.ts';
 import { findUser } from '../accounts/users.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { requireAdmin } from '../requests/bearer.ts';
+import { requireUserId } from './admin-user-fields.ts';
 
 /** GET /admin/users/{id} */
-export function adminUserGet(context: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    const user = await findUser(context.pool, requireUserId(c));
-    if (!user) throw refusal('userNotFound');
-    return c.json(shapeUser(user));
-  };
-}
+export const adminUserGet: AuthEndpoint = async (c, context) => {
+  requireAdmin(c);
+  const user = await findUser(context.pool, requireUserId(c));
+  if (!user) throw authError('userNotFound');
+  return c.json(userJson(user));
+};

@@ -1,76 +1,74 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { noteAudit } from '../audit-log.ts';
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { readAdminUserFields, requireUserId, sharedColumns, type AdminUserFields } from './admin-user-fields.ts';
-import { requireAdmin } from '../requests/bearer.ts';
-import { saveOwnIdentity } from '../accounts/identities.ts';
-import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { lockAddress } from '../accounts/address-lock.ts';
+import { saveLocalIdentity } from '../accounts/identities.ts';
 import { checkPassword } from '../accounts/password.ts';
-import { endSessions } from '../sessions/sessions.ts';
-import { shapeUser } from '../accounts/user-shape.ts';
+import { userJson } from '../accounts/user-json.ts';
 import {
   findUser,
   findUserByEmail,
   findUserByPhone,
-  lockAddress,
   mergeMetadata,
   requireUser,
   updateUser,
   type UserRow,
 } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { requireAdmin } from '../requests/bearer.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { readAdminUserFields, requireUserId, sharedColumns, type AdminUserFields } from './admin-user-fields.ts';
 
 /**
  * PUT /admin/users/{id}. Metadata is merged key by key. A new password is checked for strength and ends all sessions of
  * the account. An address that another account has is 422, where upstream answers 500.
  */
-export function adminUserUpdate(context: AuthContext): AuthHandler {
-  return async (c) => {
-    requireAdmin(c);
-    const id = requireUserId(c);
-    const body = await readAdminUserFields(c.req.raw);
-    if (body.password) checkPassword(context.settings, body.password);
-    const columns = await sharedColumns(body);
-    const user = await inTransaction(context.pool, async (client) => {
-      for (const address of [body.email, body.phone]) if (address) await lockAddress(client, address);
-      const current = await findUser(client, id, { lock: true });
-      if (!current) throw refusal('userNotFound');
-      await checkUnused(client, current, body);
-      if (body.app_metadata) columns.raw_app_meta_data = mergeMetadata(current.raw_app_meta_data, body.app_metadata);
-      const verified = {
-        ...(body.email_confirm ? { email_verified: true } : {}),
-        ...(body.phone_confirm ? { phone_verified: true } : {}),
-      };
-      columns.raw_user_meta_data = mergeMetadata(current.raw_user_meta_data, { ...body.user_metadata, ...verified });
-      await updateUser(client, id, columns);
-      await updateIdentities(client, current, body);
-      if (columns.encrypted_password) {
-        await endSessions(client, id, 'global', null);
-        await clearOneTimeTokens(client, id);
-      }
-      await noteAudit(client, c, {
-        action: 'user_modified',
-        actor: null,
-        traits: {
-          user_id: id,
-          changed: Object.keys(body)
-            .filter((name) => body[name as keyof AdminUserFields] !== null)
-            .join(' '),
-        },
-      });
-      return requireUser(client, id);
+export const adminUserUpdate: AuthEndpoint = async (c, context) => {
+  requireAdmin(c);
+  const id = requireUserId(c);
+  const body = await readAdminUserFields(c.req.raw);
+  if (body.password) checkPassword(context.settings, body.password);
+  const columns = await sharedColumns(body);
+  const user = await inTransaction(context.pool, async (client) => {
+    for (const address of [body.email, body.phone]) if (address) await lockAddress(client, address);
+    const current = await findUser(client, id, { lock: true });
+    if (!current) throw authError('userNotFound');
+    await checkUnused(client, current, body);
+    if (body.app_metadata) columns.raw_app_meta_data = mergeMetadata(current.raw_app_meta_data, body.app_metadata);
+    const verified = {
+      ...(body.email_confirm ? { email_verified: true } : {}),
+      ...(body.phone_confirm ? { phone_verified: true } : {}),
+    };
+    columns.raw_user_meta_data = mergeMetadata(current.raw_user_meta_data, { ...body.user_metadata, ...verified });
+    await updateUser(client, id, columns);
+    await updateIdentities(client, current, body);
+    if (columns.encrypted_password) {
+      await endSessions(client, id, 'global', null);
+      await clearOneTimeTokens(client, id);
+    }
+    await writeAudit(client, c, {
+      action: 'user_modified',
+      actor: null,
+      traits: {
+        user_id: id,
+        changed: Object.keys(body)
+          .filter((name) => body[name as keyof AdminUserFields] !== null)
+          .join(' '),
+      },
     });
-    return c.json(shapeUser(user));
-  };
-}
+    return requireUser(client, id);
+  });
+  return c.json(userJson(user));
+};
 
 async function checkUnused(client: Client, current: UserRow, { email, phone }: AdminUserFields): Promise<void> {
   const owners = [
     { owner: email && (await findUserByEmail(client, email)), problem: 'emailExists' },
     { owner: phone && (await findUserByPhone(client, phone)), problem: 'phoneExists' },
   ] as const;
-  for (const { owner, problem } of owners) if (owner && owner.id !== current.id) throw refusal(problem);
+  for (const { owner, problem } of owners) if (owner && owner.id !== current.id) throw authError(problem);
 }
 
 // The account's own identity says the same as its row.
@@ -84,7 +82,7 @@ async function updateIdentities(client: Client, { id }: UserRow, body: AdminUser
     const known = rows.find((row) => row.provider === provider);
     if (!body[provider] && !(known && isConfirmed)) continue;
     const address = body[provider] ? { [provider]: body[provider], [`${provider}_verified`]: false } : {};
-    await saveOwnIdentity(client, provider, id, {
+    await saveLocalIdentity(client, provider, id, {
       ...known?.identity_data,
       ...address,
       ...(isConfirmed ? { [`${provider}_verified`]: true } : {}),

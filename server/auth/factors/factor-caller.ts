@@ -1,7 +1,8 @@
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthRequest } from '../auth-parts.ts';
-import { requireBearer } from '../requests/bearer.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { requireBearer } from '../requests/bearer.ts';
 
 /** Who speaks about their own factors, and the session they do it in. */
 export interface FactorCaller {
@@ -17,12 +18,12 @@ export async function requireFactorCaller(
   context: Pick<AuthContext, 'pool' | 'settings'>,
 ): Promise<FactorCaller> {
   const { user, sessionId } = await requireBearer(c, context);
-  if (user.is_anonymous) throw refusal('anonymousForbidden');
-  if (!sessionId) throw refusal('sessionNotFound');
+  if (user.is_anonymous) throw authError('anonymousForbidden');
+  if (!sessionId) throw authError('sessionNotFound');
   const { rows } = await context.pool.query<{ aal: string }>(
     `select coalesce(aal, 'aal1')::text as aal from auth.sessions where id = $1`,
     [sessionId],
   );
-  if (!rows[0]) throw refusal('sessionNotFound');
+  if (!rows[0]) throw authError('sessionNotFound');
   return { user, sessionId, aal: rows[0].aal };
 }

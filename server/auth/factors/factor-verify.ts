@@ -1,11 +1,16 @@
-import { inTransaction } from '../../database/as-role.ts';
-import { BodyError } from '../../platform/json.ts';
+import { CommittedError, inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { raiseSession } from '../sessions/assurance.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
-import { isUuid } from '../requests/bearer.ts';
+import { findUser, requireUser, type UserRow } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { readFields } from '../requests/request-body.ts';
+import { isUuid } from '../requests/uuid.ts';
+import { elevateSession } from '../sessions/assurance.ts';
+import { sessionResponse } from '../sessions/session-response.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { checkAttempts, countWrongCode } from './factor-attempts.ts';
 import { requireFactorCaller, type FactorCaller } from './factor-caller.ts';
 import { addressOf, checkVerifyEnabled } from './factor-challenge.ts';
 import {
@@ -16,31 +21,23 @@ import {
   markChallengeUsed,
   type ChallengeRow,
 } from './factor-challenges.ts';
-import { checkGuesses, countWrongGuess } from './factor-guesses.ts';
 import { requireFactor, type FactorProof } from './factors.ts';
-import { readFields } from '../requests/request-body.ts';
-import { answerSession } from '../sessions/session-response.ts';
-import type { Session } from '../sessions/sessions.ts';
 import { findTotpStep } from './totp.ts';
-import { findUser, requireUser, type UserRow } from '../accounts/users.ts';
 
 /**
  * POST /factors/{id}/verify: the right code raises the session to aal2 and makes the factor count. Its effects and
  * refusals stand in the wire reference, section 5; beyond it a code is good once, and wrong ones slow the factor down.
  */
-export function factorVerify(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const caller = await requireFactorCaller(c, context);
-    const { challenge_id: challengeId, code } = await readFields(c.req.raw, { challenge_id: 'string', code: 'string' });
-    if (challengeId && !isUuid(challengeId)) throw new BodyError(400, 'the field challenge_id must be a UUID');
-    const outcome = await inTransaction(context.pool, (client) =>
-      verify(client, c, context, caller, challengeId, code ?? ''),
-    );
-    // Thrown only now: what a refusal has counted or removed is committed.
-    if (outcome instanceof AuthError) throw outcome;
-    return answerSession(c, context, outcome.user, outcome.session);
-  };
-}
+export const factorVerify: AuthEndpoint = async (c, context) => {
+  const caller = await requireFactorCaller(c, context);
+  const { challenge_id: challengeId, code } = await readFields(c.req.raw, { challenge_id: 'string', code: 'string' });
+  if (challengeId && !isUuid(challengeId))
+    throw authError('badJson', { reason: 'the field challenge_id must be a UUID' });
+  const { user, session } = await inTransaction(context.pool, (client) =>
+    verify(client, c, context, caller, challengeId, code ?? ''),
+  );
+  return sessionResponse(c, context, user, session);
+};
 
 async function verify(
   client: Client,
@@ -49,31 +46,23 @@ async function verify(
   { user, sessionId }: FactorCaller,
   challengeId: string | null,
   code: string,
-): Promise<{ user: UserRow; session: Session } | AuthError> {
+): Promise<{ user: UserRow; session: Session }> {
   await findUser(client, user.id, { lock: true });
   const factor = await requireFactor(client, user.id, c.req.param('id'));
-  if (!code) throw invalid('Code needs to be non-empty');
+  if (!code) throw authError('factorCodeMissing');
   checkVerifyEnabled(context, factor);
-  checkGuesses(factor);
+  checkAttempts(factor);
   const challenge = challengeId ? await findChallenge(client, factor.id, challengeId) : null;
-  if (!challenge) throw refusal('challengeNotFound');
-  if (challenge.isUsed || challenge.ip !== addressOf(c)) throw refusal('challengeNotYours');
+  if (!challenge) throw authError('challengeNotFound');
+  if (challenge.isUsed || challenge.ip !== addressOf(c)) throw authError('challengeFromOtherAddress');
   if (challenge.age > challengeSeconds) {
     await deleteChallenge(client, challenge.id);
-    return new AuthError(
-      422,
-      'mfa_challenge_expired',
-      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
-    );
+    throw new CommittedError(authError('challengeExpired', { id: challenge.id }));
   }
   const proof = prove(factor, challenge, code);
   if (!proof) {
-    await countWrongGuess(client, factor.id);
-    return new AuthError(
-      422,
-      'mfa_verification_failed',
-      factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered',
-    );
+    await countWrongCode(client, factor.id);
+    throw new CommittedError(authError(factor.factor_type === 'totp' ? 'totpCodeWrong' : 'phoneCodeWrong'));
   }
   await markChallengeUsed(client, challenge.id);
   await client.query(
@@ -84,8 +73,8 @@ async function verify(
     user.id,
     factor.factor_type,
   ]);
-  const session = await raiseSession(client, user.id, sessionId, factor);
-  await noteAudit(client, c, {
+  const session = await elevateSession(client, user.id, sessionId, factor);
+  await writeAudit(client, c, {
     action: 'verification_attempted',
     actor: user,
     traits: { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type },

@@ -1,6 +1,6 @@
 import type { Client } from '../../database/pool.ts';
-import { AuthError, refusal } from '../auth-errors.ts';
-import { isUuid } from '../requests/bearer.ts';
+import { authError } from '../auth-errors.ts';
+import { isUuid } from '../requests/uuid.ts';
 
 /** A row of auth.mfa_factors as everybody may see it; what proves the factor stays in the database. */
 export interface FactorRow {
@@ -19,7 +19,7 @@ export const factorColumns =
   'id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at';
 
 /** A factor as the protocol shows it. */
-export function shapeFactor(factor: FactorRow): Record<string, unknown> {
+export function factorJson(factor: FactorRow): Record<string, unknown> {
   const { id, friendly_name: name, factor_type, status, phone, last_challenged_at: challenged } = factor;
   return {
     id,
@@ -44,13 +44,13 @@ export interface FactorProof extends FactorRow {
 
 /** The user's factor, locked until the transaction ends. Throws 404 where the id is no UUID or the user has no such factor. */
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(
     `select ${factorColumns}, secret, last_used_step, code_failures, extract(epoch from clock_timestamp() - last_failure_at)::float8 as failure_age
        from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [id, userId],
   );
-  if (!rows[0]) throw refusal('factorNotFound');
+  if (!rows[0]) throw authError('factorNotFound');
   return rows[0];
 }
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import { invalid } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 
 const period = 30;
 // What a QR code of this correction level holds (2,331 bytes), with room to spare.
-const longestUri = 2000;
+const maxUriLength = 2000;
 
 /** What an authenticator app takes: by camera, by hand, or by a link on the same phone. */
 export interface TotpEnrolment {
@@ -17,7 +17,7 @@ export interface TotpEnrolment {
 export function createTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), period });
   const uri = totp.toString();
-  if (uri.length > longestUri) throw invalid('The issuer is too long');
+  if (uri.length > maxUriLength) throw authError('totpIssuerTooLong');
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
 }
 

@@ -58,7 +58,7 @@ const wordings: Record<MailKind, Wording> = {
 };
 
 /** A plain mail of that kind, in the language of templates. */
-export function plainTemplate(kind: MailKind): { subject: string; html: string } {
+export function defaultTemplate(kind: MailKind): { subject: string; html: string } {
   const { subject, lead, button, otherwise } = wordings[kind];
   const link =
     '<p style="margin:24px 0"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:12px 20px;background:#0b5c66;color:#fff;border-radius:6px;text-decoration:none">';

@@ -2,14 +2,14 @@ import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { MailMessage } from './mail-templates.ts';
-import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox.ts';
+import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
 
 export interface MailOutbox extends MessageOutbox {
   /** Stores a mail in the caller's transaction: it is sent if, and only if, that commits. */
   add(client: Client, to: string, message: MailMessage): Promise<void>;
 }
 
-interface WaitingMail extends WaitingMessage {
+interface QueuedMail extends QueuedMessage {
   subject: string;
   text_body: string;
   html_body: string;
@@ -19,20 +19,20 @@ interface WaitingMail extends WaitingMessage {
 export function createMailOutbox({
   pool,
   mailer,
-  giveUpSeconds,
+  maxAgeSeconds,
   log,
 }: {
   pool: Pool;
   mailer: Mailer;
-  giveUpSeconds: number;
+  maxAgeSeconds: number;
   log: Log;
 }): MailOutbox {
-  const outbox = createMessageOutbox<WaitingMail>({
+  const outbox = createMessageOutbox<QueuedMail>({
     pool,
     log,
     table: 'auth.mail_outbox',
-    noun: 'a mail',
-    giveUpSeconds,
+    label: 'a mail',
+    maxAgeSeconds,
     deliver: ({ id, recipient, subject, text_body: text, html_body: html }) =>
       mailer.deliver({ id, to: recipient, subject, text, html }),
   });

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { loadMailTemplates, type MailValues, type TemplateSettings } from './mail-templates.ts';
-import { mailKinds, type MailKind } from './mail-kinds.ts';
 import { textOfHtml } from './html-text.ts';
+import { mailKinds, type MailKind } from './mail-kinds.ts';
+import { loadMailTemplates, type MailValues, type TemplateSettings } from './mail-templates.ts';
 
 const values: MailValues = {
   ConfirmationURL: 'https://site.example/auth/v1/verify?token=abc&type=signup',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { compileTemplate, type Template } from './go-template.ts';
 import { escapeHtml, textOfHtml } from './html-text.ts';
-import { mailKinds, plainTemplate, type MailKind } from './mail-kinds.ts';
+import { defaultTemplate, mailKinds, type MailKind } from './mail-kinds.ts';
 
 /** The content of a mail, without its addressee. */
 export interface MailMessage {
@@ -73,7 +73,7 @@ function loadTemplate(
   repositoryDir: string,
   problems: string[],
 ): CompiledMail {
-  const plain = plainTemplate(kind);
+  const plain = defaultTemplate(kind);
   const compile = (setting: string, source: () => string, escape: (text: string) => string): Template => {
     try {
       return compileTemplate(source(), escape);

@@ -3,20 +3,20 @@ import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** A message that is still to be sent. Beside these columns its table has those of its kind. */
-export interface WaitingMessage {
+export interface QueuedMessage {
   id: string;
   recipient: string;
   attempts: number;
 }
 
-export interface MessageOutboxParts<M extends WaitingMessage> {
+export interface MessageOutboxOptions<M extends QueuedMessage> {
   pool: Pool;
   log: Log;
   table: 'auth.mail_outbox' | 'auth.sms_outbox';
   /** What the log calls one of them: 'a mail'. */
-  noun: string;
+  label: string;
   /** After this time what a message carries is of no use any more. */
-  giveUpSeconds: number;
+  maxAgeSeconds: number;
   /** Resolves when the message has left. Throws Undeliverable where no later attempt can do better. */
   deliver(message: M): Promise<void>;
 }
@@ -32,84 +32,37 @@ export interface MessageOutbox {
 /** The message itself is refused: sending it again would change nothing. */
 export class Undeliverable extends Error {}
 
-const sweepMilliseconds = 15_000;
+const pollMilliseconds = 15_000;
 
 /**
- * Sends what stands in a durable outbox. A row is claimed with a lock that other servers skip, sent, and removed in the
- * same transaction: a server that dies on the way leaves it for the next, so a message goes out at least once. A failure
- * is tried again with growing delays.
+ * Sends the rows of a durable outbox. A row is locked so that other servers skip it, sent, and deleted in the same
+ * transaction: a server that dies meanwhile leaves it to the next one, so each message is sent at least once. Failures
+ * are retried with exponential backoff.
  */
-export function createMessageOutbox<M extends WaitingMessage>({
-  pool,
-  log,
-  table,
-  noun,
-  giveUpSeconds,
-  deliver,
-}: MessageOutboxParts<M>): MessageOutbox {
+export function createMessageOutbox<M extends QueuedMessage>(options: MessageOutboxOptions<M>): MessageOutbox {
+  const { table, log } = options;
   let isOpen = false;
   let isAwake = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
+  async function sendDue(): Promise<void> {
+    isAwake = false;
+    while (isOpen && (await sendNext(options))) continue;
+  }
+
   const wake = () => {
     if (isAwake || !isOpen) return;
     isAwake = true;
-    running = running.then(async () => {
-      isAwake = false;
-      await sendDue().catch((error) => log.warn(`the outbox ${table} could not be read`, { error }));
-    });
+    running = running.then(sendDue).catch((error) => log.warn(`the outbox ${table} could not be read`, { error }));
   };
-
-  async function sendDue(): Promise<void> {
-    while (isOpen && (await sendNext())) continue;
-  }
-
-  async function sendNext(): Promise<boolean> {
-    return inTransaction(pool, async (client) => {
-      const { rows } = await client.query<M & { is_stale: boolean }>(
-        `select *, created_at < now() - $1 * interval '1 second' as is_stale
-           from ${table} where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`,
-        [giveUpSeconds],
-      );
-      const message = rows[0];
-      if (!message) return false;
-      try {
-        if (message.is_stale) throw new Undeliverable('it is too old');
-        await deliver(message);
-        await client.query(`delete from ${table} where id = $1`, [message.id]);
-      } catch (error) {
-        await noteFailure(client, message, error as Error);
-      }
-      return true;
-    });
-  }
-
-  async function noteFailure(client: Client, { id, attempts }: M, error: Error): Promise<void> {
-    const isLost = error instanceof Undeliverable;
-    log.warn(`${noun} could not be sent ${isLost ? 'and is given up' : 'yet'}`, {
-      message: id,
-      attempts: attempts + 1,
-      error: error.message,
-    });
-    if (isLost) {
-      await client.query(`delete from ${table} where id = $1`, [id]);
-      return;
-    }
-    await client.query(
-      `update ${table} set attempts = attempts + 1, last_error = $2,
-              next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))
-        where id = $1`,
-      [id, error.message.replaceAll('\0', '').slice(0, 500)],
-    );
-  }
 
   return {
     wake,
     start() {
       isOpen = true;
       wake();
-      timer = setInterval(wake, sweepMilliseconds).unref();
+      timer = setInterval(wake, pollMilliseconds).unref();
     },
     async close() {
       isOpen = false;
@@ -117,4 +70,50 @@ export function createMessageOutbox<M extends WaitingMessage>({
       await running;
     },
   };
+}
+
+/** Sends the next message that is due. False where none is. */
+async function sendNext<M extends QueuedMessage>(options: MessageOutboxOptions<M>): Promise<boolean> {
+  const { pool, table, maxAgeSeconds, deliver } = options;
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<M & { is_stale: boolean }>(
+      `select *, created_at < now() - $1 * interval '1 second' as is_stale
+         from ${table} where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`,
+      [maxAgeSeconds],
+    );
+    const message = rows[0];
+    if (!message) return false;
+    try {
+      if (message.is_stale) throw new Undeliverable('it is too old');
+      await deliver(message);
+      await client.query(`delete from ${table} where id = $1`, [message.id]);
+    } catch (error) {
+      await recordFailure(client, options, message, error as Error);
+    }
+    return true;
+  });
+}
+
+async function recordFailure<M extends QueuedMessage>(
+  client: Client,
+  { table, label, log }: MessageOutboxOptions<M>,
+  { id, attempts }: M,
+  error: Error,
+): Promise<void> {
+  const isPermanent = error instanceof Undeliverable;
+  log.warn(`${label} could not be sent ${isPermanent ? 'and is given up' : 'yet'}`, {
+    message: id,
+    attempts: attempts + 1,
+    error: error.message,
+  });
+  if (isPermanent) {
+    await client.query(`delete from ${table} where id = $1`, [id]);
+    return;
+  }
+  await client.query(
+    `update ${table} set attempts = attempts + 1, last_error = $2,
+            next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))
+      where id = $1`,
+    [id, error.message.replaceAll('\0', '').slice(0, 500)],
+  );
 }

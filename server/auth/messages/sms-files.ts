@@ -2,13 +2,13 @@ import type { Log } from '../../platform/log.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
-export interface SmsFilesParts {
+export interface SmsFilesOptions {
   outboxDir: string;
   log: Log;
 }
 
 /** Without a provider, each message is a file `<id>.txt` in the outbox folder, beside the mails. */
-export function createSmsFiles({ outboxDir, log }: SmsFilesParts): SmsProvider {
+export function createSmsFiles({ outboxDir, log }: SmsFilesOptions): SmsProvider {
   return {
     name: '',
     async send({ id, to, body, channel }) {

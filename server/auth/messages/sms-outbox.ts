@@ -1,6 +1,6 @@
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox.ts';
+import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
 import type { SmsChannel, SmsProvider } from './sms-provider.ts';
 
 export interface SmsOutbox extends MessageOutbox {
@@ -8,7 +8,7 @@ export interface SmsOutbox extends MessageOutbox {
   add(client: Client, message: { to: string; body: string; channel: SmsChannel }): Promise<string>;
 }
 
-interface WaitingSms extends WaitingMessage {
+interface QueuedSms extends QueuedMessage {
   body: string;
   channel: SmsChannel;
 }
@@ -17,20 +17,20 @@ interface WaitingSms extends WaitingMessage {
 export function createSmsOutbox({
   pool,
   provider,
-  giveUpSeconds,
+  maxAgeSeconds,
   log,
 }: {
   pool: Pool;
   provider: SmsProvider;
-  giveUpSeconds: number;
+  maxAgeSeconds: number;
   log: Log;
 }): SmsOutbox {
-  const outbox = createMessageOutbox<WaitingSms>({
+  const outbox = createMessageOutbox<QueuedSms>({
     pool,
     log,
     table: 'auth.sms_outbox',
-    noun: 'a text message',
-    giveUpSeconds,
+    label: 'a text message',
+    maxAgeSeconds,
     deliver: ({ id, recipient, body, channel }) => provider.send({ id, to: recipient, body, channel }),
   });
   return {

@@ -11,7 +11,7 @@ export interface TwilioOptions {
   apiUrl: string;
 }
 
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /**
  * Sends by Twilio (Programmable Messaging, POST /2010-04-01/Accounts/{sid}/Messages.json). What it refuses about the
@@ -28,7 +28,7 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
         headers: { authorization },
         body: formOf(message, sender),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       if (answer.ok) return await answer.body?.cancel();
       // Twilio's own sentence would carry the number into the log.

@@ -1,10 +1,10 @@
 import type { Client } from '../../database/pool.ts';
-import type { AuthContext } from '../auth-parts.ts';
-import { insertMailFlow } from '../oauth/flow-states.ts';
-import type { MailKind } from './mail-kinds.ts';
-import { createOneTimeToken, type OneTimeToken, type TokenType } from '../one-time-codes/one-time-tokens.ts';
-import type { CodeChallenge } from '../oauth/pkce.ts';
 import { updateUser, type UserChanges, type UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { insertMailFlow } from '../oauth/flow-states.ts';
+import type { CodeChallenge } from '../oauth/pkce.ts';
+import { createOneTimeToken, type OneTimeToken, type TokenType } from '../one-time-codes/one-time-tokens.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 interface TokenMailKind {
   template: MailKind;
@@ -61,7 +61,7 @@ export interface TokenMail {
   to: string;
   redirectTo: string;
   pkce?: CodeChallenge | null;
-  forgetsPassword?: boolean;
+  clearsPassword?: boolean;
 }
 
 export interface IssuedToken extends OneTimeToken {
@@ -75,7 +75,7 @@ export async function issueMailToken(
   mail: TokenMail,
 ): Promise<IssuedToken> {
   const { token: type, verify, sentAt } = kinds[mail.kind];
-  const { user, to, pkce = null, forgetsPassword } = mail;
+  const { user, to, pkce = null, clearsPassword } = mail;
   // The account first, as everywhere: nobody then waits for somebody who waits for them.
   await updateUser(client, user.id, { [sentAt]: new Date() });
   const token = await createOneTimeToken(client, {
@@ -84,7 +84,7 @@ export async function issueMailToken(
     address: to,
     codeLength: settings.email.otp_length,
     isPkce: pkce !== null,
-    forgetsPassword,
+    clearsPassword,
   });
   if (pkce) await insertMailFlow(client, user.id, flowMethodOf(verify), pkce);
   const parameters = new URLSearchParams({ token: token.linkToken, type: verify, redirect_to: mail.redirectTo });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
-import { invalid } from '../auth-errors.ts';
-import type { AuthContext } from '../auth-parts.ts';
+import { updateUser } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { createOneTimeToken } from '../one-time-codes/one-time-tokens.ts';
 import { smsChannels, type SmsChannel } from './sms-provider.ts';
-import { updateUser } from '../accounts/users.ts';
 
 // What can be sent to a phone: each with its token, and where the account says when.
 const kinds = {
@@ -18,17 +18,14 @@ export interface TokenSms {
   userId: string;
   phone: string;
   channel: SmsChannel;
-  forgetsPassword?: boolean;
+  clearsPassword?: boolean;
 }
 
 /** The way a request wants its message to travel. Throws 400 where it names one that there is not. */
 export function readChannel(channel: string | null): SmsChannel {
   if (!channel) return 'sms';
   const known = smsChannels.find((name) => name === channel);
-  if (!known)
-    throw invalid(
-      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-    );
+  if (!known) throw authError('channelInvalid');
   return known;
 }
 
@@ -48,14 +45,14 @@ export async function addTokenSms(
 ): Promise<string> {
   const { token: type, sentAt } = kinds[sms.kind];
   const agreed = Object.hasOwn(settings.sms.test_otp, sms.phone) ? settings.sms.test_otp[sms.phone] : undefined;
-  const { userId, phone: address, forgetsPassword } = sms;
+  const { userId, phone: address, clearsPassword } = sms;
   await updateUser(client, userId, { [sentAt]: new Date() });
   const { code } = await createOneTimeToken(client, {
     userId,
     type,
     address,
     codeLength: settings.sms.otp_length,
-    forgetsPassword,
+    clearsPassword,
     code: agreed,
   });
   if (agreed) return randomUUID();

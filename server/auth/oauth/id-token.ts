@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
-import { AuthError, OAuthError } from '../auth-errors.ts';
+import { AuthError, oauthError } from '../auth-errors.ts';
 import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
 
 // Signatures anybody can check; a token under the client's own secret proves nothing about who sent it.
@@ -37,16 +37,15 @@ export async function checkIdToken(
 ): Promise<JWTPayload> {
   const claims = await verify(provider, idToken);
   if (typeof claims.sub !== 'string' || !claims.sub || claims.sub.length > 255)
-    throw new OAuthError('invalid request', 'Missing sub claim in id_token');
-  if (!isForUs(claims, provider.clientIds))
-    throw new OAuthError('invalid request', 'Unacceptable audience in id_token');
+    throw oauthError('idTokenSubjectMissing');
+  if (!isForUs(claims, provider.clientIds)) throw oauthError('idTokenAudienceUnacceptable');
   if (!provider.skipNonceCheck) checkNonce(claims.nonce, nonce);
   if (
     accessToken &&
     claims.at_hash !== undefined &&
     claims.at_hash !== hashOf(accessToken, decodeProtectedHeader(idToken).alg!)
   ) {
-    throw new OAuthError('invalid request', 'Bad ID token');
+    throw oauthError('idTokenInvalid');
   }
   return claims;
 }
@@ -64,7 +63,7 @@ async function verify({ findKey, issuer }: OpenIdProvider, idToken: string): Pro
     });
     return payload;
   } catch (error) {
-    throw error instanceof AuthError ? error : new OAuthError('invalid request', 'Bad ID token');
+    throw error instanceof AuthError ? error : oauthError('idTokenInvalid');
   }
 }
 
@@ -76,13 +75,11 @@ function isForUs({ aud, azp }: JWTPayload, clientIds: string[]): boolean {
 }
 
 function checkNonce(inToken: unknown, given: string | null): void {
-  if (Boolean(inToken) !== Boolean(given))
-    throw new OAuthError('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.');
+  if (Boolean(inToken) !== Boolean(given)) throw oauthError('idTokenNoncePresence');
   if (!given) return;
   const expected = Buffer.from(createHash('sha256').update(given).digest('hex'));
   const actual = Buffer.from(String(inToken));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
-    throw new OAuthError('invalid nonce', 'Nonces mismatch');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw oauthError('idTokenNonceMismatch');
 }
 
 /** The left half of the access token's hash, by the signature's own hash function. */

@@ -1,5 +1,5 @@
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { requireBearer } from '../requests/bearer.ts';
 import { startProviderFlow } from './provider-authorize.ts';
 
@@ -7,12 +7,10 @@ import { startProviderFlow } from './provider-authorize.ts';
  * GET /user/identities/authorize: as GET /authorize, for a signed-in user whose account is to know one identity more.
  * The official client asks with skip_http_redirect=true and gets the address in JSON.
  */
-export function identityLink(context: AuthContext): AuthHandler {
-  return async (c) => {
-    if (!context.settings.enable_manual_linking) throw refusal('manualLinkingDisabled');
-    const { user } = await requireBearer(c, context);
-    const url = await startProviderFlow(c, context, { linkingTargetId: user.id });
-    c.header('Cache-Control', 'no-store');
-    return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
-  };
-}
+export const identityLink: AuthEndpoint = async (c, context) => {
+  if (!context.settings.enable_manual_linking) throw authError('manualLinkingDisabled');
+  const { user } = await requireBearer(c, context);
+  const url = await startProviderFlow(c, context, { linkingTargetId: user.id });
+  c.header('Cache-Control', 'no-store');
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+};

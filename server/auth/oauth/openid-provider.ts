@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import * as openid from 'openid-client';
-import { AuthError } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { ExternalProvider } from '../auth-settings.ts';
+import { isLoopback } from '../requests/redirect-address.ts';
 import { profileOf, type ProviderProfile } from './provider-profile.ts';
-import { isLoopback } from '../requests/redirects.ts';
 
 /** The issuers of providers that need no address in the configuration. */
 export const knownIssuers: Record<string, string> = { google: 'https://accounts.google.com' };
@@ -64,27 +64,12 @@ export function createOpenIdProviders(
 }
 
 /**
- * Sign-in at any OpenID provider (OpenID Connect Core 1.0, code flow with PKCE and nonce). Its metadata is fetched once,
- * and again after a failure. Plain http is allowed only to a provider on this machine.
+ * Sign-in at an OpenID provider (https://openid.net/specs/openid-connect-core-1_0.html, code flow with PKCE and nonce).
+ * Its metadata is fetched once, and again after a failure. Plain http is allowed only for a provider on this machine.
  */
-function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenIdOptions): OpenIdProvider {
-  const { name, issuer } = provider;
-  const clientId = provider.clientIds[0]!;
-  let discovered: Promise<openid.Configuration> | undefined;
-  const discover = () => {
-    const address = new URL(issuer);
-    const isLocal = address.protocol === 'http:' && isLoopback(address);
-    const execute = [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])];
-    discovered ??= openid
-      .discovery(address, clientId, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute })
-      .catch((cause: unknown) => {
-        discovered = undefined; // asked again at the next sign-in
-        throw new ProviderUnreachable(name, cause);
-      });
-    return discovered;
-  };
-  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
-
+function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
+  const { clientSecret: _, callbackUrl, ...provider } = options;
+  const discover = createDiscovery(options);
   return {
     ...provider,
     async authorizationUrl({ state, codeVerifier, scopes, extra }) {
@@ -99,50 +84,69 @@ function createOpenIdProvider({ clientSecret, callbackUrl, ...provider }: OpenId
         code_challenge_method: 'S256',
       }).href;
     },
-    async exchange(answer, { state, codeVerifier }) {
+    async exchange(parameters, { state, codeVerifier }) {
       const configuration = await discover();
       const returned = new URL(callbackUrl);
-      returned.search = answer.toString();
+      returned.search = parameters.toString();
       const tokens = await openid.authorizationCodeGrant(configuration, returned, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,
         expectedNonce: nonceOf(codeVerifier),
         idTokenExpected: true,
       });
-      const idToken = tokens.claims()!;
-      // Not every provider puts the profile into the token.
-      const hasProfile = idToken.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
-      const claims = hasProfile
-        ? idToken
-        : {
-            ...(await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub)),
-            iss: idToken.iss,
-            sub: idToken.sub,
-          };
+      const claims = await profileClaims(configuration, tokens);
       return profileOf(claims, { access: tokens.access_token, refresh: tokens.refresh_token ?? null });
     },
-    async findKey(header, token) {
-      const { jwks_uri: uri } = (await discover()).serverMetadata();
-      if (!uri) throw new ProviderUnreachable(name, 'its metadata names no jwks_uri');
-      keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000 });
-      return keys(header, token).catch((error: Error) => {
-        // A token that names no key of the provider is the token's fault.
-        throw error instanceof errors.JWKSNoMatchingKey ||
-          error instanceof errors.JWKSMultipleMatchingKeys ||
-          error instanceof errors.JOSENotSupported
-          ? error
-          : new ProviderUnreachable(name, error);
-      });
-    },
+    findKey: createKeyFinder(provider.name, discover),
   };
 }
 
-/** The provider did not answer: its own trouble, told to the client without its address or cause. */
-export class ProviderUnreachable extends AuthError {
-  constructor(name: string, cause: unknown) {
-    super(500, 'unexpected_failure', `The provider ${name} cannot be reached`);
-    this.cause = cause;
-  }
+type Discovery = () => Promise<openid.Configuration>;
+
+/** Fetches the provider's metadata once. Throws 500 where it cannot be reached; the next call then tries again. */
+function createDiscovery({ name, issuer, clientIds, clientSecret }: OpenIdOptions): Discovery {
+  const address = new URL(issuer);
+  const isLocal = address.protocol === 'http:' && isLoopback(address);
+  const execute = [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])];
+  let discovered: Promise<openid.Configuration> | undefined;
+  return () => {
+    discovered ??= openid
+      .discovery(address, clientIds[0]!, clientSecret, openid.ClientSecretPost(clientSecret), { timeout: 10, execute })
+      .catch((cause: unknown) => {
+        discovered = undefined;
+        throw authError('providerUnreachable', { provider: name }, { cause });
+      });
+    return discovered;
+  };
+}
+
+/** Finds the key that a token of the provider was signed with. Throws 500 where the provider cannot be reached. */
+function createKeyFinder(name: string, discover: Discovery): JWTVerifyGetKey {
+  const unreachable = (cause: unknown) => authError('providerUnreachable', { provider: name }, { cause });
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  return async (header, token) => {
+    const { jwks_uri: uri } = (await discover()).serverMetadata();
+    if (!uri) throw unreachable('its metadata names no jwks_uri');
+    keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000 });
+    return keys(header, token).catch((error: Error) => {
+      const isTokenAtFault =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys ||
+        error instanceof errors.JOSENotSupported;
+      throw isTokenAtFault ? error : unreachable(error);
+    });
+  };
+}
+
+/** The claims of the ID token, or of the userinfo endpoint where the token carries no profile. */
+async function profileClaims(
+  configuration: openid.Configuration,
+  tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+): Promise<Record<string, unknown>> {
+  const idToken = tokens.claims()!;
+  if (idToken.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return idToken;
+  const profile = await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+  return { ...profile, iss: idToken.iss, sub: idToken.sub };
 }
 
 // Bound to the flow by what only this server knows of it, so nothing more has to be stored.

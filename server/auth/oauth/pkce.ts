@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { invalid } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 
 /** The client's half of a PKCE exchange (RFC 7636) that is stored until it comes back with the other. */
 export interface CodeChallenge {
@@ -13,13 +13,11 @@ export function readCodeChallenge(
   method: string | null | undefined,
 ): CodeChallenge | null {
   if (!challenge && !method) return null;
-  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (!challenge || !method) throw authError('codeChallengeIncomplete');
   const lowered = method.toLowerCase();
-  if (lowered !== 's256' && lowered !== 'plain') throw invalid('code challenge method should be either s256 or plain');
-  if (challenge.length < 43 || challenge.length > 128)
-    throw invalid('code challenge has to be between 43 and 128 characters');
-  if (!/^[A-Za-z0-9._~-]+$/.test(challenge))
-    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
+  if (lowered !== 's256' && lowered !== 'plain') throw authError('codeChallengeMethodInvalid');
+  if (challenge.length < 43 || challenge.length > 128) throw authError('codeChallengeLengthInvalid');
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw authError('codeChallengeCharactersInvalid');
   return { challenge, method: lowered };
 }
 

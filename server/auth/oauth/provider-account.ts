@@ -1,25 +1,24 @@
 import type { Client } from '../../database/pool.ts';
-import { AuthError, refusal } from '../auth-errors.ts';
-import type { AuthSettings } from '../auth-settings.ts';
+import { confirmEmail } from '../accounts/address-change.ts';
+import { lockAddress, tryLockAddress } from '../accounts/address-lock.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findIdentityOwner, saveIdentity } from '../accounts/identities.ts';
-import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
-import type { ProviderProfile } from './provider-profile.ts';
-import { endSessions } from '../sessions/sessions.ts';
-import { confirmEmail } from '../accounts/address-change.ts';
 import {
   findUser,
   findUserByEmail,
   insertUser,
   isBanned,
   isConfirmed,
-  lockAddress,
   requireUser,
-  tryLockAddress,
   updateUser,
   type Metadata,
   type UserRow,
 } from '../accounts/users.ts';
+import { authError } from '../auth-errors.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import type { ProviderProfile } from './provider-profile.ts';
 
 /** How a provider's accounts are made. */
 interface AccountRules {
@@ -44,9 +43,8 @@ export async function findOrCreateAccount(
   const user = ownerId
     ? await findUser(client, ownerId, { lock: true })
     : await accountByEmail(client, provider, profile, rules);
-  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!user && !rules.settings.enable_signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (user && isBanned(user)) throw authError('userBanned');
+  if (!user && !rules.settings.enable_signup) throw authError('signupDisabled');
   const userId = user?.id ?? (await createAccount(client, provider, profile));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
@@ -67,8 +65,8 @@ export async function findOrCreateSsoAccount(
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
   const user = ownerId ? await findUser(client, ownerId, { lock: true }) : null;
-  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!user && !isOpen) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (user && isBanned(user)) throw authError('userBanned');
+  if (!user && !isOpen) throw authError('signupDisabled');
   const userId = user?.id ?? (await createAccount(client, provider, profile, { is_sso_user: true }));
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
   return refreshMetadata(client, await requireUser(client, userId), provider, profile.data);
@@ -86,13 +84,11 @@ export async function acceptInvitation(
 ): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const user = await findUser(client, userId, { lock: true });
-  if (!user) throw refusal('userNotFound');
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email)
-    throw new AuthError(400, 'validation_failed', 'Invited email does not match emails from external provider');
+  if (!user) throw authError('userNotFound');
+  if (isBanned(user)) throw authError('userBanned');
+  if (!profile.emailVerified || profile.email?.toLowerCase() !== user.email) throw authError('invitedEmailMismatch');
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId && ownerId !== userId)
-    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
+  if (ownerId && ownerId !== userId) throw authError('identityLinkedElsewhere');
   if (!isConfirmed(user)) {
     await updateUser(client, userId, { encrypted_password: null });
     await confirmEmail(client, user);
@@ -115,14 +111,14 @@ export async function linkIdentity(
 ): Promise<UserRow> {
   await lockAddress(client, `${provider} ${profile.subject}`);
   const ownerId = await findIdentityOwner(client, provider, profile.subject);
-  if (ownerId) throw refusal(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
+  if (ownerId) throw authError(ownerId === userId ? 'identityLinked' : 'identityLinkedElsewhere');
   const user = await findUser(client, userId, { lock: true });
-  if (!user) throw refusal('userNotFound');
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!user) throw authError('userNotFound');
+  if (isBanned(user)) throw authError('userBanned');
   if (!user.email && profile.email && profile.emailVerified) {
     const email = requireEmail(profile.email);
-    if (!(await tryLockAddress(client, email))) throw refusal('addressBusy');
-    if (await findUserByEmail(client, email)) throw refusal('emailExists');
+    if (!(await tryLockAddress(client, email))) throw authError('addressBusy');
+    if (await findUserByEmail(client, email)) throw authError('emailExists');
     await updateUser(client, userId, { email, email_confirmed_at: new Date(), is_anonymous: false });
   }
   await saveIdentity(client, { provider, providerId: profile.subject, userId, data: profile.data });
@@ -136,14 +132,8 @@ async function accountByEmail(
   { emailOptional }: AccountRules,
 ): Promise<UserRow | null> {
   if (!email && emailOptional) return null;
-  if (!email)
-    throw new AuthError(403, 'provider_email_needs_verification', `Error getting user email from ${provider}`);
-  if (!emailVerified)
-    throw new AuthError(
-      403,
-      'provider_email_needs_verification',
-      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-    );
+  if (!email) throw authError('providerEmailMissing', { provider });
+  if (!emailVerified) throw authError('providerEmailUnverified', { provider });
   const address = requireEmail(email);
   await lockAddress(client, address);
   const user = await findUserByEmail(client, address, { lock: true });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
-import { insertProviderFlow } from './flow-states.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { findLinkToken } from '../one-time-codes/one-time-tokens.ts';
-import { readCodeChallenge } from './pkce.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
 import { redirectTarget } from '../requests/redirects.ts';
 import { checkText } from '../requests/request-body.ts';
+import { insertProviderFlow } from './flow-states.ts';
+import { readCodeChallenge } from './pkce.ts';
 
 // Ours, or the protocol's own: these never come from the page that links here.
 const reserved = new Set([
@@ -34,13 +35,11 @@ const reserved = new Set([
 ]);
 
 /** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
-export function providerAuthorize(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const location = await startProviderFlow(c, context);
-    c.header('Cache-Control', 'no-store');
-    return c.redirect(location, 302);
-  };
-}
+export const providerAuthorize: AuthEndpoint = async (c, context) => {
+  const location = await startProviderFlow(c, context);
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(location, 302);
+};
 
 /**
  * Stores a flow and returns the address at the provider that begins it. With `linkingTargetId`, whoever comes back is
@@ -52,7 +51,7 @@ export async function startProviderFlow(
   { linkingTargetId = null }: { linkingTargetId?: string | null } = {},
 ): Promise<string> {
   const provider = context.providers.get((c.req.query('provider') ?? '').toLowerCase());
-  if (!provider) throw refusal('providerDisabled');
+  if (!provider) throw authError('providerDisabled');
   const pkce = readCodeChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
   const redirectTo = redirectTarget(c, context);
   const extra = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !reserved.has(name.toLowerCase())));
@@ -83,6 +82,6 @@ async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthCon
     checkText('invite_token', token),
     settings.email.otp_expiry,
   );
-  if (!found) throw refusal('userNotFound');
+  if (!found) throw authError('userNotFound');
   return found.userId;
 }

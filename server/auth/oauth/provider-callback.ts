@@ -1,10 +1,16 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
 import { readText } from '../../platform/json.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, OAuthError, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
-import { isUuid } from '../requests/bearer.ts';
+import { requireUser, type UserRow } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { AuthError, authError, OAuthError } from '../auth-errors.ts';
+import { providerErrorParameters } from '../error-response.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { withFragment, withQuery } from '../requests/redirect-address.ts';
+import { isUuid } from '../requests/uuid.ts';
+import { signSession } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
 import {
   completeProviderFlow,
   deleteFlow,
@@ -16,11 +22,6 @@ import {
 import type { OpenIdProvider } from './openid-provider.ts';
 import { acceptInvitation, findOrCreateAccount, linkIdentity } from './provider-account.ts';
 import type { ProviderProfile } from './provider-profile.ts';
-import { redirectProblem } from '../requests/redirect-error.ts';
-import { withFragment, withQuery } from '../requests/redirects.ts';
-import { signSession } from '../sessions/session-response.ts';
-import { openSession, originOf } from '../sessions/sessions.ts';
-import { requireUser, type UserRow } from '../accounts/users.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -29,34 +30,32 @@ const bodyLimit = 64 * 1024;
  * fragment or, for a PKCE flow, a code to exchange. Refusals and the provider's own errors go there as parameters; a
  * state that is none of ours goes to the site.
  */
-export function providerCallback(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const answer = new URLSearchParams(
-      c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search,
-    );
-    c.header('Cache-Control', 'no-store');
-    c.header('Referrer-Policy', 'no-referrer');
-    const state = answer.get('state');
-    if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
-    const claimed = isUuid(state) ? await claimFlow(context, state) : null;
-    const provider = claimed && context.providers.get(claimed.flow.provider_type);
-    if (!claimed || !provider)
-      return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
-    const target = claimed.flow.referrer ?? context.config.siteUrl;
-    try {
-      return c.redirect(await complete(c, context, provider, claimed, answer), 302);
-    } catch (error) {
-      const problem = redirectProblem(error as Error, 'Unable to exchange external code');
-      if (!(error instanceof AuthError))
-        context.log.warn('a provider sign-in failed', {
-          provider: provider.name,
-          error: error as Error,
-          request: c.get('requestId'),
-        });
-      return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
-    }
-  };
-}
+export const providerCallback: AuthEndpoint = async (c, context) => {
+  const answer = new URLSearchParams(
+    c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search,
+  );
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  const state = answer.get('state');
+  if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
+  const claimed = isUuid(state) ? await claimFlow(context, state) : null;
+  const provider = claimed && context.providers.get(claimed.flow.provider_type);
+  if (!claimed || !provider)
+    return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
+  const target = claimed.flow.referrer ?? context.config.siteUrl;
+  try {
+    return c.redirect(await complete(c, context, provider, claimed, answer), 302);
+  } catch (error) {
+    const problem = providerErrorParameters(error as Error, 'Unable to exchange external code');
+    if (!(error instanceof AuthError))
+      context.log.warn('a provider sign-in failed', {
+        provider: provider.name,
+        error: error as Error,
+        request: c.get('requestId'),
+      });
+    return c.redirect(withFragment(withQuery(target, problem), { ...problem, sb: '' }), 302);
+  }
+};
 
 interface ClaimedFlow {
   flow: FlowState;
@@ -69,7 +68,7 @@ async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedF
     const flow = await findProviderFlow(client, state);
     if (!flow) return null;
     const codeVerifier = await takeCodeVerifier(client, flow);
-    if (!codeVerifier && flow.code_challenge) throw refusal('flowStateUsed');
+    if (!codeVerifier && flow.code_challenge) throw authError('flowStateUsed');
     // An implicit flow has nothing to be exchanged later: its row has done its work.
     if (!flow.code_challenge) await deleteFlow(client, flow.id);
     return codeVerifier && flow.age <= flowMinutes * 60 ? { flow, codeVerifier } : null;
@@ -94,7 +93,7 @@ async function complete(
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
     const account = await accountFor(client, context, provider, flow, profile);
-    await noteAudit(client, c, {
+    await writeAudit(client, c, {
       action: flow.invite_token ? 'invite_accepted' : 'login',
       actor: account,
       traits: { provider: provider.name },

@@ -1,16 +1,16 @@
 import { inTransaction } from '../../database/as-role.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, OAuthError, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import { requireUser } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError, oauthError } from '../auth-errors.ts';
 import { requireBearer } from '../requests/bearer.ts';
+import { readFields } from '../requests/request-body.ts';
+import { sessionResponse } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
 import { checkIdToken } from './id-token.ts';
 import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
 import { findOrCreateAccount, linkIdentity } from './provider-account.ts';
 import { profileOf } from './provider-profile.ts';
-import { readFields } from '../requests/request-body.ts';
-import { answerSession } from '../sessions/session-response.ts';
-import { openSession, originOf } from '../sessions/sessions.ts';
-import { requireUser } from '../accounts/users.ts';
 
 const fields = {
   id_token: 'string',
@@ -26,36 +26,33 @@ const fields = {
  * POST /token?grant_type=id_token: a session for whoever a provider's ID token speaks of, which an app got from the
  * provider itself. With `link_identity` and a bearer token, the identity is added to that user's account.
  */
-export function tokenIdToken(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const body = await readFields(c.req.raw, fields);
-    const target = body.link_identity ? await requireLinker() : null;
-    if (!body.id_token) throw new OAuthError('invalid request', 'id_token required');
-    if (!body.provider && !(body.client_id && body.issuer))
-      throw new OAuthError('invalid request', 'provider or client_id and issuer required');
-    const provider = requireProvider(context, body.provider, body.issuer);
-    const claims = await checkIdToken(provider, body.id_token, { nonce: body.nonce, accessToken: body.access_token });
-    const profile = profileOf(claims, { access: body.access_token ?? '', refresh: null });
+export const tokenIdToken: AuthEndpoint = async (c, context) => {
+  const body = await readFields(c.req.raw, fields);
+  const target = body.link_identity ? await requireLinker() : null;
+  if (!body.id_token) throw oauthError('idTokenRequired');
+  if (!body.provider && !(body.client_id && body.issuer)) throw oauthError('idTokenProviderRequired');
+  const provider = requireProvider(context, body.provider, body.issuer);
+  const claims = await checkIdToken(provider, body.id_token, { nonce: body.nonce, accessToken: body.access_token });
+  const profile = profileOf(claims, { access: body.access_token ?? '', refresh: null });
 
-    const { user, session } = await inTransaction(context.pool, async (client) => {
-      const account = target
-        ? await linkIdentity(client, target.user.id, provider.name, profile)
-        : await findOrCreateAccount(client, provider.name, profile, {
-            settings: context.settings,
-            emailOptional: provider.emailOptional,
-          });
-      const session = await openSession(client, account.id, 'oauth', originOf(c));
-      await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
-      return { user: await requireUser(client, account.id), session };
-    });
-    return answerSession(c, context, user, session);
+  const { user, session } = await inTransaction(context.pool, async (client) => {
+    const account = target
+      ? await linkIdentity(client, target.user.id, provider.name, profile)
+      : await findOrCreateAccount(client, provider.name, profile, {
+          settings: context.settings,
+          emailOptional: provider.emailOptional,
+        });
+    const session = await openSession(client, account.id, 'oauth', originOf(c));
+    await writeAudit(client, c, { action: 'login', actor: account, traits: { provider: provider.name } });
+    return { user: await requireUser(client, account.id), session };
+  });
+  return sessionResponse(c, context, user, session);
 
-    async function requireLinker() {
-      if (!context.settings.enable_manual_linking) throw refusal('manualLinkingDisabled');
-      return requireBearer(c, context);
-    }
-  };
-}
+  async function requireLinker() {
+    if (!context.settings.enable_manual_linking) throw authError('manualLinkingDisabled');
+    return requireBearer(c, context);
+  }
+};
 
 /** The provider that is meant, by name or as the issuer. Throws 400 where there is none such, or none that is enabled. */
 function requireProvider(
@@ -69,7 +66,7 @@ function requireProvider(
     : [...providers.values()].find((provider) => bare(provider.issuer) === bare(issuer ?? ''));
   if (found) return found;
   const isKnown = name && (Object.hasOwn(settings.external, name) || Object.hasOwn(knownIssuers, name));
-  if (!isKnown) throw invalid(`Custom OIDC provider ${JSON.stringify(name ?? '')} not allowed`);
+  if (!isKnown) throw authError('providerNotAllowed', { provider: name ?? '' });
   const known = settings.external[name]?.url || knownIssuers[name] || '';
-  throw new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(known)}) is not enabled`);
+  throw authError('issuerDisabled', { issuer: known });
 }

@@ -1,10 +1,10 @@
 import type { Client } from '../../database/pool.ts';
-import type { AuthContext } from '../auth-parts.ts';
-import type { ConfirmationOptions } from './confirmation-send.ts';
+import { updateUser, type UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { SmsChannel } from '../messages/sms-provider.ts';
 import { addTokenMail } from '../messages/token-mails.ts';
 import { addTokenSms } from '../messages/token-sms.ts';
-import { updateUser, type UserRow } from '../accounts/users.ts';
+import type { ConfirmationOptions } from './confirmation-send.ts';
 
 /**
  * Notes the e-mail address an account is to get, and asks its mailbox; the present one as well where both have to agree

@@ -1,18 +1,18 @@
 import type { Client } from '../../database/pool.ts';
 import type { AccountAddress } from '../accounts/account-address.ts';
-import type { AuthContext } from '../auth-parts.ts';
-import type { CodeChallenge } from '../oauth/pkce.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { SmsChannel } from '../messages/sms-provider.ts';
 import { addTokenMail } from '../messages/token-mails.ts';
 import { addTokenSms } from '../messages/token-sms.ts';
-import type { UserRow } from '../accounts/users.ts';
+import type { CodeChallenge } from '../oauth/pkce.ts';
 
 export interface ConfirmationOptions {
   redirectTo: string;
   pkce: CodeChallenge | null;
   channel: SmsChannel;
   /** Set where it was not asked for by whoever chose the account's password. */
-  forgetsPassword?: boolean;
+  clearsPassword?: boolean;
 }
 
 /**
@@ -23,19 +23,19 @@ export async function sendConfirmation(
   client: Client,
   context: AuthContext,
   user: UserRow,
-  { way, address }: AccountAddress,
+  { medium, address }: AccountAddress,
   options: ConfirmationOptions,
 ): Promise<string | null> {
-  const { redirectTo, pkce, channel, forgetsPassword = false } = options;
-  if (way === 'phone')
+  const { redirectTo, pkce, channel, clearsPassword = false } = options;
+  if (medium === 'phone')
     return addTokenSms(client, context, {
       kind: 'confirmation',
       userId: user.id,
       phone: address,
       channel,
-      forgetsPassword,
+      clearsPassword,
     });
-  await addTokenMail(client, context, { kind: 'confirmation', user, to: address, redirectTo, pkce, forgetsPassword });
+  await addTokenMail(client, context, { kind: 'confirmation', user, to: address, redirectTo, pkce, clearsPassword });
   return null;
 }
 

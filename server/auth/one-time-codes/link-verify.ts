@@ -1,15 +1,18 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
+import { requireUser } from '../accounts/users.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError, AuthError } from '../auth-errors.ts';
+import { linkErrorParameters } from '../error-response.ts';
+import { flowMethodOf } from '../messages/token-mails.ts';
 import { issueMailCode } from '../oauth/flow-states.ts';
-import { findLinkToken, isPkceToken } from './one-time-tokens.ts';
-import { redirectTarget, withFragment, withQuery } from '../requests/redirects.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { withFragment, withQuery } from '../requests/redirect-address.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import { checkText } from '../requests/request-body.ts';
 import { signSession } from '../sessions/session-response.ts';
 import { openSession, originOf } from '../sessions/sessions.ts';
-import { flowMethodOf } from '../messages/token-mails.ts';
-import { requireUser } from '../accounts/users.ts';
+import { findLinkToken, isPkceToken } from './one-time-tokens.ts';
 import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
 /**
@@ -17,39 +20,37 @@ import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
  * mail was asked for with a PKCE pair. A failure goes to the site too, as `error` parameters; so does `message`, where the
  * other mailbox has to confirm as well.
  */
-export function linkVerify(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const token = checkText('token', c.req.query('token') ?? '');
-    const type = c.req.query('type') ?? '';
-    if (!type) throw invalid('Verify requires a verification type');
-    if (!token) throw invalid('Verify requires a token or a token hash');
-    const types = tokensOfType(type, 'email');
-    // A mail scanner's HEAD must not use up what the reader is about to follow.
-    if (c.req.method === 'HEAD') return c.body(null, 200);
-    const target = redirectTarget(c, context);
-    c.header('Cache-Control', 'no-store');
-    c.header('Referrer-Policy', 'no-referrer');
-    try {
-      const location = await inTransaction(context.pool, async (client) => {
-        const found = await findLinkToken(client, types, token, context.settings.email.otp_expiry);
-        if (!found) throw refusal('linkExpired');
-        const user = await redeemToken(client, c, context, found);
-        if (!user) return withMessage(target, firstLegAccepted, { inQuery: isPkceToken(token) });
-        return isPkceToken(token)
-          ? withCode(client, user.id, flowMethodOf(type), target)
-          : withSession(client, c, context, user.id, type, target);
-      });
-      return c.redirect(location, 303);
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      return c.redirect(withError(target, error, { inQuery: isPkceToken(token) }), 303);
-    }
-  };
-}
+export const linkVerify: AuthEndpoint = async (c, context) => {
+  const token = checkText('token', c.req.query('token') ?? '');
+  const type = c.req.query('type') ?? '';
+  if (!type) throw authError('verifyTypeRequired');
+  if (!token) throw authError('verifyTokenRequired');
+  const types = tokensOfType(type, 'email');
+  // A mail scanner's HEAD must not use up what the reader is about to follow.
+  if (c.req.method === 'HEAD') return c.body(null, 200);
+  const target = redirectTarget(c, context);
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  try {
+    const location = await inTransaction(context.pool, async (client) => {
+      const found = await findLinkToken(client, types, token, context.settings.email.otp_expiry);
+      if (!found) throw authError('linkExpired');
+      const user = await redeemToken(client, c, context, found);
+      if (!user) return withMessage(target, firstLegAccepted, { inQuery: isPkceToken(token) });
+      return isPkceToken(token)
+        ? withCode(client, user.id, flowMethodOf(type), target)
+        : withSession(client, c, context, user.id, type, target);
+    });
+    return c.redirect(location, 303);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return c.redirect(withError(target, error, { inQuery: isPkceToken(token) }), 303);
+  }
+};
 
 async function withCode(client: Client, userId: string, method: string, target: string): Promise<string> {
   const code = await issueMailCode(client, userId, method);
-  if (!code) throw refusal('flowStateNotFound');
+  if (!code) throw authError('flowStateNotFound');
   return withQuery(target, { code });
 }
 
@@ -79,10 +80,6 @@ function withMessage(target: string, message: string, { inQuery }: { inQuery: bo
 }
 
 function withError(target: string, error: AuthError, { inQuery }: { inQuery: boolean }): string {
-  const parameters = {
-    error: error.status >= 500 ? 'server_error' : 'access_denied',
-    error_code: error.code,
-    error_description: error.message,
-  };
+  const parameters = linkErrorParameters(error);
   return withFragment(inQuery ? withQuery(target, parameters) : target, { ...parameters, sb: '' });
 }

@@ -10,7 +10,7 @@ export type TokenType =
   | 'phone_change_token';
 
 // A few digits stand a few guesses, not a thousand. The link in the same mail is not touched by wrong codes.
-const mostFailures = 10;
+const maxFailures = 10;
 /** Before the token of a link: its session is fetched with a PKCE verifier (wire reference, GET /verify). */
 const pkcePrefix = 'pkce_';
 
@@ -29,14 +29,14 @@ export interface NewToken {
   codeLength: number;
   isPkce?: boolean;
   /** Whoever redeems it ends the password that an unconfirmed account holds; so they do with every later one. */
-  forgetsPassword?: boolean;
+  clearsPassword?: boolean;
   /** A code that is agreed on, instead of a random one. */
   code?: string;
 }
 
 /** Makes the one token of its type that the user has; an earlier one is worth nothing from here on. */
 export async function createOneTimeToken(client: Client, token: NewToken): Promise<OneTimeToken> {
-  const { userId, type, address, codeLength, isPkce = false, forgetsPassword = false } = token;
+  const { userId, type, address, codeLength, isPkce = false, clearsPassword = false } = token;
   const linkToken = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   const code = token.code ?? Array.from({ length: codeLength }, () => randomInt(10)).join('');
   await client.query(
@@ -44,7 +44,7 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
      on conflict (user_id, token_type) do update
        set id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to, code_hash = excluded.code_hash,
            forgets_password = t.forgets_password or excluded.forgets_password, code_failures = 0, created_at = now(), updated_at = now()`,
-    [randomUUID(), userId, type, digest(linkToken), address, digest(`${address}\n${code}`), forgetsPassword],
+    [randomUUID(), userId, type, digest(linkToken), address, digest(`${address}\n${code}`), clearsPassword],
   );
   return { linkToken, code };
 }
@@ -55,11 +55,11 @@ export interface FoundToken {
   userId: string;
   type: TokenType;
   address: string;
-  forgetsPassword: boolean;
+  clearsPassword: boolean;
 }
 
 const foundColumns =
-  'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "forgetsPassword"';
+  'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "clearsPassword"';
 
 /** The token a link carries, or null where there is none such, or none any more. */
 export async function findLinkToken(
@@ -76,7 +76,7 @@ export async function findLinkToken(
   return rows[0] ?? null;
 }
 
-export interface CodeQuestion {
+export interface CodeLookup {
   types: TokenType[];
   address: string;
   code: string;
@@ -87,11 +87,11 @@ export interface CodeQuestion {
 
 /**
  * The token a code belongs to, or null. A wrong code is counted, so the caller has to commit also when it refuses. (How
- * many codes may be tried for an account, new ones or not, is counted by takeGuess.)
+ * many codes may be tried for an account, new ones or not, is counted by countGuess.)
  */
 export async function findCodeToken(
   client: Client,
-  { types, address, code, lifetimeSeconds, userId }: CodeQuestion,
+  { types, address, code, lifetimeSeconds, userId }: CodeLookup,
 ): Promise<FoundToken | null> {
   // Accounts first, as everywhere: guesses wait for each other, and nobody for somebody who waits for them.
   await client.query(
@@ -104,7 +104,7 @@ export async function findCodeToken(
       where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]) and created_at > now() - $3 * interval '1 second'
         and code_failures < $4 and user_id = coalesce($5, user_id)
       order by token_type`,
-    [address, types, lifetimeSeconds, mostFailures, userId ?? null],
+    [address, types, lifetimeSeconds, maxFailures, userId ?? null],
   );
   const given = Buffer.from(digest(`${address}\n${code}`));
   const found = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), given));

@@ -1,16 +1,16 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { CommittedError, inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import { takeGuess } from '../auth-limits.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
 import { requireEmail } from '../accounts/email-address.ts';
-import { inEvenTime } from '../requests/constant-time.ts';
-import { findCodeToken, findLinkToken } from './one-time-tokens.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
-import { readFields } from '../requests/request-body.ts';
-import { answerSession } from '../sessions/session-response.ts';
-import { openSession, originOf } from '../sessions/sessions.ts';
 import { requireUser } from '../accounts/users.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { countGuess } from '../auth-limits.ts';
+import { inConstantTime } from '../requests/constant-time.ts';
+import { readFields } from '../requests/request-body.ts';
+import { sessionResponse } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
+import { findCodeToken, findLinkToken } from './one-time-tokens.ts';
 import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
 const fields = {
@@ -27,37 +27,30 @@ const fields = {
  * addresses get one answer: 403 otp_expired. The first of two mailboxes that confirm a change of address gets a message
  * instead.
  */
-export function otpVerify(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const body = await readFields(c.req.raw, fields);
-    if (!body.type) throw invalid('Verify requires a verification type');
-    if (Boolean(body.token) === Boolean(body.token_hash))
-      throw invalid('Verify requires either a token or a token hash');
-    if (body.token_hash && (body.email || body.phone || body.redirect_to))
-      throw invalid('Only the token_hash and type should be provided');
-    if (body.token && Boolean(body.email) === Boolean(body.phone))
-      throw invalid('Only an email address or phone number should be provided on verify');
-    const way = body.phone ? 'phone' : 'email';
-    const types = tokensOfType(body.type, way);
-    const address = body.token ? (body.phone ? requirePhone(body.phone) : requireEmail(body.email)) : '';
-    const lifetimeSeconds = context.settings[way === 'phone' ? 'sms' : 'email'].otp_expiry;
-    const noteRight = body.token ? await takeGuess(context, c, address) : null;
+export const otpVerify: AuthEndpoint = async (c, context) => {
+  const body = await readFields(c.req.raw, fields);
+  if (!body.type) throw authError('verifyTypeRequired');
+  if (Boolean(body.token) === Boolean(body.token_hash)) throw authError('verifyTakesOneToken');
+  if (body.token_hash && (body.email || body.phone || body.redirect_to)) throw authError('verifyHashTakesNoAddress');
+  if (body.token && Boolean(body.email) === Boolean(body.phone)) throw authError('verifyTakesOneAddress');
+  const medium = body.phone ? 'phone' : 'email';
+  const types = tokensOfType(body.type, medium);
+  const address = body.token ? (body.phone ? requirePhone(body.phone) : requireEmail(body.email)) : '';
+  const lifetimeSeconds = context.settings[medium === 'phone' ? 'sms' : 'email'].otp_expiry;
+  const forgetGuess = body.token ? await countGuess(context, c, address) : null;
 
-    const redeem = async (client: Client) => {
-      const found = body.token_hash
-        ? await findLinkToken(client, types, body.token_hash, lifetimeSeconds)
-        : await findCodeToken(client, { types, address, code: body.token!, lifetimeSeconds });
-      // Not thrown here: the count of wrong codes has to be committed.
-      if (!found) return refusal(body.token_hash ? 'linkExpired' : 'codeExpired');
-      const user = await redeemToken(client, c, context, found);
-      if (!user) return null;
-      const session = await openSession(client, user.id, 'otp', originOf(c));
-      return { session, user: await requireUser(client, user.id) };
-    };
-    const outcome = await inEvenTime(() => inTransaction(context.pool, redeem));
-    if (outcome instanceof AuthError) throw outcome;
-    await noteRight?.();
-    if (!outcome) return c.json({ msg: firstLegAccepted, code: '200' });
-    return answerSession(c, context, outcome.user, outcome.session);
+  const redeem = async (client: Client) => {
+    const found = body.token_hash
+      ? await findLinkToken(client, types, body.token_hash, lifetimeSeconds)
+      : await findCodeToken(client, { types, address, code: body.token!, lifetimeSeconds });
+    if (!found) throw new CommittedError(authError(body.token_hash ? 'linkExpired' : 'codeExpired'));
+    const user = await redeemToken(client, c, context, found);
+    if (!user) return null;
+    const session = await openSession(client, user.id, 'otp', originOf(c));
+    return { session, user: await requireUser(client, user.id) };
   };
-}
+  const outcome = await inConstantTime(() => inTransaction(context.pool, redeem));
+  await forgetGuess?.();
+  if (!outcome) return c.json({ msg: firstLegAccepted, code: '200' });
+  return sessionResponse(c, context, outcome.user, outcome.session);
+};

@@ -1,17 +1,10 @@
 import type { Client } from '../../database/pool.ts';
-import { AuthError } from '../auth-errors.ts';
-import { takeMessage } from '../auth-limits.ts';
-import type { AuthContext } from '../auth-parts.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { countMessage } from '../auth-limits.ts';
 
 /** What can be asked for an address or a number, each with a spacing of its own. */
-export type SpacedKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'magic_link'
-  | 'email_change'
-  | 'reauthentication'
-  | 'sms'
-  | 'mfa';
+export type SendKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
 
 /**
  * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
@@ -20,10 +13,10 @@ export type SpacedKind =
  * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
  * in a circle.)
  */
-export async function takeTurn(
+export async function reserveSend(
   client: Client,
   context: Pick<AuthContext, 'limiter' | 'settings'>,
-  kind: SpacedKind,
+  kind: SendKind,
   ...addresses: string[]
 ): Promise<void> {
   const { sms, mfa, email } = context.settings;
@@ -34,11 +27,11 @@ export async function takeTurn(
        select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
     [seconds],
   );
-  for (const address of addresses) await takeSpacing(client, kind, address, seconds);
-  await takeMessage(context, isByText(kind) ? 'sms' : 'email');
+  for (const address of addresses) await reserveInterval(client, kind, address, seconds);
+  await countMessage(context, isByText(kind) ? 'sms' : 'email');
 }
 
-async function takeSpacing(client: Client, kind: SpacedKind, address: string, seconds: number): Promise<void> {
+async function reserveInterval(client: Client, kind: SendKind, address: string, seconds: number): Promise<void> {
   const taken = await client.query(
     `insert into auth.mail_spacing as m (kind, address, asked_at) values ($1, $2, clock_timestamp())
      on conflict (kind, address) do update set asked_at = clock_timestamp()
@@ -51,18 +44,15 @@ async function takeSpacing(client: Client, kind: SpacedKind, address: string, se
     [kind, address, seconds],
   );
   const wait = rows[0]?.wait ?? seconds;
-  const code = isByText(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
-  throw new AuthError(429, code, `For security purposes, you can only request this after ${wait} seconds.`, {
-    retryAfter: wait,
-  });
+  throw authError(isByText(kind) ? 'smsTooSoon' : 'emailTooSoon', { seconds: wait }, { retryAfter: wait });
 }
 
-function isByText(kind: SpacedKind): boolean {
+function isByText(kind: SendKind): boolean {
   return kind === 'sms' || kind === 'mfa';
 }
 
 /** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
-export async function clearSpacing(client: Client, addresses: string[]): Promise<void> {
+export async function clearSendIntervals(client: Client, addresses: string[]): Promise<void> {
   await client.query(
     'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',
     [addresses],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import type { AuthContext } from '../auth-context.ts';
 import { addressGlob } from './address-glob.ts';
-import type { AuthContext, AuthRequest } from '../auth-parts.ts';
+import type { AuthRequest } from './auth-request.ts';
+import { isLoopback } from './redirect-address.ts';
 
 type RedirectContext = Pick<AuthContext, 'settings'>;
 
@@ -18,7 +20,7 @@ export function redirectTarget(c: AuthRequest, context: RedirectContext): string
 // Longer is no honest link, and a pattern takes its time.
 const longest = 4096;
 // These run or show what they carry, wherever they are followed.
-const neverFollowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'];
+const blockedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'];
 
 /**
  * The address in the spelling a browser will read it in, or null where it leads neither to the site (same scheme, host
@@ -27,7 +29,7 @@ const neverFollowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'a
 export function allowedRedirect(address: string | null | undefined, { settings }: RedirectContext): string | null {
   if (!address || address.length > longest || /[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return null;
   const target = new URL(address);
-  if (neverFollowed.includes(target.protocol) || target.username || target.password) return null;
+  if (blockedSchemes.includes(target.protocol) || target.username || target.password) return null;
   // As written, not only as read: a host in digits alone or in odd characters is no honest link.
   const origin = target.hostname ? `${target.protocol}//${target.hostname.toLowerCase()}` : target.protocol;
   if (!address.toLowerCase().startsWith(origin) || !/^[a-z0-9._-]*$|^\[[0-9a-f:.]+\]$/i.test(target.hostname))
@@ -51,23 +53,4 @@ function isListed(target: URL, patterns: string[]): boolean {
   // Nobody writes the slash at the end of a host.
   const spellings = target.pathname === '/' && !target.search ? [address, address.replace(/\/$/, '')] : [address];
   return patterns.some((pattern) => spellings.some((spelling) => addressGlob(pattern).test(spelling)));
-}
-
-/** Whether an address never leaves this machine. */
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-}
-
-/** The address with parameters added to its fragment: the implicit flow's way to hand something to the site. */
-export function withFragment(address: string, parameters: Record<string, string>): string {
-  const url = new URL(address);
-  url.hash = new URLSearchParams(parameters).toString();
-  return url.href;
-}
-
-/** The address with parameters added to its query. */
-export function withQuery(address: string, parameters: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
 }

@@ -1,5 +1,5 @@
 import { asObject, BodyError, readJson } from '../../platform/json.ts';
-import { AuthError } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 
 const bodyLimit = 1024 * 1024;
 // Metadata is stored as jsonb and carried in tokens: no honest client nests this deep, and a parser may fail beyond.
@@ -56,7 +56,7 @@ export async function readFields<S extends FieldSpec>(
 
 /** Throws 400 where a parameter of the address holds text that Postgres cannot take. */
 export function checkText(name: string, text: string): string {
-  if (!isStorable(text)) throw new AuthError(400, 'validation_failed', `${name} holds characters that are not allowed`);
+  if (!isStorable(text)) throw authError('textNotStorable', { name });
   return text;
 }
 

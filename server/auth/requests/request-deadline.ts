@@ -1,21 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../../platform/service.ts';
-import { AuthError } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 
-const longestMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** Answers 504 after ten seconds (wire reference, section 1): a body that never comes holds up nobody, nor does a lock. */
 export function requestDeadline(): MiddlewareHandler<ServiceEnv> {
   return async (_c, next) => {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, fail) => {
-      timer = setTimeout(
-        () =>
-          fail(
-            new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.'),
-          ),
-        longestMilliseconds,
-      );
+      timer = setTimeout(() => fail(authError('requestTimeout')), timeoutMilliseconds);
     });
     try {
       await Promise.race([next(), deadline]);

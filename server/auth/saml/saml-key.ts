@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-const fewestBits = 2048;
+const minBits = 2048;
 
 /** The key that signs SAML requests, from its setting: PEM, or as upstream takes it, PKCS#1 DER in base64. Null where it is no RSA key of 2048 bits or more. */
 export function readSamlKey(text: string): KeyObject | null {
@@ -8,7 +8,7 @@ export function readSamlKey(text: string): KeyObject | null {
     const key = text.includes('-----BEGIN')
       ? createPrivateKey(text.replaceAll('\\n', '\n'))
       : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs1' });
-    return key.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails!.modulusLength! >= fewestBits ? key : null;
+    return key.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails!.modulusLength! >= minBits ? key : null;
   } catch {
     return null;
   }

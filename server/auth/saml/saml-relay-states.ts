@@ -31,7 +31,7 @@ export async function takeRelayState(client: Client, id: string): Promise<RelayS
 }
 
 /** Notes that an assertion was taken. False where it was before. */
-export async function useAssertion(
+export async function recordAssertion(
   client: Client,
   ssoProviderId: string,
   assertionId: string,

@@ -1,58 +1,58 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
 import { readText } from '../../platform/json.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
-import { isUuid } from '../requests/bearer.ts';
+import { requireUser } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { AuthError, authError } from '../auth-errors.ts';
+import { providerErrorParameters } from '../error-response.ts';
 import { flowMinutes } from '../oauth/flow-states.ts';
 import { findOrCreateSsoAccount } from '../oauth/provider-account.ts';
 import type { ProviderProfile } from '../oauth/provider-profile.ts';
-import { redirectProblem } from '../requests/redirect-error.ts';
-import { allowedRedirect, withFragment, withQuery } from '../requests/redirects.ts';
-import { claimsOf, subjectOf } from './saml-assertion.ts';
-import { completeSsoFlow, takeRelayState, useAssertion } from './saml-relay-states.ts';
-import type { CheckedAssertion, SamlServiceProvider } from './saml-service-provider.ts';
-import { descend, parseXml, textOf } from './saml-xml.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { withFragment, withQuery } from '../requests/redirect-address.ts';
+import { allowedRedirect } from '../requests/redirects.ts';
+import { isUuid } from '../requests/uuid.ts';
 import { signSession } from '../sessions/session-response.ts';
 import { openSession, originOf } from '../sessions/sessions.ts';
+import { claimsOf, subjectOf } from './saml-assertion.ts';
+import { completeSsoFlow, recordAssertion, takeRelayState } from './saml-relay-states.ts';
+import type { CheckedAssertion, SamlServiceProvider } from './saml-service-provider.ts';
+import { descend, parseXml, textOf } from './saml-xml.ts';
 import { refreshSsoMetadata } from './sso-metadata-refresh.ts';
 import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from './sso-providers.ts';
-import { requireUser } from '../accounts/users.ts';
 
 const bodyLimit = 1024 * 1024;
-const longestSubject = 256; // SAML 2.0 core, section 8.3.7
+const maxSubjectLength = 256; // SAML 2.0 core, section 8.3.7
 
 /**
  * POST /sso/saml/acs: the browser brings an assertion from its identity provider, in answer to a request of ours (its
  * RelayState is the stored one's id) or of the provider's own accord. 302 with the session in the fragment, or with a
  * code for a PKCE flow; 303 to the site with the reason where it is refused.
  */
-export function samlResponseAccept(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const { saml } = context;
-    if (!saml) throw refusal('samlDisabled');
-    c.header('Cache-Control', 'no-store');
-    c.header('Referrer-Policy', 'no-referrer');
-    try {
-      const form = new URLSearchParams(await readText(c.req.raw, bodyLimit));
-      return c.redirect(
-        await accept(c, context, saml, form.get('SAMLResponse') ?? '', form.get('RelayState') ?? ''),
-        302,
-      );
-    } catch (error) {
-      if (!(error instanceof AuthError) || error.cause)
-        context.log.warn('a single sign-on failed', {
-          error: ((error as Error).cause ?? error) as Error,
-          request: c.get('requestId'),
-        });
-      return c.redirect(
-        withQuery(context.config.siteUrl, redirectProblem(error as Error, 'The sign-in could not be completed')),
-        303,
-      );
-    }
-  };
-}
+export const samlResponseAccept: AuthEndpoint = async (c, context) => {
+  const { saml } = context;
+  if (!saml) throw authError('samlDisabled');
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  try {
+    const form = new URLSearchParams(await readText(c.req.raw, bodyLimit));
+    return c.redirect(
+      await accept(c, context, saml, form.get('SAMLResponse') ?? '', form.get('RelayState') ?? ''),
+      302,
+    );
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.cause)
+      context.log.warn('a single sign-on failed', {
+        error: ((error as Error).cause ?? error) as Error,
+        request: c.get('requestId'),
+      });
+    return c.redirect(
+      withQuery(context.config.siteUrl, providerErrorParameters(error as Error, 'The sign-in could not be completed')),
+      303,
+    );
+  }
+};
 
 /** Where an answer belongs to. */
 interface Origin {
@@ -69,26 +69,25 @@ async function accept(
   response: string,
   relayState: string,
 ): Promise<string> {
-  if (!response) throw invalid('SAMLResponse is missing');
+  if (!response) throw authError('samlResponseMissing');
   const origin = isUuid(relayState)
-    ? await ownRequest(context, relayState)
-    : await theirOwnAccord(context, response, relayState);
-  if (origin.provider.disabled)
-    throw new AuthError(404, 'sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled');
+    ? await startedByUs(context, relayState)
+    : await startedByProvider(context, response, relayState);
+  if (origin.provider.disabled) throw authError('ssoProviderDisabled');
   const provider = await refreshSsoMetadata(context, origin.provider);
   const assertion = await saml.check(provider, response, origin.requestId).catch((cause: unknown) => {
-    throw Object.assign(invalid('SAML Assertion is not valid'), { cause });
+    throw authError('samlAssertionInvalid', {}, { cause });
   });
   const profile = profileOf(provider, assertion);
   const target = allowedRedirect(origin.redirectTo, context) ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
-    if (!(await useAssertion(client, provider.id, assertion.id, assertion.expiresAt)))
-      throw invalid('SAML Assertion is not valid: it was used before');
+    if (!(await recordAssertion(client, provider.id, assertion.id, assertion.expiresAt)))
+      throw authError('samlAssertionUsed');
     const account = await findOrCreateSsoAccount(client, provider.id, profile, context.settings);
-    await noteAudit(client, c, { action: 'login', actor: account, traits: { provider: `sso:${provider.id}` } });
+    await writeAudit(client, c, { action: 'login', actor: account, traits: { provider: `sso:${provider.id}` } });
     if (origin.flowId) {
       const code = await completeSsoFlow(client, origin.flowId, account.id);
-      if (!code) throw refusal('flowStateNotFound');
+      if (!code) throw authError('flowStateNotFound');
       return withQuery(target, { code });
     }
     return withFragment(target, await newSession(client, c, context, account.id, assertion.sessionEnd));
@@ -96,45 +95,34 @@ async function accept(
 }
 
 /** The request this is the answer to. Taken in any case: a second answer finds it gone. */
-async function ownRequest({ pool }: AuthContext, id: string): Promise<Origin> {
+async function startedByUs({ pool }: AuthContext, id: string): Promise<Origin> {
   const state = await inTransaction(pool, (client) => takeRelayState(client, id));
-  if (!state)
-    throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
-  if (state.age > flowMinutes * 60)
-    throw new AuthError(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
+  if (!state) throw authError('samlRelayStateNotFound');
+  if (state.age > flowMinutes * 60) throw authError('samlRelayStateExpired');
   const provider = await findSsoProvider(pool, state.ssoProviderId);
-  if (!provider) throw refusal('ssoProviderNotFound');
+  if (!provider) throw authError('ssoProviderNotFound');
   return { ...state, provider };
 }
 
 /** A sign-in that began at the identity provider, whom the response names: nothing of it is believed before it is checked. */
-async function theirOwnAccord({ pool }: AuthContext, response: string, relayState: string): Promise<Origin> {
-  if (relayState && !URL.canParse(relayState)) throw invalid('SAML RelayState is not a valid UUID or URL');
+async function startedByProvider({ pool }: AuthContext, response: string, relayState: string): Promise<Origin> {
+  if (relayState && !URL.canParse(relayState)) throw authError('samlRelayStateInvalid');
   const document = await parseXml(Buffer.from(response, 'base64').toString('utf8'));
-  if (!document) throw invalid('SAMLResponse is not a valid XML SAML assertion');
+  if (!document) throw authError('samlResponseInvalid');
   const issuer =
     textOf(descend(document, 'Response', 'Issuer')) || textOf(descend(document, 'Response', 'Assertion', 'Issuer'));
   const provider = issuer ? await findSsoProviderByEntity(pool, issuer) : null;
-  if (!provider)
-    throw new AuthError(
-      404,
-      'saml_idp_not_found',
-      'A SAML connection has not been established with this Identity Provider',
-    );
+  if (!provider) throw authError('samlIdpNotFound');
   return { provider, requestId: null, redirectTo: relayState, flowId: null };
 }
 
 function profileOf(provider: SsoProvider, { element }: CheckedAssertion): ProviderProfile {
   const subject = subjectOf(element);
-  if (!subject || subject.length > longestSubject) {
-    throw new AuthError(
-      400,
-      'saml_assertion_no_user_id',
-      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
-    );
+  if (!subject || subject.length > maxSubjectLength) {
+    throw authError('samlAssertionSubjectMissing');
   }
   const { email, data } = claimsOf(element, provider.attribute_mapping);
-  if (!email) throw new AuthError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address');
+  if (!email) throw authError('samlAssertionEmailMissing');
   const known = {
     iss: provider.entity_id,
     sub: subject,

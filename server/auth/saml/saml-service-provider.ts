@@ -82,22 +82,28 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
     async check(provider, response, requestId) {
       await checkEnvelope(response, callbackUrl, requestId);
       const { profile } = await (await exchange(provider)).validatePostResponseAsync({ SAMLResponse: response });
-      // Only what the signature covers: the library hands out the signed element, not what stands around it.
+      // The library returns the element that the signature covers, not the document around it.
       const element = (profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined)?.Assertion;
       if (!element) throw new Error('the response carries no assertion');
-      if (textOf(descend(element, 'Issuer')) !== provider.entity_id)
-        throw new Error('the assertion is of another issuer');
-      const id = element.$?.ID;
-      if (!id || id.length > 255) throw new Error('the assertion has no id');
-      const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
-      const statement = descend(element, 'AuthnStatement');
-      if (!statement) throw new Error('the assertion says nothing of a sign-in');
-      const sessionEnd = timeOf(statement.$?.SessionNotOnOrAfter);
-      if (sessionEnd && sessionEnd.getTime() <= Date.now())
-        throw new Error('the session at the identity provider is over');
-      return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
+      return checkAssertion(element, { entityId: provider.entity_id, callbackUrl, requestId });
     },
   };
+}
+
+/** Throws Error with the reason where a signed assertion is not by this provider, for us, and in time. */
+function checkAssertion(
+  element: XmlElement,
+  { entityId, callbackUrl, requestId }: { entityId: string; callbackUrl: string; requestId: string | null },
+): CheckedAssertion {
+  if (textOf(descend(element, 'Issuer')) !== entityId) throw new Error('the assertion is of another issuer');
+  const id = element.$?.ID;
+  if (!id || id.length > 255) throw new Error('the assertion has no id');
+  const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
+  const statement = descend(element, 'AuthnStatement');
+  if (!statement) throw new Error('the assertion has no authentication statement');
+  const sessionEnd = timeOf(statement.$?.SessionNotOnOrAfter);
+  if (sessionEnd && sessionEnd.getTime() <= Date.now()) throw new Error('the session at the identity provider is over');
+  return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
 }
 
 // The response around the assertion need not be signed. What it says is checked all the same: it is what an honest one would say.

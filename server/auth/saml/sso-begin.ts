@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/as-role.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
-import { isUuid } from '../requests/bearer.ts';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
 import { readCodeChallenge } from '../oauth/pkce.ts';
 import { readFields } from '../requests/request-body.ts';
+import { isUuid } from '../requests/uuid.ts';
 import { insertRelayState, insertSsoFlow } from './saml-relay-states.ts';
 import { refreshSsoMetadata } from './sso-metadata-refresh.ts';
 import { findSsoProvider, findSsoProviderByDomain } from './sso-providers.ts';
@@ -19,35 +19,27 @@ const fields = {
 } as const;
 
 /** POST /sso: to the sign-in page of the identity provider that is meant by id or by mail domain; 303, or its address as JSON. */
-export function ssoBegin(context: AuthContext): AuthHandler {
-  return async (c) => {
-    if (!context.saml) throw refusal('samlDisabled');
-    const body = await readFields(c.req.raw, fields);
-    if (body.provider_id && body.domain) throw invalid('Only one of provider_id or domain supported');
-    if (!body.provider_id && !body.domain) throw invalid('A provider_id or domain needs to be provided');
-    const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
-    const found = body.provider_id
-      ? isUuid(body.provider_id) && (await findSsoProvider(context.pool, body.provider_id))
-      : await findSsoProviderByDomain(context.pool, body.domain!);
-    if (!found)
-      throw new AuthError(
-        404,
-        'sso_provider_not_found',
-        body.provider_id ? 'No such SSO provider' : 'No SSO provider assigned for this domain',
-      );
-    if (found.disabled)
-      throw new AuthError(404, 'sso_provider_disabled', 'SSO Provider assigned for this domain is currently disabled');
+export const ssoBegin: AuthEndpoint = async (c, context) => {
+  if (!context.saml) throw authError('samlDisabled');
+  const body = await readFields(c.req.raw, fields);
+  if (body.provider_id && body.domain) throw authError('ssoTakesOneOfDomainAndProvider');
+  if (!body.provider_id && !body.domain) throw authError('ssoTakesDomainOrProvider');
+  const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
+  const found = body.provider_id
+    ? isUuid(body.provider_id) && (await findSsoProvider(context.pool, body.provider_id))
+    : await findSsoProviderByDomain(context.pool, body.domain!);
+  if (!found) throw authError(body.provider_id ? 'ssoProviderUnknown' : 'ssoDomainUnknown');
+  if (found.disabled) throw authError('ssoProviderDisabled');
 
-    const provider = await refreshSsoMetadata(context, found);
-    const relayState = randomUUID();
-    const { url, requestId } = await context.saml.request(provider, relayState);
-    await inTransaction(context.pool, async (client) => {
-      const flowId = pkce && (await insertSsoFlow(client, pkce));
-      // Where it leads is checked when the browser comes back.
-      const redirectTo = (body.redirect_to?.length ?? 0) > 4096 ? '' : (body.redirect_to ?? '');
-      await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo, flowId });
-    });
-    c.header('Cache-Control', 'no-store');
-    return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
-  };
-}
+  const provider = await refreshSsoMetadata(context, found);
+  const relayState = randomUUID();
+  const { url, requestId } = await context.saml.request(provider, relayState);
+  await inTransaction(context.pool, async (client) => {
+    const flowId = pkce && (await insertSsoFlow(client, pkce));
+    // Where it leads is checked when the browser comes back.
+    const redirectTo = (body.redirect_to?.length ?? 0) > 4096 ? '' : (body.redirect_to ?? '');
+    await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo, flowId });
+  });
+  c.header('Cache-Control', 'no-store');
+  return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+};

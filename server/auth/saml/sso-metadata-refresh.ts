@@ -1,8 +1,8 @@
-import type { AuthContext } from '../auth-parts.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { fetchIdpMetadata, readIdpMetadata } from './saml-metadata.ts';
 import { requireSsoProvider, type SsoProvider } from './sso-providers.ts';
 
-const aDay = 24 * 3600;
+const daySeconds = 24 * 3600;
 
 /**
  * The provider with metadata of today, where it publishes them at an address: its keys change now and then. What cannot be
@@ -12,7 +12,7 @@ export async function refreshSsoMetadata(
   { pool, log }: Pick<AuthContext, 'pool' | 'log'>,
   provider: SsoProvider,
 ): Promise<SsoProvider> {
-  if (!provider.metadata_url || provider.metadata_age < aDay) return provider;
+  if (!provider.metadata_url || provider.metadata_age < daySeconds) return provider;
   try {
     const xml = await fetchIdpMetadata(provider.metadata_url);
     const { entityId } = await readIdpMetadata(xml);

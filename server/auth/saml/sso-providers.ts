@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from '../../database/pool.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import { isUuid } from '../requests/bearer.ts';
-import { lockAddress } from '../accounts/users.ts';
+import { lockAddress } from '../accounts/address-lock.ts';
+import { authError } from '../auth-errors.ts';
+import { isUuid } from '../requests/uuid.ts';
 
 /** Where a claim comes from: the first of these attributes that has a value, else the default. */
 export interface MappedAttribute {
@@ -56,10 +56,10 @@ export async function requireSsoProvider(
   id: string | undefined,
   { lock = false } = {},
 ): Promise<SsoProvider> {
-  if (!isUuid(id)) throw refusal('ssoProviderNotFound');
+  if (!isUuid(id)) throw authError('ssoProviderNotFound');
   if (lock) await db.query('select from auth.sso_providers where id = $1 for update', [id]);
   const found = await findSsoProvider(db, id);
-  if (!found) throw refusal('ssoProviderNotFound');
+  if (!found) throw authError('ssoProviderNotFound');
   return found;
 }
 
@@ -127,25 +127,15 @@ async function checkUnused(
   { entityId, resourceId, domains }: SsoProviderChanges,
 ): Promise<void> {
   const sameEntity = entityId && (await findSsoProviderByEntity(client, entityId));
-  if (sameEntity && sameEntity.id !== id)
-    throw new AuthError(
-      422,
-      'saml_idp_already_exists',
-      `SAML Identity Provider with this EntityID (${entityId}) already exists`,
-    );
+  if (sameEntity && sameEntity.id !== id) throw authError('ssoEntityExists', { entityId });
   const { rowCount } = await client.query(
     'select from auth.sso_providers where lower(resource_id) = lower($1) and id <> $2',
     [resourceId, id],
   );
-  if (rowCount) throw invalid(`resource_id ${JSON.stringify(resourceId)} already exists`);
+  if (rowCount) throw authError('ssoResourceIdExists', { resourceId: resourceId! });
   for (const domain of domains ?? []) {
     const owner = await findSsoProviderByDomain(client, domain);
-    if (owner && owner.id !== id)
-      throw new AuthError(
-        400,
-        'sso_domain_already_exists',
-        `SSO Domain '${domain}' is already assigned to an SSO identity provider (${owner.id})`,
-      );
+    if (owner && owner.id !== id) throw authError('ssoDomainExists', { domain, providerId: owner.id });
   }
 }
 
@@ -167,7 +157,7 @@ export async function deleteSsoProvider(db: Queryable, id: string): Promise<void
 }
 
 /** A provider as the protocol shows it; in a list without its metadata, which is long. */
-export function shapeSsoProvider(provider: SsoProvider, { isInList = false } = {}): Record<string, unknown> {
+export function ssoProviderJson(provider: SsoProvider, { isInList = false } = {}): Record<string, unknown> {
   return {
     id: provider.id,
     ...(provider.resource_id ? { resource_id: provider.resource_id } : {}),

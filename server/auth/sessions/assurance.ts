@@ -1,5 +1,5 @@
 import type { Client } from '../../database/pool.ts';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { FactorRow } from '../factors/factors.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 import { findMethods, type Session } from './sessions.ts';
@@ -12,7 +12,7 @@ export const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/
  * had ends, since it was given out for less, and so does every session of the user below aal2. Throws 403 where the
  * session has ended meanwhile.
  */
-export async function raiseSession(
+export async function elevateSession(
   client: Client,
   userId: string,
   sessionId: string,
@@ -22,7 +22,7 @@ export async function raiseSession(
     `update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`,
     [sessionId, userId, factor.id],
   );
-  if (!raised.rowCount) throw refusal('sessionNotFound');
+  if (!raised.rowCount) throw authError('sessionNotFound');
   await client.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values (gen_random_uuid(), $1, $2, clock_timestamp(), clock_timestamp())
      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
@@ -40,7 +40,7 @@ export async function raiseSession(
 }
 
 /** Takes a factor that is no more out of the sessions that used it: they drop to aal1 unless another one still holds them up. */
-export async function lowerSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
+export async function downgradeSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions where factor_id = $1)`,
     [factor.id, factorMethods[factor.factor_type]],

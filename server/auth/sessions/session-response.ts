@@ -1,9 +1,10 @@
 import { decodeJwt } from 'jose';
-import type { AuthContext, AuthRequest } from '../auth-parts.ts';
-import type { AuthError } from '../auth-errors.ts';
-import type { Session } from './sessions.ts';
-import { shapeUser } from '../accounts/user-shape.ts';
+import type { PasswordWeakness } from '../accounts/password.ts';
+import { userJson } from '../accounts/user-json.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import type { Session } from './sessions.ts';
 
 /** The tokens of a session, as the body of an answer and the fragment of a redirect both carry them. */
 export interface SessionTokens {
@@ -45,7 +46,7 @@ export async function signSession(
 }
 
 /** 200 with a session. `extra` is what the protocol adds in places: the provider's own tokens. */
-export async function answerSession(
+export async function sessionResponse(
   c: AuthRequest,
   context: AuthContext,
   user: UserRow,
@@ -53,15 +54,13 @@ export async function answerSession(
   {
     weakness = null,
     ...extra
-  }: { weakness?: AuthError | null; provider_token?: string; provider_refresh_token?: string } = {},
+  }: { weakness?: PasswordWeakness | null; provider_token?: string; provider_refresh_token?: string } = {},
 ): Promise<Response> {
   const tokens = await signSession(context, user, session);
   c.header('sb-auth-user-id', user.id);
   c.header('sb-auth-session-id', session.id);
   c.header('sb-auth-refresh-token-prefix', session.refreshToken.slice(0, 5));
   c.header('Cache-Control', 'no-store');
-  const weakPassword = weakness
-    ? { weak_password: { message: weakness.message, reasons: weakness.details.reasons } }
-    : {};
-  return c.json({ ...tokens, user: shapeUser(user), ...extra, ...weakPassword });
+  const weakPassword = weakness ? { weak_password: weakness } : {};
+  return c.json({ ...tokens, user: userJson(user), ...extra, ...weakPassword });
 }

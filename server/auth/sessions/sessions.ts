@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Client } from '../../database/pool.ts';
-import type { AuthRequest } from '../auth-parts.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 
 /** How somebody proved who they are, in the order of the token's amr claim: newest first. */
@@ -74,7 +74,7 @@ export interface StoredSession {
   id: string;
   aal: string;
   /** Its time is up (not_after, [auth.sessions] timebox), or it lay unused for too long (inactivity_timeout). */
-  isOver: boolean;
+  isExpired: boolean;
 }
 
 /** The session of that id and user, or null. With `lock`, nobody else changes it until the transaction ends. */
@@ -89,7 +89,7 @@ export async function findSession(
     `select id, coalesce(aal, 'aal1')::text as aal,
             coalesce(not_after <= now(), false)
               or ($3::float8 > 0 and created_at + $3::float8 * interval '1 second' <= now())
-              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $4::float8 * interval '1 second' <= now()) as "isOver"
+              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $4::float8 * interval '1 second' <= now()) as "isExpired"
        from auth.sessions where id = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
     [id, userId, timebox, inactivity],
   );
@@ -113,18 +113,18 @@ export async function endSessions(
 }
 
 /** How a session stands at this moment, which may be less than its token says. */
-export interface SessionStanding {
+export interface SessionState {
   aal: string;
   ageSeconds: number;
   methods: string[];
 }
 
 /** The standing of a session; null: there is none (a token that was minted outside). */
-export async function findStanding(
+export async function findSessionState(
   db: Pick<Client, 'query'>,
   sessionId: string | null,
-): Promise<SessionStanding | null> {
-  const { rows } = await db.query<SessionStanding>(
+): Promise<SessionState | null> {
+  const { rows } = await db.query<SessionState>(
     `select coalesce(s.aal, 'aal1')::text as aal, extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
             array(select authentication_method from auth.mfa_amr_claims a where a.session_id = s.id) as methods
        from auth.sessions s where s.id = $1`,

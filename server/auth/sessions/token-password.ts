@@ -1,52 +1,60 @@
 import { inTransaction } from '../../database/as-role.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import { takeGuess } from '../auth-limits.ts';
-import type { AuthContext, AuthHandler } from '../auth-parts.ts';
+import { findUserByAddress, type AccountAddress } from '../accounts/account-address.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findWeakness, matchesPassword } from '../accounts/password.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
+import { findUser, isBanned, isConfirmed, requireUser } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { countGuess } from '../auth-limits.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields } from '../requests/request-body.ts';
-import { answerSession } from './session-response.ts';
+import { sessionResponse } from './session-response.ts';
 import { openSession, originOf } from './sessions.ts';
-import { findUser, findUserByEmail, findUserByPhone, isBanned, isConfirmed, requireUser } from '../accounts/users.ts';
 
 /**
- * POST /token?grant_type=password. Unknown user, no password and wrong password get one answer, in the same time.
+ * POST /token?grant_type=password. An unknown account, one without a password and a wrong password get the same response
+ * in the same time, against account enumeration.
  */
-export function tokenPassword(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const { email, phone, password } = await readFields(c.req.raw, {
-      email: 'string',
-      phone: 'string',
-      password: 'string',
-    });
-    if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
-    if (!email && !phone) throw invalid('missing email or phone');
-    if (email && !context.settings.email.enable_signup) throw refusal('emailLoginsDisabled');
-    if (phone && !context.settings.sms.enable_signup)
-      throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-    const account = email ? requireEmail(email) : requirePhone(phone!);
-    const noteRight = await takeGuess(context, c, account);
-    const user = email ? await findUserByEmail(context.pool, account) : await findUserByPhone(context.pool, account);
-    const isRight = await matchesPassword(password ?? '', user?.encrypted_password ?? null);
-    if (isRight) await noteRight();
-    if (user && isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-    if (!user || !isRight) throw refusal('invalidCredentials');
-    if (email && !isConfirmed(user) && context.settings.email.enable_confirmations) throw refusal('emailNotConfirmed');
-    if (phone && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+export const tokenPassword: AuthEndpoint = async (c, context) => {
+  const { medium, address, password } = await readCredentials(c, context);
+  const forgetGuess = await countGuess(context, c, address);
+  const user = await findUserByAddress(context.pool, { medium, address });
+  const isRight = await matchesPassword(password, user?.encrypted_password ?? null);
+  if (isRight) await forgetGuess();
+  if (user && isBanned(user)) throw authError('loginUserBanned');
+  if (!user || !isRight) throw authError('invalidCredentials');
+  if (medium === 'email' && !isConfirmed(user) && context.settings.email.enable_confirmations)
+    throw authError('emailNotConfirmed');
+  if (medium === 'phone' && !user.phone_confirmed_at) throw authError('phoneNotConfirmed');
 
-    const opened = await inTransaction(context.pool, async (client) => {
-      // Somebody may have changed the password, barred or removed the account since it was compared.
-      const current = await findUser(client, user.id, { lock: true });
-      if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current))
-        throw refusal('invalidCredentials');
-      const session = await openSession(client, user.id, 'password', originOf(c));
-      await noteAudit(client, c, { action: 'login', actor: current, traits: { provider: email ? 'email' : 'phone' } });
-      return { session, user: await requireUser(client, user.id) };
-    });
-    return answerSession(c, context, opened.user, opened.session, {
-      weakness: findWeakness(context.settings, password!),
-    });
-  };
+  const opened = await inTransaction(context.pool, async (client) => {
+    // The password may have changed, and the account may be banned or gone, since the comparison.
+    const current = await findUser(client, user.id, { lock: true });
+    if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current))
+      throw authError('invalidCredentials');
+    const session = await openSession(client, user.id, 'password', originOf(c));
+    await writeAudit(client, c, { action: 'login', actor: current, traits: { provider: medium } });
+    return { session, user: await requireUser(client, user.id) };
+  });
+  return sessionResponse(c, context, opened.user, opened.session, {
+    weakness: findWeakness(context.settings, password),
+  });
+};
+
+async function readCredentials(
+  c: AuthRequest,
+  { settings }: AuthContext,
+): Promise<AccountAddress & { password: string }> {
+  const body = await readFields(c.req.raw, { email: 'string', phone: 'string', password: 'string' });
+  const password = body.password ?? '';
+  if (body.email && body.phone) throw authError('loginTakesOneAddress');
+  if (body.email) {
+    if (!settings.email.enable_signup) throw authError('emailLoginsDisabled');
+    return { medium: 'email', address: requireEmail(body.email), password };
+  }
+  if (!body.phone) throw authError('loginAddressMissing');
+  if (!settings.sms.enable_signup) throw authError('phoneLoginsDisabled');
+  return { medium: 'phone', address: requirePhone(body.phone), password };
 }

@@ -1,9 +1,12 @@
 import pg from 'pg';
-import { inTransaction } from '../../database/as-role.ts';
+import { CommittedError, inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { noteAudit } from '../audit-log.ts';
-import { AuthError, invalid, refusal } from '../auth-errors.ts';
-import type { AuthContext, AuthHandler, AuthRequest } from '../auth-parts.ts';
+import { findUser, isBanned, type UserRow } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { readFields } from '../requests/request-body.ts';
 import {
   findActiveToken,
   findRefreshToken,
@@ -13,10 +16,8 @@ import {
   revokeToken,
   type RefreshTokenRow,
 } from './refresh-tokens.ts';
-import { readFields } from '../requests/request-body.ts';
-import { answerSession } from './session-response.ts';
+import { sessionResponse } from './session-response.ts';
 import { findMethods, findSession, originOf, type Session } from './sessions.ts';
-import { findUser, isBanned, type UserRow } from '../accounts/users.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -25,52 +26,47 @@ const lockNotAvailable = '55P03';
  * before the active token gets the active token again (a client that lost the answer, two tabs at once); an older one
  * used again after the reuse interval means that it was copied, and ends every token of its session.
  */
-export function tokenRefresh(context: AuthContext): AuthHandler {
-  return async (c) => {
-    const { refresh_token: given } = await readFields(c.req.raw, { refresh_token: 'string' });
-    if (!given) throw invalid('refresh_token required');
-    if (!isRefreshToken(given)) throw invalid('Refresh token is not valid');
-    const outcome = await inTransaction(context.pool, (client) => refresh(client, c, context, given)).catch(
-      (error: Error) => {
-        throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? refusal('refreshConflict') : error;
-      },
-    );
-    // A refusal is thrown only now: what it revoked has been committed.
-    if (outcome instanceof AuthError) throw outcome;
-    return answerSession(c, context, outcome.user, outcome.session);
-  };
-}
+export const tokenRefresh: AuthEndpoint = async (c, context) => {
+  const { refresh_token: given } = await readFields(c.req.raw, { refresh_token: 'string' });
+  if (!given) throw authError('refreshTokenRequired');
+  if (!isRefreshToken(given)) throw authError('refreshTokenMalformed');
+  const { user, session } = await inTransaction(context.pool, (client) => refresh(client, c, context, given)).catch(
+    (error: Error) => {
+      throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? authError('refreshConflict') : error;
+    },
+  );
+  return sessionResponse(c, context, user, session);
+};
 
 async function refresh(
   client: Client,
   c: AuthRequest,
   { settings }: AuthContext,
   given: string,
-): Promise<{ user: UserRow; session: Session } | AuthError> {
+): Promise<{ user: UserRow; session: Session }> {
   const found = await findRefreshToken(client, given);
-  if (!found) return refusal('refreshTokenNotFound');
+  if (!found) throw authError('refreshTokenNotFound');
   // One refresh of a session at a time; whoever waited looks again at what the other left.
   await client.query(`set local lock_timeout = '5s'`);
   const session = await findSession(client, settings, found.session_id, found.user_id, { lock: true });
   const token = await findRefreshToken(client, given);
-  if (!token) return refusal('refreshTokenNotFound');
+  if (!token) throw authError('refreshTokenNotFound');
   const user = await findUser(client, token.user_id);
-  if (user && isBanned(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (!user || !session)
-    return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
-  if (session.isOver) return refusal('sessionExpired');
+  if (user && isBanned(user)) throw authError('refreshUserBanned');
+  if (!user || !session) throw authError('refreshSessionNotFound');
+  if (session.isExpired) throw authError('refreshSessionExpired');
 
   const next = await rotate(client, token, session.id, settings.refresh_token_reuse_interval);
   if (!next && settings.enable_refresh_token_rotation) {
     await revokeFamily(client, session.id);
-    await noteAudit(client, c, {
+    await writeAudit(client, c, {
       action: 'token_revoked',
       actor: user,
       traits: { session_id: session.id, reason: 'a used refresh token came back' },
     });
   }
-  if (!next) return refusal('refreshTokenUsed');
-  await noteAudit(client, c, { action: 'token_refreshed', actor: user });
+  if (!next) throw new CommittedError(authError('refreshTokenUsed'));
+  await writeAudit(client, c, { action: 'token_refreshed', actor: user });
   const origin = originOf(c);
   await client.query(
     `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = coalesce($3, ip) where id = $1`,

@@ -1,22 +1,22 @@
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint } from '../storage-parts.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { mapSqlState, StorageError } from '../storage-errors.ts';
+import { bucketIdOf } from '../storage-request.ts';
+import { requireVisibleBucket } from './bucket-row.ts';
 
-/** DELETE /bucket/{id}: an empty one only. Objects count whether or not the caller can see them. */
-export const bucketDelete: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const bucketId = c.req.param('bucket');
-  await asCaller(
-    parts,
-    caller,
-    c,
-  )(async (client) => {
-    const { rowCount } = await client.query('select 1 from storage.buckets where id = $1', [bucketId]);
-    if (!rowCount) throw new StorageError('NoSuchBucket');
-    // The foreign key sees every object, also one that is uploaded at this moment.
-    const deleted = await client.query('delete from storage.buckets where id = $1', [bucketId]).catch((error) => {
-      throw error.code === '23503' ? new StorageError('ResourceNotEmpty') : error;
+/** DELETE /bucket/{id}. The bucket must be empty, objects that the caller cannot see included. */
+export function bucketDelete(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const bucketId = bucketIdOf(c);
+    await asCaller(
+      context,
+      c,
+    )(async (client) => {
+      await requireVisibleBucket(client, bucketId);
+      // The foreign key counts every object, even one whose upload commits at this moment.
+      const deletion = client.query('delete from storage.buckets where id = $1', [bucketId]);
+      const { rowCount } = await mapSqlState(deletion, '23503', 'ResourceNotEmpty');
+      if (!rowCount) throw new StorageError('AccessDenied');
     });
-    if (!deleted.rowCount) throw new StorageError('AccessDenied');
-  });
-  return c.json({ message: 'Successfully deleted' });
-};
+    return c.json({ message: 'Successfully deleted' });
+  };
+}

@@ -1,28 +1,36 @@
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { invalidField } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
 import { bucketColumns } from './bucket-row.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint, type StorageCall } from '../storage-parts.ts';
 
 const columns = { id: 'id', name: 'name', created_at: 'buckets.created_at', updated_at: 'buckets.updated_at' };
 
-/** GET /bucket?limit&offset&sortColumn&sortOrder&search: those that policies show, by name where nothing else is asked for. */
-export const bucketList: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
-  if (!Object.hasOwn(columns, sortColumn))
-    throw new StorageError('InvalidRequest', 'querystring/sortColumn must be equal to one of the allowed values');
-  if (!/^(asc|desc)$/.test(sortOrder))
-    throw new StorageError('InvalidRequest', 'querystring/sortOrder must be equal to one of the allowed values');
-  const sql = `select ${bucketColumns}, type from storage.buckets where strpos(lower(name), lower($1)) > 0
-    order by ${columns[sortColumn as keyof typeof columns]} ${sortOrder === 'asc' ? 'asc' : 'desc'}, id limit $2 offset $3`;
-  const values = [search.replaceAll('\0', ''), integer(c, 'limit', 1) ?? null, integer(c, 'offset', 0) ?? 0];
-  const { rows } = await asCaller(parts, caller, c)((client) => client.query(sql, values), { readOnly: true });
-  return c.json(rows);
-};
+/**
+ * GET /bucket?limit&offset&sortColumn&sortOrder&search: the buckets that policies show, by default in order of name.
+ */
+export function bucketList(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
+    if (!Object.hasOwn(columns, sortColumn))
+      throw invalidField('querystring/sortColumn', 'must be equal to one of the allowed values');
+    if (!/^(asc|desc)$/.test(sortOrder))
+      throw invalidField('querystring/sortOrder', 'must be equal to one of the allowed values');
+    const sql = `
+      select ${bucketColumns}, type from storage.buckets
+       where strpos(lower(name), lower($1)) > 0
+       order by ${columns[sortColumn as keyof typeof columns]} ${sortOrder === 'asc' ? 'asc' : 'desc'}, id
+       limit $2 offset $3`;
+    const values = [search.replaceAll('\0', ''), readInteger(c, 'limit', 1) ?? null, readInteger(c, 'offset', 0) ?? 0];
+    const { rows } = await transaction((client) => client.query(sql, values), { readOnly: true });
+    return c.json(rows);
+  };
+}
 
-function integer(c: StorageCall, name: string, least: number): number | undefined {
+function readInteger(c: StorageRequest, name: string, min: number): number | undefined {
   const text = c.req.query(name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new StorageError('InvalidRequest', `querystring/${name} must be integer`);
-  if (Number(text) < least) throw new StorageError('InvalidRequest', `querystring/${name} must be >= ${least}`);
+  if (!/^\d{1,9}$/.test(text)) throw invalidField(`querystring/${name}`, 'must be integer');
+  if (Number(text) < min) throw invalidField(`querystring/${name}`, `must be >= ${min}`);
   return Number(text);
 }

@@ -1,13 +1,13 @@
 import { copyFile, link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { isOlder, namesIn, syncFolders } from './folders.ts';
+import { StorageError } from '../storage-errors.ts';
+import { isOlder, namesIn, nullIfMissing, syncFolders } from './folders.ts';
 import { folderOf, isOurs, pathOf, type ObjectStore } from './object-store.ts';
-import { StorageError } from '../storage-error.ts';
 
 /**
- * Bytes as files under one folder. A file is written elsewhere on the same disk, synced, and renamed to its place, and
- * then the folders are synced: after a crash it is there whole or not at all.
+ * Stores bytes as files below one folder. A file is written elsewhere on the same disk, synced and renamed to its
+ * place, then the folders are synced: after a crash it is complete or absent.
  */
 export function createFileStore(dir: string): ObjectStore {
   return {
@@ -17,12 +17,12 @@ export function createFileStore(dir: string): ObjectStore {
       await syncFolders(path, dir);
     },
     async read(place, start, end) {
-      const handle = await open(join(dir, pathOf(place)), 'r').catch(nullWhereMissing);
+      const handle = await open(join(dir, pathOf(place)), 'r').catch(nullIfMissing);
       return handle && (Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>);
     },
     async copy(from, to) {
       const [source, target] = [from, to].map((place) => join(dir, pathOf(place))) as [string, string];
-      // A second name for the same bytes costs nothing; file systems without links get a copy.
+      // A hard link takes no space; file systems without links get a copy.
       const make = () =>
         link(source, target).catch((error) =>
           error.code === 'ENOENT' ? Promise.reject(error) : copyFile(source, target),
@@ -50,7 +50,7 @@ export function createFileStore(dir: string): ObjectStore {
   };
 }
 
-// Whoever removes the last version of an object at this moment takes the folder with it: then it is made once more.
+// A concurrent removal of the object's last version removes its folder too, so a missing folder is created again.
 async function intoFolder(path: string, make: () => Promise<void>): Promise<void> {
   for (let triesLeft = 2; ; triesLeft -= 1) {
     await mkdir(dirname(path), { recursive: true });
@@ -64,11 +64,6 @@ async function intoFolder(path: string, make: () => Promise<void>): Promise<void
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Fails where other versions are in it, which is meant.
+  // Fails, as intended, while the folder holds other versions.
   await rmdir(dirname(path)).catch(() => {});
-}
-
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -11,7 +11,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether an entry was last changed before that time, as itself: a link to old bytes is young. */
+/** Whether an entry last changed before that time. By ctime: a new hard link to old bytes counts as new. */
 export async function isOlder(path: string, before: Date): Promise<boolean> {
   return stat(path).then(
     ({ ctime }) => ctime < before,
@@ -19,11 +19,17 @@ export async function isOlder(path: string, before: Date): Promise<boolean> {
   );
 }
 
-/** Writes the folders from a file's up to `root` to the disk: only then do the names on the way last through a crash. */
+/** Syncs the folders from a file's own up to `root`, without which a crash can lose the file's name. */
 export async function syncFolders(path: string, root: string): Promise<void> {
   for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {
-    const handle = await open(folder, 'r').catch(() => null); // Windows opens no folders, and needs none of this
+    const handle = await open(folder, 'r').catch(() => null); // Windows cannot open folders, and does not need this
     await handle?.sync().catch(() => {});
     await handle?.close();
   }
+}
+
+/** For `catch` on a file operation: null when the file does not exist. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,29 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOlder, namesIn } from './folders.ts';
 import { headBytes } from '../objects/mime-types.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
+import { isOlder, namesIn } from './folders.ts';
 
-/** Bytes that arrived and are safe on the disk, but belong to no object yet. */
+/** A received body, synced to the local disk and not yet part of an object. */
 export interface ReceivedFile {
   path: string;
   size: number;
-  /** In hex: the ETag of what is stored. */
+  /** In hex; becomes the object's ETag. */
   md5: string;
 }
 
-/** Takes request bodies onto the local disk, whatever store they go to: their size, sum and kind are known before. */
+/**
+ * Spools request bodies to the local disk, so that size, digest and first bytes are known before the store sees them.
+ */
 export interface IncomingFiles {
-  /** Streams a body to the disk. `checkHead` sees the first bytes and may throw. Throws EntityTooLarge beyond the limit. */
+  /** `checkHead` gets the first bytes and may throw. Throws EntityTooLarge above `limit` bytes. */
   receive(
     body: AsyncIterable<Uint8Array> | null,
     limit: number,
     checkHead: (head: Buffer) => void,
   ): Promise<ReceivedFile>;
-  /** Removes the file where it was not taken. */
+  /** Removes the file if the store did not take it. */
   discard(file: ReceivedFile): Promise<void>;
-  /** Removes what uploads left behind that broke off before the given time. */
+  /** Removes files of aborted uploads that are older than `before`; returns their number. */
   removeLeftovers(before: Date): Promise<number>;
 }
 
@@ -48,9 +50,8 @@ export function createIncomingFiles(dir: string): IncomingFiles {
     async removeLeftovers(before) {
       let count = 0;
       for (const name of await namesIn(dir)) {
-        const path = join(dir, name);
-        if (!(await isOlder(path, before))) continue;
-        await rm(path, { force: true });
+        if (!(await isOlder(join(dir, name), before))) continue;
+        await rm(join(dir, name), { force: true });
         count += 1;
       }
       return count;

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedFile } from './incoming-files.ts';
 
-/** Where the bytes of one version of an object lie. */
+/** Identifies the bytes of one version of an object. */
 export interface BytesPlace {
   bucketId: string;
   objectId: string;
   version: string;
 }
 
-/** Bytes that a walk came by. */
+/** Bytes that a walk found. */
 export interface FoundBytes {
-  /** As pathOf gives it for the row they may belong to. */
+  /** What pathOf returns for the row that they may belong to. */
   path: string;
   remove(): Promise<void>;
 }
 
 /**
- * Keeps bytes, each at a place of its own: a folder of files, or an S3 service. What is at a place never changes once it
- * is there, so readers and copies need no lock.
+ * Stores bytes, each at its own place: in a folder of files or in an S3 service. Bytes at a place never change, so
+ * readers and copies need no lock. docs/decisions/0010-where-stored-bytes-lie.md
  */
 export interface ObjectStore {
-  /** Takes a received file as the bytes of that place. When this resolves they last; the file itself may be gone. */
+  /** Stores a received file durably. The file itself may be moved. */
   put(place: BytesPlace, file: ReceivedFile): Promise<void>;
-  /** Bytes from start to end, both included; null where the place is empty. */
+  /** Bytes from start to end, both included; null if there are none at that place. */
   read(place: BytesPlace, start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Throws NoSuchKey where there is nothing to copy. */
+  /** Throws NoSuchKey if there is nothing to copy. */
   copy(from: BytesPlace, to: BytesPlace): Promise<void>;
-  /** What is not there counts as removed. */
+  /** Places without bytes are ignored. */
   remove(places: BytesPlace[]): Promise<void>;
   /** The versions of an object that have bytes. */
   versions(object: Omit<BytesPlace, 'version'>): Promise<string[]>;
-  /** All bytes that were there before the given time. What does not look like pathOf is not ours and left out. */
+  /** All bytes older than `before`. Paths that pathOf cannot have produced are skipped. */
   walk(before: Date): AsyncIterable<FoundBytes>;
 }
 
 /**
- * The same path in every store: <bucket>/<object id>/<version>. No part of a key is part of it. A row that was not written
- * by this service may say anything as its version; it names no bytes then.
+ * <bucket>/<object id>/<version>, the same in every store. No part of a key occurs in it. A row that another program
+ * wrote may have any text as its version; such a row has no bytes.
  */
 export function pathOf({ bucketId, objectId, version }: BytesPlace): string {
   return `${folderOf({ bucketId, objectId })}/${/^[\w-]+$/.test(version ?? '') ? version : '-'}`;
@@ -47,12 +47,12 @@ export function folderOf({ bucketId, objectId }: Omit<BytesPlace, 'version'>): s
   return `${dirOf(bucketId)}/${objectId}`;
 }
 
-/** Whether a path can be one of pathOf. */
+/** Whether pathOf can have produced this path. */
 export function isOurs(path: string): boolean {
   return /^[=\w-]+\/[0-9a-f-]{36}\/[\w-]+$/.test(path);
 }
 
-// A bucket's folder: its id where that is a harmless name, else a digest of it.
+// A bucket's folder: its id if that is a safe file name, else a digest of it.
 function dirOf(bucketId: string): string {
   return /^[A-Za-z0-9_-]+$/.test(bucketId)
     ? bucketId

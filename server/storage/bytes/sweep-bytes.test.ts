@@ -69,7 +69,7 @@ const paths = async (store: ObjectStore) => {
 };
 
 describe('the sweep', () => {
-  it('removes resumable uploads that expired, and no others', async () => {
+  it('removes expired resumable uploads, and no others', async () => {
     const target = { bucketId: 'plain', key: 'x', upsert: false, owner: null, ownerId: null };
     const description = { type: 'text/plain', cacheControl: 'no-cache', userMetadata: null };
     const upload = (id: number, expiresAt: number) => ({
@@ -94,14 +94,15 @@ describe('the sweep', () => {
   });
 
   for (const name of ['files', 'S3']) {
-    it(`removes bytes that belong to no object once they are old enough, and no others (${name})`, async () => {
+    it(`removes old bytes without a row, and no others (${name})`, async () => {
       const store = stores[name]!;
-      // The second bucket's name is not one a folder could have.
+      // The second bucket's name is not usable as a folder name.
       const kept = [place('plain', 0, 0), place('with space', 1, 0)];
       for (const { bucketId, objectId, version } of kept) {
         await pool.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucketId]);
         await pool.query(
-          "insert into storage.objects (id, bucket_id, name, version) values ($1, $2, 'kept.txt', $3) on conflict do nothing",
+          `insert into storage.objects (id, bucket_id, name, version) values ($1, $2, 'kept.txt', $3)
+           on conflict do nothing`,
           [objectId, bucketId, version],
         );
       }
@@ -111,10 +112,10 @@ describe('the sweep', () => {
       assert.equal(
         await sweepBytes({ pool, store, incoming, resumable }, 60_000),
         0,
-        'young bytes may belong to an upload under way',
+        'young bytes may belong to an upload in progress',
       );
       assert.equal((await paths(store)).length, kept.length + strays.length);
-      // S3 keeps what arrived until somebody discards it; a file is renamed away.
+      // With S3 the spooled file stays until it is discarded; the file store renames it.
       const left = name === 'S3' ? kept.length + strays.length + 1 : 1;
       assert.equal(await sweepBytes({ pool, store, incoming, resumable }, -2000), strays.length + left);
       assert.deepEqual(await paths(store), kept.map(pathOf).sort());

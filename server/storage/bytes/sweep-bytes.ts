@@ -1,14 +1,51 @@
+import type { StorageContext } from '../storage-context.ts';
 import { pathOf, type FoundBytes } from './object-store.ts';
-import type { StorageParts } from '../storage-parts.ts';
 
 const batchSize = 500;
 
+/** Removes orphaned bytes in the background. */
+export interface ByteSweep {
+  /** Sweeps at once, then every hour. */
+  start(): void;
+  /** Waits for a sweep in progress. */
+  close(): Promise<void>;
+}
+
+const intervalMs = 60 * 60 * 1000;
+// Longer than any upload takes between placing its bytes and committing its row.
+const graceMs = 60 * 60 * 1000;
+
+export function createByteSweep(context: StorageContext): ByteSweep {
+  const { log } = context;
+  let sweeping = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepBytes(context, graceMs))
+      .then(
+        (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
+        (error) => log.error('the sweep of stored bytes failed', { error }),
+      );
+  };
+  return {
+    start() {
+      sweep();
+      timer = setInterval(sweep, intervalMs);
+    },
+    close() {
+      clearInterval(timer);
+      return sweeping;
+    },
+  };
+}
+
 /**
- * Removes bytes that belong to no row: what a crash left between placing and committing, or between deleting a row and
- * its bytes, and resumable uploads that expired. Bytes younger than `graceMs` may belong to an upload under way and stay. Gives the number removed.
+ * Removes bytes without a row, which a crash left between placing bytes and committing the row, or between deleting a
+ * row and its bytes; and expired resumable uploads. Bytes younger than `graceMs` may belong to an upload in progress
+ * and stay. Returns the number of files removed.
  */
 export async function sweepBytes(
-  { pool, store, incoming, resumable }: Pick<StorageParts, 'pool' | 'store' | 'incoming' | 'resumable'>,
+  { pool, store, incoming, resumable }: Pick<StorageContext, 'pool' | 'store' | 'incoming' | 'resumable'>,
   graceMs: number,
 ): Promise<number> {
   const before = new Date(Date.now() - graceMs);

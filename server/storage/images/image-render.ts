@@ -1,85 +1,88 @@
 import { createHash } from 'node:crypto';
 import { requireBucket } from '../buckets/bucket-row.ts';
+import { verifyLink } from '../link-token.ts';
+import { checkContent, headBytes, imageType } from '../objects/mime-types.ts';
+import { keyOf } from '../objects/object-key.ts';
+import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
+import { withBytes } from '../objects/object-serve.ts';
+import { serveBytes } from '../objects/serve-bytes.ts';
+import { asCaller, asServer, type StorageContext, type StorageHandler, type Transaction } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
-  largestSource,
+  maxSourceBytes,
   parseTransform,
   readTransform,
   writeTransform,
   type ImageTransform,
 } from './image-transform.ts';
-import { verifyLink } from '../objects/link-token.ts';
-import { checkContent, headBytes, imageType } from '../objects/mime-types.ts';
-import { requireKey } from '../objects/object-key.ts';
-import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
-import { withBytes } from '../objects/object-serve.ts';
-import { serveBytes } from '../objects/serve-bytes.ts';
-import { StorageError } from '../storage-error.ts';
-import {
-  asCaller,
-  asServer,
-  requireCaller,
-  type Endpoint,
-  type StorageCall,
-  type StorageParts,
-  type Transaction,
-} from '../storage-parts.ts';
 
 /** GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: public buckets only. */
-export const imageRenderPublic: Endpoint = async (c, parts) => {
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  if (!bucket.public) throw new StorageError('NoSuchBucket');
-  return render(c, parts, asServer(parts), readTransform(c));
-};
+export function imageRenderPublic(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    if (!bucket.public) throw new StorageError('NoSuchBucket');
+    return render(c, context, { transaction: asServer(context), transform: readTransform(c) });
+  };
+}
 
-/** GET /render/image/authenticated/{bucket}/{key}?...: what policies show to the caller. */
-export const imageRenderAuthenticated: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  return render(c, parts, asCaller(parts, caller, c), readTransform(c));
-};
+/** GET /render/image/authenticated/{bucket}/{key}?...: an image that policies let the caller read. */
+export function imageRenderAuthenticated(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    await requireBucket(context.pool, bucketIdOf(c));
+    return render(c, context, { transaction, transform: readTransform(c) });
+  };
+}
 
-/** GET /render/image/sign/{bucket}/{key}?token: whoever has the link, which says what is made of the picture. */
-export const imageRenderSigned: Endpoint = async (c, parts) => {
-  const url = `${c.req.param('bucket')}/${requireKey(c.req.param('key'))}`;
-  const { exp = 0, transformations = '' } = await verifyLink(parts.jwt, c.req.query('token'), url, 'download');
-  await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  return render(c, parts, asServer(parts), parseTransform(transformations), new Date(exp * 1000));
-};
+/** GET /render/image/sign/{bucket}/{key}?token: the transformation that the signed link names. */
+export function imageRenderSigned(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const url = `${bucketIdOf(c)}/${keyOf(c)}`;
+    const { exp = 0, transformations = '' } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
+    await requireBucket(context.pool, bucketIdOf(c));
+    const transform = parseTransform(transformations);
+    return render(c, context, { transaction: asServer(context), transform, expires: new Date(exp * 1000) });
+  };
+}
+
+interface RenderOptions {
+  transaction: Transaction;
+  transform: ImageTransform;
+  /** The end of a signed link's lifetime. */
+  expires?: Date;
+}
 
 async function render(
-  c: StorageCall,
-  parts: StorageParts,
-  transaction: Transaction,
-  transform: ImageTransform,
-  expires?: Date,
+  c: StorageRequest,
+  context: StorageContext,
+  { transaction, transform, expires }: RenderOptions,
 ): Promise<Response> {
-  const key = requireKey(c.req.param('key'));
-  const find = () => transaction((client) => findObject(client, c.req.param('bucket') ?? '', key), { readOnly: true });
-  return withBytes(parts, find, async (row) => {
+  const key = keyOf(c);
+  const find = () => transaction((client) => findObject(client, bucketIdOf(c), key), { readOnly: true });
+  return withBytes(context, find, async (row) => {
     const type = chooseType(transform, c.req.header('accept') ?? '', requireImage(row));
     const variant = `${type};${writeTransform(transform)}`;
-    const bytes = await parts.images
-      .get(placeOf(row), variant, async () => parts.renderer.render(await readSource(parts, row), transform, type))
-      .catch(nullWhereGone);
+    const bytes = await context.images
+      .get(placeOf(row), variant, async () => context.renderer.render(await readSource(context, row), transform, type))
+      .catch(nullIfGone);
     if (!bytes) return null;
-    const eTag = `"${createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex').slice(0, 32)}"`;
-    const read = async (start: number, end: number) =>
-      new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream();
-    const answer = await serveBytes(c, {
+    const digest = createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex');
+    const response = await serveBytes(c, {
       name: row.name,
-      metadata: { ...row.metadata, eTag, mimetype: type, size: bytes.length },
+      metadata: { ...row.metadata, eTag: `"${digest.slice(0, 32)}"`, mimetype: type, size: bytes.length },
       expires,
-      read,
+      read: async (start, end) => new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream(),
     });
-    if (transform.format === undefined) answer?.headers.set('vary', 'Accept');
-    answer?.headers.set('x-transformations', writeTransform(transform));
-    return answer;
+    if (transform.format === undefined) response?.headers.set('vary', 'Accept');
+    response?.headers.set('x-transformations', writeTransform(transform));
+    return response;
   });
 }
 
 class BytesGone extends Error {}
 
-async function readSource({ store }: StorageParts, row: ObjectRow): Promise<Buffer> {
+async function readSource({ store }: StorageContext, row: ObjectRow): Promise<Buffer> {
   const body = row.metadata.size > 0 ? await store.read(placeOf(row), 0, row.metadata.size - 1) : null;
   if (!body) throw new BytesGone();
   const source = Buffer.from(await new Response(body).arrayBuffer());
@@ -91,16 +94,16 @@ async function readSource({ store }: StorageParts, row: ObjectRow): Promise<Buff
   return source;
 }
 
-function nullWhereGone(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (error instanceof BytesGone) return null;
   throw error;
 }
 
-// Only what cannot hold scripts and is told by its first bytes: neither svg nor the dozens of other decoders.
+// Only types that have a signature and no scripts: no other decoder, of SVG for example, is ever used.
 function requireImage({ metadata }: ObjectRow): string {
   const type = imageType(metadata.mimetype);
   if (!type) throw new StorageError('ImageProcessingError', 'Source image type not supported');
-  if (metadata.size > largestSource) throw new StorageError('ImageProcessingError', 'Source image file is too big');
+  if (metadata.size > maxSourceBytes) throw new StorageError('ImageProcessingError', 'Source image file is too big');
   return type;
 }
 

@@ -1,30 +1,30 @@
-import type { Body } from '../read-body.ts';
-import { StorageError } from '../storage-error.ts';
-import type { StorageCall } from '../storage-parts.ts';
+import type { RequestBody } from '../request-body.ts';
+import { invalidField } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
 
-/** What is to be made of a picture, as the hosted service takes it. */
+/** A transformation of an image. docs/wire/storage.md, Image transformations */
 export interface ImageTransform {
-  /** 1 to 2500 pixels; neither: as large as it is. */
+  /** 1 to 2500 pixels. Without width and height the image keeps its size. */
   width?: number;
   height?: number;
   /** cover fills the frame and crops, contain fits into it, fill stretches. */
   resize?: (typeof resizes)[number];
   /** 20 to 100. */
   quality?: number;
-  /** origin keeps the picture's own format; without any, the best that the client takes. */
+  /** origin keeps the format of the source; without a format, the best that the client accepts. */
   format?: (typeof formats)[number];
 }
 
-/** The hosted service's limits. */
-export const largestSide = 2500;
-export const largestSource = 25 * 1024 * 1024;
+/** The hosted service's limits: pixels of a side, bytes of the source. */
+export const maxSide = 2500;
+export const maxSourceBytes = 25 * 1024 * 1024;
+
 const resizes = ['cover', 'contain', 'fill'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 
-/** From the query: ?width&height&resize&quality&format. Throws InvalidRequest, except that sizes are brought into their bounds. */
-export function readTransform(c: StorageCall): ImageTransform {
-  const refuse = (name: string, complaint: string) =>
-    new StorageError('InvalidRequest', `querystring/${name} ${complaint}`);
+/** Reads ?width&height&resize&quality&format. Sizes are clamped; other invalid values throw InvalidRequest. */
+export function readTransform(c: StorageRequest): ImageTransform {
+  const refuse = (name: string, problem: string) => invalidField(`querystring/${name}`, problem);
   const integer = (name: string, from: number, to: number) => {
     const text = c.req.query(name);
     if (text === undefined) return undefined;
@@ -39,7 +39,7 @@ export function readTransform(c: StorageCall): ImageTransform {
     if (text !== undefined && !word) throw refuse(name, 'must be equal to one of the allowed values');
     return word;
   };
-  return withinBounds({
+  return normalize({
     width: integer('width', 0, Infinity),
     height: integer('height', 0, Infinity),
     resize: oneOf('resize', resizes),
@@ -48,12 +48,12 @@ export function readTransform(c: StorageCall): ImageTransform {
   });
 }
 
-/** From the body of a request for a signed link; null where it asks for none. Throws InvalidRequest. */
-export function readSignedTransform(body: Body): ImageTransform | null {
+/** Reads `transform` from the body of a request for a signed link; null if there is none. Throws InvalidRequest. */
+export function readSignedTransform(body: RequestBody): ImageTransform | null {
   const given = body.inner('transform');
   const integer = (name: string, from: number, to: number) =>
     given.has(name) ? given.integer(name, { from, to }) : undefined;
-  const transform = withinBounds({
+  const transform = normalize({
     width: integer('width', 0, 999_999_999),
     height: integer('height', 0, 999_999_999),
     resize: given.has('resize') ? given.oneOf('resize', resizes, 'cover') : undefined,
@@ -63,14 +63,14 @@ export function readSignedTransform(body: Body): ImageTransform | null {
   return Object.keys(transform).length ? transform : null;
 }
 
-/** `width:200,height:100,resize:cover`: what a signed link carries, and the name of a variant. */
+/** `width:200,height:100,resize:cover`: the form in signed links and the name of a variant. */
 export function writeTransform(transform: ImageTransform): string {
   return Object.entries(transform)
     .map(([name, value]) => `${name}:${value}`)
     .join(',');
 }
 
-/** The reverse of writeTransform, of a text that we signed ourselves. */
+/** Parses what writeTransform wrote; the text must come from a verified link. */
 export function parseTransform(text: string): ImageTransform {
   const pairs = text.split(',').map((pair) => pair.split(':') as [string, string]);
   return Object.fromEntries(
@@ -78,10 +78,10 @@ export function parseTransform(text: string): ImageTransform {
   );
 }
 
-// In a fixed order, so that one variant has one name; 0 means not given, as upstream.
-function withinBounds({ width, height, resize, quality, format }: ImageTransform): ImageTransform {
-  const side = (pixels: number | undefined) => (pixels ? Math.min(pixels, largestSide) : undefined);
-  const isSized = Boolean(width || height);
-  const all = { width: side(width), height: side(height), resize: isSized ? resize : undefined, quality, format };
+// In a fixed order, so that each variant has one name. A size of 0 means not given, as upstream has it.
+function normalize({ width, height, resize, quality, format }: ImageTransform): ImageTransform {
+  const side = (pixels: number | undefined) => (pixels ? Math.min(pixels, maxSide) : undefined);
+  const hasSize = Boolean(width || height);
+  const all = { width: side(width), height: side(height), resize: hasSize ? resize : undefined, quality, format };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

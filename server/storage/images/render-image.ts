@@ -1,25 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
-import { largestSide, type ImageTransform } from './image-transform.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
+import { maxSide, type ImageTransform } from './image-transform.ts';
 
-/** The hosted service's limit for what it transforms. */
-const mostPixels = 50_000_000;
+/** The hosted service's limit for a source. */
+const maxPixels = 50_000_000;
 
 const timeLimitSeconds = 30;
-/** AVIF looks as good at a smaller figure. */
+/** AVIF reaches the same visual quality at a lower figure. */
 const defaultQuality = { avif: 60, other: 80 };
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-// Decoded pictures are never needed twice: the results are cached instead. A picture at a time is a thread at a time.
+// The results are cached, so decoded images are not; one thread per image, since images are rendered in parallel.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture in another size and format; the first frame where it moves. Metadata (places, cameras) are left out, the
- * orientation is applied, nothing is enlarged, and no side without a bound of its own gets longer than 2500 pixels.
- * `source` must begin like an image that is served (mime-types.ts): no other decoder is ever tried on it. To be called in
- * render-process.ts alone.
- * Throws ImageProcessingError where it is no picture, damaged, too large when unpacked, or takes too long.
+ * Renders an image in another size and format; of an animation the first frame. Metadata such as location and camera
+ * are removed, the orientation is applied, nothing is enlarged, and no side exceeds 2500 pixels. `source` must have
+ * passed checkContent, so that only the decoders of those types run. Call it in render-process.ts only. Throws
+ * ImageProcessingError if the source cannot be decoded, is too large, or takes too long.
  */
 export async function renderImage(
   source: Buffer,
@@ -29,15 +28,15 @@ export async function renderImage(
   const frame =
     width || height
       ? { width, height, fit: fits[resize] }
-      : { width: largestSide, height: largestSide, fit: 'inside' as const };
-  const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+      : { width: maxSide, height: maxSide, fit: 'inside' as const };
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: timeLimitSeconds })
     .autoOrient()
     .resize({ ...frame, withoutEnlargement: true });
   try {
     return await encode(image, type, quality).toBuffer();
   } catch (error) {
-    throw refusal(error as Error);
+    throw asStorageError(error as Error);
   }
 }
 
@@ -53,7 +52,7 @@ function encode(
   return image.jpeg({ quality, mozjpeg: true });
 }
 
-function refusal({ message }: Error): StorageError {
+function asStorageError({ message }: Error): StorageError {
   if (/pixel limit/i.test(message))
     return new StorageError('ImageProcessingError', 'Source image resolution is too big');
   if (/timeout/i.test(message)) return new StorageError('ImageProcessingError', 'The image takes too long to process');

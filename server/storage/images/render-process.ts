@@ -1,9 +1,9 @@
-// The entry of the process in which pictures are decoded: it renders what the server sends until that lets go of it.
+// The entry of the process that decodes images: it renders what the server sends until the server disconnects.
+import { StorageError } from '../storage-errors.ts';
 import { renderImage } from './render-image.ts';
-import type { RenderAnswer, RenderRequest } from './image-renderer.ts';
-import { StorageError } from '../storage-error.ts';
+import type { RenderRequest, RenderResponse } from './render-messages.ts';
 
-const send = (answer: RenderAnswer) => void process.send?.(answer);
+const send = (response: RenderResponse) => void process.send?.(response);
 
 process.on('message', async ({ id, source, transform, type }: RenderRequest) => {
   try {

@@ -1,8 +1,8 @@
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
 
 /**
- * The first and last byte that a Range header asks for (RFC 9110 section 14), or null where the whole is to be sent: no
- * header, another unit, a form that is not understood, several ranges. Throws InvalidRange where nothing of it is there.
+ * The first and last byte of a Range header (RFC 9110, section 14). Null to send everything: no header, another unit,
+ * an invalid or a multiple range. Throws InvalidRange when the range begins beyond the end.
  */
 export function readRange(header: string | undefined, size: number): [number, number] | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -1,6 +1,6 @@
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
 
-/** How many bytes of a file's beginning tell its type. */
+/** The number of leading bytes that checkContent needs. */
 export const headBytes = 64;
 
 const signatures: Record<string, (head: Buffer) => boolean> = {
@@ -11,50 +11,48 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
   'image/avif': isAvif,
 };
 
-/** Image types that a browser can show without running anything: the only ones that are not served as attachments. */
+/** Whether a browser can display the type without running anything. Other types are served as attachments. */
 export function isSafeImage(type: string): boolean {
   return imageType(type) !== null;
 }
 
-/** The registered name of such a type, null for any other. */
+/** The registered name of such an image type; null for any other type. */
 export function imageType(type: string): string | null {
   const name = canonical(essence(type));
   return Object.hasOwn(signatures, name) ? name : null;
 }
 
 /** `Image/PNG; x=y` as image/png. */
-export function essence(type: string): string {
+function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/**
- * Whether a bucket takes this type. `allowed` holds types and families (image/*); null takes all. Throws InvalidMimeType.
- */
+/** Checks a type against a bucket's list of types and families (image/*); null allows all. Throws InvalidMimeType. */
 export function checkAllowed(type: string, allowed: string[] | null): void {
   const refuse = () => new StorageError('InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`);
   if (!/^[\w.+-]+\/[\w.+-]+\s*(;[ -~]*)?$/.test(type) || type.length > 255) throw refuse();
   const name = essence(type);
   const family = `${name.split('/')[0]}/*`;
   if (allowed && !allowed.some((one) => ['*', '*/*', name, family].includes(one.toLowerCase()))) throw refuse();
-  // What cannot be told by its first bytes, svg above all, is an image only where the bucket says so by name.
+  // An image type without a signature, such as svg, must be listed by its own name.
   const isUnknownImage = name.startsWith('image/') && !Object.hasOwn(signatures, canonical(name));
   if (isUnknownImage && !allowed?.some((one) => one.toLowerCase() === name)) throw refuse();
 }
 
-/** Whether a file that calls itself an image begins like that very kind of image. Throws InvalidMimeType. */
+/** Checks that a file declared as an image begins with that image type's signature. Throws InvalidMimeType. */
 export function checkContent(type: string, head: Buffer): void {
-  const looksRight = signatures[canonical(essence(type))];
-  if (looksRight && !looksRight(head))
+  const hasSignature = signatures[canonical(essence(type))];
+  if (hasSignature && !hasSignature(head))
     throw new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
 }
 
-// A name that many programs use for jpeg, though it was never registered.
+// image/jpg was never registered, and many programs use it.
 function canonical(name: string): string {
   return name === 'image/jpg' ? 'image/jpeg' : name;
 }
 
-// ISO base media file: its first box is `ftyp` with the brand avif or avis, as the major or a compatible one (AV1 Image
-// File Format, section 6).
+// ISO base media file format: the first box is `ftyp` with avif or avis as the major or a compatible brand.
+// https://aomediacodec.github.io/av1-avif/#brands
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;
   const box = head.subarray(8, head.readUInt32BE(0));

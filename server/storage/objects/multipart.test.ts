@@ -5,10 +5,13 @@ import { readMultipart } from './multipart.ts';
 const type = 'multipart/form-data; boundary=XX';
 const crlf = (lines: string) => lines.replaceAll('\n', '\r\n');
 const good = crlf(
-  '--XX\nContent-Disposition: form-data; name="cacheControl"\n\n3600\n--XX\nContent-Disposition: form-data; name="metadata"\n\n{"a":\n1}\n--XX\ncontent-type: image/png\ncontent-disposition: form-data; name=""; filename="blob"\n\nbytes\n--X and --XX\nmore\n--XX--\n',
+  '--XX\nContent-Disposition: form-data; name="cacheControl"\n\n3600\n' +
+    '--XX\nContent-Disposition: form-data; name="metadata"\n\n{"a":\n1}\n' +
+    '--XX\ncontent-type: image/png\ncontent-disposition: form-data; name=""; filename="blob"\n\n' +
+    'bytes\n--X and --XX\nmore\n--XX--\n',
 );
 
-/** The body in pieces of that size, so that every mark is cut somewhere. */
+/** The body in chunks of that size, so that every delimiter is split somewhere. */
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size));
 }
@@ -22,7 +25,7 @@ async function read(text: string, size = 1000, contentType = type) {
 
 describe('a multipart body', () => {
   for (const size of [1, 2, 3, 7, 16, 1000]) {
-    it(`is read wherever it is cut (${size})`, async () => {
+    it(`is read in chunks of any size (${size})`, async () => {
       assert.deepEqual(await read(good, size), {
         fields: { cacheControl: '3600', metadata: '{"a":\r\n1}' },
         type: 'image/png',
@@ -31,7 +34,7 @@ describe('a multipart body', () => {
     });
   }
 
-  it('may have a preamble, a quoted boundary, an empty file, and anything behind the file', async () => {
+  it('may have a preamble, a quoted boundary, an empty file, and parts after the file', async () => {
     assert.equal((await read(`hello\r\n${good}`)).type, 'image/png');
     assert.equal((await read(good, 9, 'multipart/form-data; charset=x; boundary="XX"')).type, 'image/png');
     assert.deepEqual(
@@ -60,7 +63,7 @@ describe('a multipart body', () => {
     it(`${name} is refused`, () => assert.rejects(read(text), complaint));
   }
 
-  it('is refused without a boundary, or without a body', async () => {
+  it('is refused without a boundary or a body', async () => {
     await assert.rejects(read(good, 9, 'multipart/form-data'), /not valid multipart/);
     await assert.rejects(readMultipart(null, type), /not valid multipart/);
   });

@@ -1,19 +1,19 @@
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
 
 export interface MultipartUpload {
-  /** The fields that stand before the file. */
+  /** The fields before the file. */
   fields: Map<string, string>;
   file: { type: string; bytes: AsyncIterable<Uint8Array> };
 }
 
-const longestHead = 16 * 1024;
-const longestField = 1024 * 1024;
-const mostFields = 100;
+const maxHeadBytes = 16 * 1024;
+const maxFieldBytes = 1024 * 1024;
+const maxFields = 100;
 
 /**
- * Reads multipart/form-data (RFC 7578) as far as its first file, whose bytes then come as they arrive: none of it is held in
- * memory as a whole. What follows the file is not looked at, as upstream. Throws InvalidRequest where the body is not of
- * that form or has no file, EntityTooLarge on a field beyond 1 MiB.
+ * Reads multipart/form-data (RFC 7578) up to its first file and streams that file's bytes. Parts after the file are
+ * ignored, as upstream does. Throws InvalidRequest if the body is malformed or has no file, EntityTooLarge on a field
+ * above 1 MiB.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array> | null,
@@ -22,55 +22,55 @@ export async function readMultipart(
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary || !body) throw malformed();
-  // The first boundary has no line before it: so it gets one.
+  // No line break precedes the first boundary, so the input begins with one.
   const input = createInput(body, Buffer.from('\r\n'));
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
   for await (const preamble of input.until(delimiter)) void preamble;
-  for (let count = 0; count <= mostFields; count += 1) {
-    const line = await input.whole(Buffer.from('\r\n'), longestHead);
+  for (let count = 0; count <= maxFields; count += 1) {
+    const line = await input.whole(Buffer.from('\r\n'), maxHeadBytes);
     if (line.toString('latin1').startsWith('--')) throw new StorageError('InvalidRequest', 'body must have a file');
     if (line.toString('latin1').trim()) throw malformed();
-    // The head ends with an empty line; a part without any header begins with it.
-    const head = await input.whole(Buffer.from('\r\n\r\n'), longestHead);
+    // An empty line ends the head; a part without headers begins with it.
+    const head = await input.whole(Buffer.from('\r\n\r\n'), maxHeadBytes);
     const disposition = header(head, 'content-disposition');
     if (/;\s*filename\*?=/i.test(disposition))
       return { fields, file: { type: header(head, 'content-type'), bytes: input.until(delimiter) } };
     const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1] ?? '';
-    fields.set(name, (await input.whole(delimiter, longestField)).toString());
+    fields.set(name, (await input.whole(delimiter, maxFieldBytes)).toString());
   }
   throw malformed();
 }
 
 interface Input {
-  /** What comes before the mark, piece by piece; the mark is taken too. Throws InvalidRequest where it does not come. */
+  /** Streams what precedes the mark, and consumes the mark. Throws InvalidRequest if the body ends first. */
   until(mark: Buffer): AsyncGenerator<Uint8Array>;
-  /** The same as one piece. Throws EntityTooLarge beyond the limit. */
+  /** The same in one buffer. Throws EntityTooLarge above `limit` bytes. */
   whole(mark: Buffer, limit: number): Promise<Buffer>;
 }
 
 function createInput(source: AsyncIterable<Uint8Array>, begin: Buffer): Input {
   const chunks = source[Symbol.asyncIterator]();
-  let waiting = begin;
+  let pending = begin;
 
   async function* until(mark: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const at = waiting.indexOf(mark);
+      const at = pending.indexOf(mark);
       if (at >= 0) {
-        const rest = waiting.subarray(0, at);
-        waiting = waiting.subarray(at + mark.length);
+        const rest = pending.subarray(0, at);
+        pending = pending.subarray(at + mark.length);
         if (rest.length) yield rest;
         return;
       }
-      // The mark may have begun in the last bytes.
-      const sure = Math.max(0, waiting.length - mark.length + 1);
-      const part = waiting.subarray(0, sure);
-      waiting = waiting.subarray(sure);
+      // The last bytes may be the beginning of the mark.
+      const safe = Math.max(0, pending.length - mark.length + 1);
+      const part = pending.subarray(0, safe);
+      pending = pending.subarray(safe);
       if (part.length) yield part;
       const { done, value } = await chunks.next();
       if (done) throw malformed();
-      waiting = waiting.length
-        ? Buffer.concat([waiting, value])
+      pending = pending.length
+        ? Buffer.concat([pending, value])
         : Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   }

@@ -1,29 +1,36 @@
 import type { Client } from '../../database/pool.ts';
-import { requireKey } from './object-key.ts';
-import { objectColumns, placeOf, type ObjectRow } from './object-row.ts';
-import { readBody } from '../read-body.ts';
 import { removeBytes } from '../bytes/remove-bytes.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint } from '../storage-parts.ts';
+import { readBody } from '../request-body.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { bucketIdOf } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
+import { objectColumns, placeOf, type ObjectRow } from './object-row.ts';
 
-/** DELETE /object/{bucket}/{key}. One that policies do not let go is not there. */
-export const objectDelete: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  const rows = await asCaller(parts, caller, c)((client) => deleteRows(client, c.req.param('bucket') ?? '', [key]));
-  if (!rows.length) throw new StorageError('NoSuchKey');
-  await removeBytes(parts, rows.map(placeOf));
-  return c.json({ message: 'Successfully deleted' });
-};
+const maxKeys = 1000;
 
-/** DELETE /object/{bucket} with {prefixes: [key, ...]}: the rows that were deleted; others are left out without a word. */
-export const objectDeleteMany: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const keys = (await readBody(c)).texts('prefixes', 1000);
-  const rows = await asCaller(parts, caller, c)((client) => deleteRows(client, c.req.param('bucket') ?? '', keys));
-  await removeBytes(parts, rows.map(placeOf));
-  return c.json(rows);
-};
+/** DELETE /object/{bucket}/{key}. Throws NoSuchKey when policies do not let the caller delete it. */
+export function objectDelete(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const key = keyOf(c);
+    const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), [key]));
+    if (!rows.length) throw new StorageError('NoSuchKey');
+    await removeBytes(context, rows.map(placeOf));
+    return c.json({ message: 'Successfully deleted' });
+  };
+}
+
+/** DELETE /object/{bucket} {prefixes: [key, ...]}: the deleted rows. Keys that could not be deleted are left out. */
+export function objectDeleteMany(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const keys = (await readBody(c)).texts('prefixes', maxKeys);
+    const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), keys));
+    await removeBytes(context, rows.map(placeOf));
+    return c.json(rows);
+  };
+}
 
 async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
   const { rows } = await client.query<ObjectRow>(

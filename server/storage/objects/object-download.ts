@@ -1,38 +1,43 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { requireKey } from './object-key.ts';
+import { asCaller, asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { bucketIdOf, isIdentified } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { findObject } from './object-row.ts';
 import { serveObject } from './object-serve.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, asServer, requireCaller, type Endpoint } from '../storage-parts.ts';
 
-/** GET /object/{bucket}/{key}: everybody's where the bucket is public, else what policies show. */
-export const objectDownload: Endpoint = async (c, parts) => {
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  if (bucket.public) return objectDownloadPublic(c, parts);
-  const { hasKey, token } = c.get('caller');
-  // Whoever says nothing about himself is not told of private buckets.
-  if (!hasKey && !token) throw new StorageError('NoSuchBucket');
-  return objectDownloadAuthenticated(c, parts);
-};
+/** GET /object/{bucket}/{key}: public when the bucket is, otherwise as GET /object/authenticated. */
+export function objectDownload(context: StorageContext): StorageHandler {
+  const publicly = objectDownloadPublic(context);
+  const authenticated = objectDownloadAuthenticated(context);
+  return async (c) => {
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    if (bucket.public) return publicly(c);
+    // Without key and token, a private bucket must look like one that does not exist.
+    if (!isIdentified(c)) throw new StorageError('NoSuchBucket');
+    return authenticated(c);
+  };
+}
 
-/** GET /object/authenticated/{bucket}/{key}: what policies show to the caller. */
-export const objectDownloadAuthenticated: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  const transaction = asCaller(parts, caller, c);
-  return serveObject(c, parts, {
-    find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }),
-  });
-};
+/** GET /object/authenticated/{bucket}/{key}: an object that policies let the caller read. */
+export function objectDownloadAuthenticated(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const key = keyOf(c);
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    const find = () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true });
+    return serveObject(c, context, { find });
+  };
+}
 
-/** GET /object/public/{bucket}/{key}: public buckets only; a private one is as if it were not there. */
-export const objectDownloadPublic: Endpoint = async (c, parts) => {
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  if (!bucket.public) throw new StorageError('NoSuchBucket');
-  const key = requireKey(c.req.param('key'));
-  const transaction = asServer(parts);
-  return serveObject(c, parts, {
-    find: () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true }),
-  });
-};
+/** GET /object/public/{bucket}/{key}. Throws NoSuchBucket for a private bucket. */
+export function objectDownloadPublic(context: StorageContext): StorageHandler {
+  const transaction = asServer(context);
+  return async (c) => {
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    if (!bucket.public) throw new StorageError('NoSuchBucket');
+    const key = keyOf(c);
+    const find = () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true });
+    return serveObject(c, context, { find });
+  };
+}

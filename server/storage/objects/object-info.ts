@@ -1,27 +1,34 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { requireKey } from './object-key.ts';
+import { asCaller, asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { bucketIdOf, isIdentified } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { findObject, type ObjectRow } from './object-row.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, asServer, requireCaller, type Endpoint } from '../storage-parts.ts';
 
-/** GET /object/info/[authenticated/]{bucket}/{key}: what is known of an object that policies show. */
-export const objectInfo: Endpoint = async (c, parts) => {
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  if (bucket.public && !c.get('caller').hasKey && !c.get('caller').token) return objectInfoPublic(c, parts);
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  // In a public bucket everybody may read the bytes, so the description is no secret either.
-  const transaction = bucket.public ? asServer(parts) : asCaller(parts, caller, c);
-  return c.json(describe(await transaction((client) => findObject(client, bucket.id, key), { readOnly: true })));
-};
+/** GET /object/info/[authenticated/]{bucket}/{key}: the description of an object that the caller may read. */
+export function objectInfo(context: StorageContext): StorageHandler {
+  const publicly = objectInfoPublic(context);
+  return async (c) => {
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    if (bucket.public && !isIdentified(c)) return publicly(c);
+    const callerTransaction = asCaller(context, c);
+    const key = keyOf(c);
+    // The bytes of a public bucket are readable by anyone, and so is their description.
+    const transaction = bucket.public ? asServer(context) : callerTransaction;
+    return c.json(describe(await transaction((client) => findObject(client, bucket.id, key), { readOnly: true })));
+  };
+}
 
-/** GET /object/info/public/{bucket}/{key}: public buckets only. */
-export const objectInfoPublic: Endpoint = async (c, parts) => {
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  if (!bucket.public) throw new StorageError('NoSuchBucket');
-  const key = requireKey(c.req.param('key'));
-  return c.json(describe(await asServer(parts)((client) => findObject(client, bucket.id, key), { readOnly: true })));
-};
+/** GET /object/info/public/{bucket}/{key}. Throws NoSuchBucket for a private bucket. */
+export function objectInfoPublic(context: StorageContext): StorageHandler {
+  const transaction = asServer(context);
+  return async (c) => {
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    if (!bucket.public) throw new StorageError('NoSuchBucket');
+    const key = keyOf(c);
+    return c.json(describe(await transaction((client) => findObject(client, bucket.id, key), { readOnly: true })));
+  };
+}
 
 function describe(row: ObjectRow | null) {
   if (!row) throw new StorageError('NoSuchKey');

@@ -1,22 +1,30 @@
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
 
-const longestKey = 1024;
+const maxKeyLength = 1024;
 
 /**
- * The key as given. Throws InvalidKey on anything outside the protocol's letters, and on empty, `.` and `..` segments:
- * a key never becomes a path here, but whoever downloads a folder should not be led out of it either.
+ * The key of the object in the path. Throws InvalidKey as requireKey does.
  */
-export function requireKey(key: unknown): string {
-  const isGood =
-    typeof key === 'string' &&
-    key.length <= longestKey &&
-    /^[\w/!.*'() &$=@;:+,?-]+$/.test(key) &&
-    key.split('/').every((segment) => !['', '.', '..'].includes(segment));
-  if (isGood) return key;
-  throw new StorageError('InvalidKey', `Invalid key: ${typeof key === 'string' ? key.slice(0, longestKey) : ''}`);
+export function keyOf(c: StorageRequest): string {
+  return requireKey(c.req.param('key'));
 }
 
-/** As requireKey for a bucket's name: 1 to 100 of the same letters without the slash. Throws InvalidBucketName. */
+/**
+ * Checks a key. Throws InvalidKey on characters outside the protocol's set and on empty, `.` and `..` segments: the
+ * server never uses a key as a path, but a client that downloads a folder might.
+ */
+export function requireKey(key: unknown): string {
+  const isValid =
+    typeof key === 'string' &&
+    key.length <= maxKeyLength &&
+    /^[\w/!.*'() &$=@;:+,?-]+$/.test(key) &&
+    key.split('/').every((segment) => !['', '.', '..'].includes(segment));
+  if (isValid) return key;
+  throw new StorageError('InvalidKey', `Invalid key: ${typeof key === 'string' ? key.slice(0, maxKeyLength) : ''}`);
+}
+
+/** Checks a bucket's name: 1 to 100 characters of the same set without the slash. Throws InvalidBucketName. */
 export function requireBucketName(name: unknown): string {
   if (
     typeof name === 'string' &&

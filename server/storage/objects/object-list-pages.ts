@@ -1,65 +1,96 @@
 import { isoTime } from '../buckets/bucket-row.ts';
-import { readBody } from '../read-body.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint } from '../storage-parts.ts';
+import { readBody, type RequestBody } from '../request-body.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { invalidField } from '../storage-errors.ts';
+import { bucketIdOf } from '../storage-request.ts';
 
-const largestPage = 1000;
+const maxPageSize = 1000;
 const columns = ['name', 'updated_at', 'created_at'] as const;
 
-/**
- * POST /object/list-v2/{bucket} {prefix?, limit?, cursor?, with_delimiter?, sortBy?}: a page of the objects whose names begin
- * with `prefix`, and where the next begins. With a delimiter, what lies deeper is a folder: `key` is its own name, `name` the
- * whole path. Pages are found by value, so that what comes and goes meanwhile shifts nothing.
- */
-export const objectListPages: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const body = await readBody(c);
-  const limit = Math.min(body.integer('limit', { from: 1, to: Number.MAX_SAFE_INTEGER }, largestPage), largestPage);
-  const sortBy = body.inner('sortBy');
-  const column = sortBy.oneOf('column', columns, 'name');
-  const order = sortBy.oneOf('order', ['asc', 'desc'], 'asc');
-  const after = body.has('cursor') ? readCursor(body.text('cursor')) : null;
-  const withDelimiter = body.boolean('with_delimiter', false);
+interface ListQuery {
+  limit: number;
+  column: (typeof columns)[number];
+  order: 'asc' | 'desc';
+  prefix: string;
+  after: Cursor | null;
+  withDelimiter: boolean;
+}
 
-  // Folders have no date: they come first, or last, together.
-  const stamp = column === 'name' ? `''` : `coalesce(to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
+/** The last entry of a page: its sort key, '' for a folder or in order of name, and its name. */
+interface Cursor {
+  stamp: string;
+  name: string;
+}
+
+interface Entry extends Cursor {
+  id: string | null;
+}
+
+/**
+ * POST /object/list-v2/{bucket} {prefix?, limit?, cursor?, with_delimiter?, sortBy?}: a page of the objects whose names
+ * begin with `prefix`, and the cursor of the next. With a delimiter, deeper levels become folders, whose `key` is their
+ * own name and `name` the whole path. Cursors hold values, not offsets, so concurrent changes shift nothing.
+ */
+export function objectListPages(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const query = readQuery(await readBody(c));
+    const { limit, prefix, after, withDelimiter } = query;
+    const values = [bucketIdOf(c), prefix, after?.stamp ?? null, after?.name ?? null, limit + 1];
+    const { rows } = await transaction((client) => client.query<Entry>(pageSql(query), values), { readOnly: true });
+
+    const hasNext = rows.length > limit;
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return c.json({
+      hasNext,
+      ...(hasNext && last && { nextCursor: writeCursor(last), nextCursorKey: last.name }),
+      folders: page.filter(({ id }) => id === null).map(({ name }) => ({ key: ownName(name), name })),
+      objects: page
+        .filter(({ id }) => id !== null)
+        .map(({ stamp: _stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
+    });
+  };
+}
+
+function readQuery(body: RequestBody): ListQuery {
+  const sortBy = body.inner('sortBy');
+  return {
+    limit: Math.min(body.integer('limit', { from: 1, to: Number.MAX_SAFE_INTEGER }, maxPageSize), maxPageSize),
+    column: sortBy.oneOf('column', columns, 'name'),
+    order: sortBy.oneOf('order', ['asc', 'desc'], 'asc'),
+    prefix: body.text('prefix', ''),
+    after: body.has('cursor') ? readCursor(body.text('cursor')) : null,
+    withDelimiter: body.boolean('with_delimiter', false),
+  };
+}
+
+function pageSql({ column, order, withDelimiter }: ListQuery): string {
+  const isByName = column === 'name';
+  // Folders have no date, so they come first (or last) together.
+  const stamp = isByName ? `''` : `coalesce(to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
   const beyond = order === 'asc' ? '>' : '<';
-  const sql = `
+  const isAfter = isByName
+    ? `name collate "C" ${beyond} $4`
+    : `(stamp collate "C", name collate "C") ${beyond} ($3, $4)`;
+  return `
     with inside as (
-      select id, name, updated_at, created_at, last_accessed_at, metadata from storage.objects where bucket_id = $1 and starts_with(name, $2)
+      select id, name, updated_at, created_at, last_accessed_at, metadata
+        from storage.objects where bucket_id = $1 and starts_with(name, $2)
     ), level as (
-      ${withDelimiter ? oneLevel : 'select * from inside'}
+      ${withDelimiter ? oneLevelSql : 'select * from inside'}
     ), stamped as (
       select level.*, ${stamp} as stamp from level
     )
     select id, name, stamp, ${isoTime('updated_at')}, ${isoTime('created_at')}, ${isoTime('last_accessed_at')}, metadata
-      from stamped where $3::text is null or (${column === 'name' ? `name collate "C" ${beyond} $4` : `(stamp collate "C", name collate "C") ${beyond} ($3, $4)`})
-     order by ${column === 'name' ? '' : `stamp collate "C" ${order}, `}name collate "C" ${order} limit $5`;
-  const values = [c.req.param('bucket'), body.text('prefix', ''), after?.stamp ?? null, after?.name ?? null, limit + 1];
-  const { rows } = await asCaller(parts, caller, c)((client) => client.query<Entry>(sql, values), { readOnly: true });
-
-  const hasNext = rows.length > limit;
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return c.json({
-    hasNext,
-    ...(hasNext && last && { nextCursor: writeCursor(last), nextCursorKey: last.name }),
-    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ key: ownName(name), name })),
-    objects: page
-      .filter(({ id }) => id !== null)
-      .map(({ stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
-  });
-};
-
-interface Entry {
-  id: string | null;
-  name: string;
-  stamp: string;
+      from stamped where $3::text is null or (${isAfter})
+     order by ${isByName ? '' : `stamp collate "C" ${order}, `}name collate "C" ${order} limit $5`;
 }
 
-const oneLevel = `
-      select distinct null::uuid as id, $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as name, null::timestamptz as updated_at,
-             null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+const oneLevelSql = `
+      select distinct null::uuid as id, $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as name,
+             null::timestamptz as updated_at, null::timestamptz as created_at, null::timestamptz as last_accessed_at,
+             null::jsonb as metadata
         from inside where position('/' in substr(name, length($2) + 1)) > 0
       union all
       select * from inside where position('/' in substr(name, length($2) + 1)) = 0`;
@@ -68,17 +99,17 @@ function ownName(path: string): string {
   return path.replace(/\/$/, '').replace(/^.*\//, '');
 }
 
-function writeCursor({ stamp, name }: Entry): string {
+function writeCursor({ stamp, name }: Cursor): string {
   return Buffer.from(JSON.stringify({ stamp, name })).toString('base64url');
 }
 
-function readCursor(text: string): { stamp: string; name: string } {
+function readCursor(text: string): Cursor {
   try {
     const { stamp, name } = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof stamp === 'string' && typeof name === 'string' && !`${stamp}${name}`.includes('\0'))
       return { stamp, name };
   } catch {
-    // said below
+    // The error below covers what is not JSON.
   }
-  throw new StorageError('InvalidRequest', 'body/cursor is not valid');
+  throw invalidField('body/cursor', 'is not valid');
 }

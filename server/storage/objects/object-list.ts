@@ -1,6 +1,7 @@
 import { isoTime } from '../buckets/bucket-row.ts';
-import { readBody } from '../read-body.ts';
-import { asCaller, requireCaller, type Endpoint } from '../storage-parts.ts';
+import { readBody } from '../request-body.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { bucketIdOf } from '../storage-request.ts';
 
 const columns = {
   name: 'name collate "C"',
@@ -10,37 +11,45 @@ const columns = {
 };
 
 /**
- * POST /object/list/{bucket}: one level below `prefix`, which is a folder; `search` narrows by the beginning of names, in
- * either case. A folder is an entry with a name alone. A bucket that is not there has nothing in it (B5).
+ * POST /object/list/{bucket} {prefix, limit?, offset?, sortBy?, search?}: one level below the folder `prefix`. `search`
+ * matches the beginning of names, ignoring case. A folder is an entry whose only field besides nulls is its name. An
+ * unknown bucket has no entries. docs/wire/storage.md, Lists
  */
-export const objectList: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const body = await readBody(c);
-  const folder = body.text('prefix').replace(/^\/+|\/+$/g, '');
-  const sortBy = body.inner('sortBy');
-  const column = columns[sortBy.oneOf('column', Object.keys(columns) as (keyof typeof columns)[], 'name')];
-  const order = sortBy.oneOf('order', ['asc', 'desc'], 'asc');
-  const values = [
-    c.req.param('bucket'),
-    folder ? `${folder}/` : '',
-    body.text('search', ''),
-    body.integer('limit', { from: 1, to: 1_000_000 }, 100),
-    body.integer('offset', { from: 0, to: 1_000_000_000 }, 0),
-  ];
-  // Folders stand among the files by name, before them by any date (they have none).
-  const sql = `
+export function objectList(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const body = await readBody(c);
+    const folder = body.text('prefix').replace(/^\/+|\/+$/g, '');
+    const sortBy = body.inner('sortBy');
+    const column = columns[sortBy.oneOf('column', Object.keys(columns) as (keyof typeof columns)[], 'name')];
+    const order = sortBy.oneOf('order', ['asc', 'desc'], 'asc');
+    const values = [
+      bucketIdOf(c),
+      folder ? `${folder}/` : '',
+      body.text('search', ''),
+      body.integer('limit', { from: 1, to: 1_000_000 }, 100),
+      body.integer('offset', { from: 0, to: 1_000_000_000 }, 0),
+    ];
+    const { rows } = await transaction((client) => client.query(listSql(column, order), values), { readOnly: true });
+    return c.json(rows);
+  };
+}
+
+// By name, folders stand among the objects; by a date, which they lack, before them.
+function listSql(column: string, order: 'asc' | 'desc'): string {
+  return `
     with inside as (
-      select objects.*, substr(name, length($2) + 1) as rest from storage.objects where bucket_id = $1 and starts_with(name, $2)
+      select objects.*, substr(name, length($2) + 1) as rest
+        from storage.objects where bucket_id = $1 and starts_with(name, $2)
     ), level as (
-      select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at, null::timestamptz as created_at,
-             null::timestamptz as last_accessed_at, null::jsonb as metadata
+      select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+             null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
         from inside where position('/' in rest) > 0
       union all
-      select rest, id, updated_at, created_at, last_accessed_at, metadata from inside where rest <> '' and position('/' in rest) = 0
+      select rest, id, updated_at, created_at, last_accessed_at, metadata
+        from inside where rest <> '' and position('/' in rest) = 0
     )
     select name, id, ${isoTime('updated_at')}, ${isoTime('created_at')}, ${isoTime('last_accessed_at')}, metadata
       from level where starts_with(lower(name), lower($3))
      order by ${column} ${order} nulls first, name collate "C" limit $4 offset $5`;
-  const { rows } = await asCaller(parts, caller, c)((client) => client.query(sql, values), { readOnly: true });
-  return c.json(rows);
-};
+}

@@ -1,45 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { requireBucket } from '../buckets/bucket-row.ts';
+import type { Client } from '../../database/pool.ts';
+import { requireBucket, type Bucket } from '../buckets/bucket-row.ts';
+import type { BytesPlace } from '../bytes/object-store.ts';
+import { removeBytes } from '../bytes/remove-bytes.ts';
+import { readBody } from '../request-body.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { mapSqlState, StorageError } from '../storage-errors.ts';
 import { checkFits } from './check-fits.ts';
 import { requireKey } from './object-key.ts';
-import { findObject, placeOf } from './object-row.ts';
-import { readBody } from '../read-body.ts';
-import { removeBytes } from '../bytes/remove-bytes.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint } from '../storage-parts.ts';
+import { findObject, placeOf, type ObjectRow } from './object-row.ts';
+
+/** POST /object/move {bucketId, sourceKey, destinationKey, destinationBucket?}. Throws ResourceAlreadyExists. */
+export function objectMove(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const body = await readBody(c);
+    const sourceBucket = body.text('bucketId');
+    const sourceKey = requireKey(body.text('sourceKey'));
+    const key = requireKey(body.text('destinationKey'));
+    const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
+    const leftBehind = await transaction(async (client) => {
+      const source = await findObject(client, sourceBucket, sourceKey);
+      if (!source) throw new StorageError('NoSuchKey');
+      return moveRow(context, client, source, { bucket, key });
+    });
+    await removeBytes(context, leftBehind);
+    return c.json({ message: 'Successfully moved' });
+  };
+}
 
 /**
- * POST /object/move {bucketId, sourceKey, destinationKey, destinationBucket?}. Within a bucket only the row changes; into
- * another one the bytes get a second place before the row says so, and lose the first after it.
+ * Within a bucket only the row changes. For another bucket the bytes are copied to a second place before the row
+ * commits, and the first place is returned, to be removed after the commit.
  */
-export const objectMove: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const body = await readBody(c);
-  const sourceBucket = body.text('bucketId');
-  const sourceKey = requireKey(body.text('sourceKey'));
-  const key = requireKey(body.text('destinationKey'));
-  const bucket = await requireBucket(parts.pool, body.text('destinationBucket', sourceBucket));
-  const left = await asCaller(
-    parts,
-    caller,
-    c,
-  )(async (client) => {
-    const source = await findObject(client, sourceBucket, sourceKey);
-    if (!source) throw new StorageError('NoSuchKey');
-    const isStaying = bucket.id === source.bucket_id;
-    if (!isStaying) checkFits(bucket, source.metadata);
-    const version = isStaying ? source.version : randomUUID();
-    const sql = `update storage.objects set bucket_id = $1, name = $2, version = $3, updated_at = now() where id = $4 and version = $5`;
-    const { rowCount } = await client
-      .query(sql, [bucket.id, key, version, source.id, source.version])
-      .catch((error) => {
-        throw error.code === '23505' ? new StorageError('ResourceAlreadyExists') : error;
-      });
-    if (!rowCount) throw new StorageError('AccessDenied');
-    if (isStaying) return [];
-    await parts.store.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
-    return [placeOf(source)];
-  });
-  await removeBytes(parts, left);
-  return c.json({ message: 'Successfully moved' });
-};
+async function moveRow(
+  { store }: StorageContext,
+  client: Client,
+  source: ObjectRow,
+  { bucket, key }: { bucket: Bucket; key: string },
+): Promise<BytesPlace[]> {
+  const isSameBucket = bucket.id === source.bucket_id;
+  if (!isSameBucket) checkFits(bucket, source.metadata);
+  const version = isSameBucket ? source.version : randomUUID();
+  const update = client.query(
+    `update storage.objects set bucket_id = $1, name = $2, version = $3, updated_at = now()
+      where id = $4 and version = $5`,
+    [bucket.id, key, version, source.id, source.version],
+  );
+  const { rowCount } = await mapSqlState(update, '23505', 'ResourceAlreadyExists');
+  if (!rowCount) throw new StorageError('AccessDenied');
+  if (isSameBucket) return [];
+  await store.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
+  return [placeOf(source)];
+}

@@ -1,40 +1,42 @@
 import type { Bucket } from '../buckets/bucket-row.ts';
-import { largestObject } from '../buckets/bucket-settings.ts';
+import { maxObjectBytes } from '../buckets/bucket-settings.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
+import type { StorageContext, Transaction } from '../storage-context.ts';
+import type { StorageRequest } from '../storage-request.ts';
 import { checkContent } from './mime-types.ts';
-import { writeObject, type ObjectTarget } from './object-write.ts';
-import type { StorageCall, StorageParts, Transaction } from '../storage-parts.ts';
+import type { ObjectTarget } from './object-row.ts';
+import { writeObject } from './object-write.ts';
 import { readUpload, type UploadDescription } from './upload-body.ts';
 
 /**
- * Takes the request's body as the object's bytes: limits of the bucket, the type by name and, for images, by content.
- * Gives the object's id. Throws as readUpload, IncomingFiles.receive and writeObject do.
+ * Stores the request's body as an object, within the bucket's size and type limits. Returns the object's id. Throws as
+ * readUpload, IncomingFiles.receive and writeObject do.
  */
 export async function receiveObject(
-  c: StorageCall,
-  parts: StorageParts,
+  c: StorageRequest,
+  context: StorageContext,
   transaction: Transaction,
   bucket: Bucket,
   target: ObjectTarget,
 ): Promise<string> {
-  const limit = limitOf(bucket);
+  const limit = sizeLimitOf(bucket);
   const upload = await readUpload(c, limit, bucket.allowed_mime_types);
-  const received = await parts.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
+  const received = await context.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
   try {
-    return await storeReceived(parts, transaction, target, upload, received);
+    return await storeReceived(context, transaction, target, upload, received);
   } finally {
-    await parts.incoming.discard(received);
+    await context.incoming.discard(received);
   }
 }
 
-/** The most bytes that one object of the bucket may have. */
-export function limitOf(bucket: Bucket): number {
-  return Math.min(bucket.file_size_limit ?? largestObject, largestObject);
+/** The size limit of one object in the bucket, in bytes. */
+export function sizeLimitOf(bucket: Bucket): number {
+  return Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes);
 }
 
-/** Makes a received file the object it was sent for; gives the object's id. `version` names it beforehand. Throws as writeObject does. */
+/** Makes a received file an object and returns its id. `version` sets the version instead of a new one. */
 export async function storeReceived(
-  parts: StorageParts,
+  context: StorageContext,
   transaction: Transaction,
   target: ObjectTarget,
   { type, cacheControl, userMetadata }: UploadDescription,
@@ -42,21 +44,20 @@ export async function storeReceived(
   version?: string,
 ): Promise<string> {
   const { size, md5 } = received;
-  const lastModified = new Date().toISOString();
   const metadata = {
     eTag: `"${md5}"`,
     size,
     mimetype: type,
     cacheControl,
-    lastModified,
+    lastModified: new Date().toISOString(),
     contentLength: size,
     httpStatusCode: 200,
   };
-  const { id } = await writeObject(parts, transaction, target, {
+  const { id } = await writeObject(context, transaction, target, {
     metadata,
     userMetadata,
     version,
-    put: (place) => parts.store.put(place, received),
+    put: (place) => context.store.put(place, received),
   });
   return id;
 }

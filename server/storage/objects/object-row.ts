@@ -1,7 +1,9 @@
 import type { Client } from '../../database/pool.ts';
 import { isoTime } from '../buckets/bucket-row.ts';
+import type { BytesPlace } from '../bytes/object-store.ts';
+import type { Owner } from '../storage-request.ts';
 
-/** What is kept beside an object's bytes, in the hosted service's own names. */
+/** The `metadata` column, with the hosted service's field names. */
 export interface ObjectMetadata {
   eTag: string;
   size: number;
@@ -26,10 +28,18 @@ export interface ObjectRow {
   last_accessed_at: string;
 }
 
-export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coalesce(metadata, '{}') as metadata, user_metadata,
-  ${isoTime('created_at')}, ${isoTime('updated_at')}, ${isoTime('last_accessed_at')}`;
+/** The object that an upload, copy or move creates or replaces. */
+export interface ObjectTarget extends Owner {
+  bucketId: string;
+  key: string;
+  /** Replaces an existing object; without it an existing object is a conflict. */
+  upsert: boolean;
+}
 
-/** The object, or null where there is none or policies hide it. */
+export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coalesce(metadata, '{}') as metadata,
+  user_metadata, ${isoTime('created_at')}, ${isoTime('updated_at')}, ${isoTime('last_accessed_at')}`;
+
+/** The object as the transaction's role sees it; null if it does not exist or policies hide it. */
 export async function findObject(client: Client, bucketId: string, key: string): Promise<ObjectRow | null> {
   const { rows } = await client.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -38,7 +48,6 @@ export async function findObject(client: Client, bucketId: string, key: string):
   return rows[0] ?? null;
 }
 
-/** Where an object's bytes lie. */
-export function placeOf(row: ObjectRow) {
+export function placeOf(row: Pick<ObjectRow, 'bucket_id' | 'id' | 'version'>): BytesPlace {
   return { bucketId: row.bucket_id, objectId: row.id, version: row.version };
 }

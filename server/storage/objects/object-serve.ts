@@ -1,44 +1,45 @@
+import type { StorageContext } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
 import { placeOf, type ObjectRow } from './object-row.ts';
 import { serveBytes } from './serve-bytes.ts';
-import { StorageError } from '../storage-error.ts';
-import type { StorageCall, StorageParts } from '../storage-parts.ts';
 
 export interface ServeOptions {
-  /** Reads the row once more: its bytes may have been replaced between the two. */
+  /** Reads the object's row; called again when its bytes were replaced meanwhile. */
   find(): Promise<ObjectRow | null>;
-  /** Set for signed links. */
+  /** The end of a signed link's lifetime. */
   expires?: Date;
 }
 
-/** Answers with an object's bytes, as serveBytes does. Throws NoSuchKey, InvalidRange. */
+/** Responds with an object's bytes. Throws NoSuchKey, InvalidRange. */
 export async function serveObject(
-  c: StorageCall,
-  parts: StorageParts,
+  c: StorageRequest,
+  context: StorageContext,
   { find, expires }: ServeOptions,
 ): Promise<Response> {
-  return withBytes(parts, find, (row) =>
+  return withBytes(context, find, (row) =>
     serveBytes(c, {
       name: row.name,
       metadata: row.metadata,
       expires,
-      read: (start, end) => parts.store.read(placeOf(row), start, end),
+      read: (start, end) => context.store.read(placeOf(row), start, end),
     }),
   );
 }
 
 /**
- * Finds an object and uses its bytes. Where `use` says with null that they are gone, the object may have been replaced
- * meanwhile: its new version is tried. Throws NoSuchKey where there is no object, or none of its bytes.
+ * Finds an object and passes it to `use`, which returns null if the bytes are gone. A concurrent upload may have
+ * replaced the object, so a new version is tried then. Throws NoSuchKey if there is no object, or no version has bytes.
  */
 export async function withBytes<T>(
-  { log }: StorageParts,
+  { log }: StorageContext,
   find: () => Promise<ObjectRow | null>,
   use: (row: ObjectRow) => Promise<T | null>,
 ): Promise<T> {
   for (let tried: string | null = null; ;) {
     const row = await find();
     if (!row) throw new StorageError('NoSuchKey');
-    // A row that somebody made in the database alone says no size.
+    // A row that was inserted by SQL alone has no size.
     if (row.version === tried || !Number.isInteger(row.metadata.size)) {
       log.error('an object has no bytes', { object: row.id, version: row.version });
       throw new StorageError('NoSuchKey');

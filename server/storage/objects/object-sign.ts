@@ -1,72 +1,67 @@
 import { readSignedTransform, writeTransform, type ImageTransform } from '../images/image-transform.ts';
-import { signLink } from './link-token.ts';
-import { requireKey } from './object-key.ts';
+import { signLink } from '../link-token.ts';
+import { readBody, type RequestBody } from '../request-body.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { bucketIdOf } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { findObject } from './object-row.ts';
-import { readBody, type Body } from '../read-body.ts';
-import { StorageError } from '../storage-error.ts';
-import { asCaller, requireCaller, type Endpoint, type StorageParts } from '../storage-parts.ts';
+
+const maxPaths = 1000;
+// A hundred years: a longer lifetime overflows the date.
+const maxLifetimeSeconds = 3_155_760_000;
 
 /**
- * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: {signedURL}, relative to this service, for whoever may read the
- * object. With `transform` the link shows what is made of the picture and nothing else.
+ * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: {signedURL}, relative to this service. The caller must be
+ * able to read the object. A link with `transform` serves the transformed image only.
  */
-export const objectSign: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  const bucketId = c.req.param('bucket') ?? '';
-  const body = await readBody(c);
-  const expiresIn = readExpiry(body);
-  const transform = readSignedTransform(body);
-  const row = await asCaller(parts, caller, c)((client) => findObject(client, bucketId, key), { readOnly: true });
-  if (!row) throw new StorageError('NoSuchKey');
-  return c.json({ signedURL: await linkTo(parts, bucketId, key, expiresIn, transform) });
-};
+export function objectSign(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const key = keyOf(c);
+    const bucketId = bucketIdOf(c);
+    const body = await readBody(c);
+    const expiresIn = readExpiry(body);
+    const transform = readSignedTransform(body);
+    const row = await transaction((client) => findObject(client, bucketId, key), { readOnly: true });
+    if (!row) throw new StorageError('NoSuchKey');
+    return c.json({ signedURL: await linkTo(context, `${bucketId}/${key}`, expiresIn, transform) });
+  };
+}
 
-/** POST /object/sign/{bucket} {expiresIn, paths}: one entry for each path, in its order. */
-export const objectSignMany: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const bucketId = c.req.param('bucket') ?? '';
-  const body = await readBody(c);
-  const expiresIn = readExpiry(body);
-  const paths = body.texts('paths', 1000);
-  const { rows } = await asCaller(
-    parts,
-    caller,
-    c,
-  )(
-    (client) =>
-      client.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
-        bucketId,
-        paths,
-      ]),
-    { readOnly: true },
-  );
-  const readable = new Set(rows.map(({ name }) => name));
-  const links = paths.map(async (path) =>
-    readable.has(path)
-      ? { error: null, path, signedURL: await linkTo(parts, bucketId, path, expiresIn) }
-      : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
-  );
-  return c.json(await Promise.all(links));
-};
+/** POST /object/sign/{bucket} {expiresIn, paths}: one {error, path, signedURL} for each path, in the same order. */
+export function objectSignMany(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const bucketId = bucketIdOf(c);
+    const body = await readBody(c);
+    const expiresIn = readExpiry(body);
+    const paths = body.texts('paths', maxPaths);
+    const sql = 'select name from storage.objects where bucket_id = $1 and name = any($2)';
+    const { rows } = await transaction((client) => client.query<{ name: string }>(sql, [bucketId, paths]), {
+      readOnly: true,
+    });
+    const readable = new Set(rows.map(({ name }) => name));
+    const links = paths.map(async (path) =>
+      readable.has(path)
+        ? { error: null, path, signedURL: await linkTo(context, `${bucketId}/${path}`, expiresIn) }
+        : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
+    );
+    return c.json(await Promise.all(links));
+  };
+}
 
-// A hundred years: a longer life would be no date any more.
-function readExpiry(body: Body): number {
-  return body.integer('expiresIn', { from: 1, to: 3_155_760_000 });
+function readExpiry(body: RequestBody): number {
+  return body.integer('expiresIn', { from: 1, to: maxLifetimeSeconds });
 }
 
 async function linkTo(
-  { jwt }: StorageParts,
-  bucketId: string,
-  key: string,
+  { jwt }: StorageContext,
+  url: string,
   expiresIn: number,
   transform: ImageTransform | null = null,
 ): Promise<string> {
-  const url = `${bucketId}/${key}`;
-  const token = await signLink(
-    jwt,
-    { url, scope: 'download', ...(transform && { transformations: writeTransform(transform) }) },
-    expiresIn,
-  );
+  const transformations = transform && { transformations: writeTransform(transform) };
+  const token = await signLink(jwt, { url, scope: 'download', ...transformations }, expiresIn);
   return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }

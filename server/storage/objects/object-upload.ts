@@ -1,21 +1,23 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { requireKey } from './object-key.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { bucketIdOf, ownerOf, requireCaller } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { receiveObject } from './object-receive.ts';
 import { checkMayWrite } from './object-write.ts';
-import { asCaller, ownerOf, requireCaller, type Endpoint } from '../storage-parts.ts';
 
 /**
- * POST /object/{bucket}/{key}, with `x-upsert: true` to replace, and PUT, which replaces or creates: {Key, Id}.
- * The policies are asked before the bytes are taken, and decide again when they are stored.
+ * POST /object/{bucket}/{key}, which replaces with `x-upsert: true`, and PUT, which always does: {Key, Id}. Policies
+ * are checked before the body is read, and again when the row is written.
  */
-export const objectUpload: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';
-  const target = { bucketId: bucket.id, key, upsert, ...ownerOf(caller) };
-  const transaction = asCaller(parts, caller, c);
-  await checkMayWrite(transaction, target);
-  const id = await receiveObject(c, parts, transaction, bucket, target);
-  return c.json({ Key: `${bucket.id}/${key}`, Id: id });
-};
+export function objectUpload(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const key = keyOf(c);
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';
+    const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
+    await checkMayWrite(transaction, target);
+    const id = await receiveObject(c, context, transaction, bucket, target);
+    return c.json({ Key: `${bucket.id}/${key}`, Id: id });
+  };
+}

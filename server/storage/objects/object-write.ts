@@ -1,102 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
-import { objectColumns, type ObjectMetadata, type ObjectRow } from './object-row.ts';
 import type { BytesPlace } from '../bytes/object-store.ts';
 import { removeBytes } from '../bytes/remove-bytes.ts';
-import { fromDatabase, StorageError } from '../storage-error.ts';
-import type { StorageParts, Transaction } from '../storage-parts.ts';
-
-export interface ObjectTarget {
-  bucketId: string;
-  key: string;
-  /** Replace what is there; without it, an object that exists is a conflict. */
-  upsert: boolean;
-  owner: string | null;
-  ownerId: string | null;
-}
+import type { StorageContext, Transaction } from '../storage-context.ts';
+import { fromDatabase, mapSqlState, StorageError } from '../storage-errors.ts';
+import { objectColumns, type ObjectMetadata, type ObjectRow, type ObjectTarget } from './object-row.ts';
 
 export interface ObjectContent {
   metadata: ObjectMetadata;
   userMetadata: Record<string, unknown> | null;
-  /** Puts the bytes where the row will say they are. */
+  /** Stores the bytes at the place that the row will name. */
   put(place: BytesPlace): Promise<void>;
-  /** Names the version where it has to be known beforehand. */
+  /** Sets the version instead of a new one. */
   version?: string;
 }
 
-/**
- * Asks the policies before a byte is taken: the very statement that will store the row, rolled back. Throws
- * AccessDenied, KeyAlreadyExists.
- */
-export async function checkMayWrite(transaction: Transaction, target: ObjectTarget): Promise<void> {
-  await transaction((client) => storeRow(client, target, randomUUID(), randomUUID(), {}, null), { rollback: true });
+interface NewRow {
+  id: string;
+  version: string;
+  metadata: object;
+  userMetadata: object | null;
 }
 
 /**
- * Makes an object of bytes. They are in their place before the row is committed, so no row is ever seen without its bytes,
- * and no transaction waits for a store to take them. Older versions go after the commit; bytes whose row the database
- * refused go at once, and those of a commit that nobody knows about (a crash, a lost connection) are for the sweep.
- * Throws as checkMayWrite does. The row is null where the caller may write but not read it.
+ * Checks the policies before any byte is read: runs the statement that will write the row, and rolls back. Throws
+ * AccessDenied, KeyAlreadyExists.
+ */
+export async function checkMayWrite(transaction: Transaction, target: ObjectTarget): Promise<void> {
+  const trial = { id: randomUUID(), version: randomUUID(), metadata: {}, userMetadata: null };
+  await transaction((client) => writeRow(client, target, trial), { rollback: true });
+}
+
+/**
+ * Creates or replaces an object. The bytes are stored before the row commits, so a visible row always has its bytes,
+ * and no transaction waits for the store. After the commit the replaced versions are removed. If the database refuses
+ * the row, the new bytes are removed; if the outcome is unknown (a crash, a lost connection), the sweep decides. Throws
+ * as checkMayWrite does. The row is null if the caller may write but not read it.
  */
 export async function writeObject(
-  parts: StorageParts,
+  context: StorageContext,
   transaction: Transaction,
   target: ObjectTarget,
-  content: ObjectContent,
+  { metadata, userMetadata, put, version = randomUUID() }: ObjectContent,
 ): Promise<{ id: string; row: ObjectRow | null }> {
-  const placed = { bucketId: target.bucketId, objectId: randomUUID(), version: content.version ?? randomUUID() };
-  await content.put(placed);
-  const superfluous: BytesPlace[] = [];
+  const placed = { bucketId: target.bucketId, objectId: randomUUID(), version };
+  await put(placed);
+  const superseded: BytesPlace[] = [];
   try {
     const written = await transaction(async (client) => {
-      const id = await storeRow(
-        client,
-        target,
-        placed.objectId,
-        placed.version,
-        content.metadata,
-        content.userMetadata,
-      );
-      if (id !== placed.objectId) {
-        // An object that is replaced keeps its id, which is known only now that its row is locked.
-        const object = { bucketId: target.bucketId, objectId: id };
-        const versions = await parts.store.versions(object);
-        await parts.store.copy(placed, { ...object, version: placed.version });
-        superfluous.push(placed, ...versions.map((version) => ({ ...object, version })));
-      }
-      const { rows } = await client.query<ObjectRow>(`select ${objectColumns} from storage.objects where id = $1`, [
-        id,
-      ]);
+      const id = await writeRow(client, target, { id: placed.objectId, version, metadata, userMetadata });
+      // A replaced object keeps its id, which is known only now that its row is locked.
+      if (id !== placed.objectId) superseded.push(placed, ...(await replaceBytes(context, placed, id)));
+      const sql = `select ${objectColumns} from storage.objects where id = $1`;
+      const { rows } = await client.query<ObjectRow>(sql, [id]);
       return { id, row: rows[0] ?? null };
     });
-    await removeBytes(parts, superfluous);
+    await removeBytes(context, superseded);
     return written;
   } catch (error) {
-    if (error instanceof StorageError || fromDatabase(error)) await removeBytes(parts, [placed]);
+    if (error instanceof StorageError || fromDatabase(error)) await removeBytes(context, [placed]);
     throw error;
   }
 }
 
-async function storeRow(
-  client: Client,
-  target: ObjectTarget,
-  id: string,
-  version: string,
-  metadata: object,
-  userMetadata: object | null,
-): Promise<string> {
-  const values = [id, target.bucketId, target.key, target.owner, target.ownerId, metadata, userMetadata, version];
-  const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  // RETURNING needs the right to read: a caller who may only insert does not have it.
-  if (!target.upsert) {
-    await client.query(insert, values).catch((error) => {
-      throw error.code === '23505' ? new StorageError('KeyAlreadyExists') : error;
-    });
-    return id;
+/** Copies new bytes to the object that they replace; returns the places of its older versions. */
+async function replaceBytes({ store }: StorageContext, placed: BytesPlace, id: string): Promise<BytesPlace[]> {
+  const object = { bucketId: placed.bucketId, objectId: id };
+  const versions = await store.versions(object);
+  await store.copy(placed, { ...object, version: placed.version });
+  return versions.map((version) => ({ ...object, version }));
+}
+
+async function writeRow(client: Client, target: ObjectTarget, row: NewRow): Promise<string> {
+  const { bucketId, key, owner, ownerId, upsert } = target;
+  const values = [row.id, bucketId, key, owner, ownerId, row.metadata, row.userMetadata, row.version];
+  const insert = `insert into storage.objects
+    (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  if (!upsert) {
+    // No RETURNING: it needs the right to read, and a caller may be allowed to insert only.
+    await mapSqlState(client.query(insert, values), '23505', 'KeyAlreadyExists');
+    return row.id;
   }
   const { rows } = await client.query<{ id: string }>(
-    `${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id, metadata = excluded.metadata,
-       user_metadata = excluded.user_metadata, version = excluded.version, updated_at = now(), last_accessed_at = now() returning id`,
+    `${insert} on conflict (bucket_id, name) do update set
+       owner = excluded.owner, owner_id = excluded.owner_id, metadata = excluded.metadata,
+       user_metadata = excluded.user_metadata, version = excluded.version, updated_at = now(), last_accessed_at = now()
+     returning id`,
     values,
   );
   return rows[0]!.id;

@@ -1,26 +1,26 @@
+import type { StorageRequest } from '../storage-request.ts';
 import { readRange } from './byte-range.ts';
 import { isSafeImage } from './mime-types.ts';
 import type { ObjectMetadata } from './object-row.ts';
-import type { StorageCall } from '../storage-parts.ts';
 
 export interface ServedBytes {
-  /** The object's key: its last part names an attachment. */
+  /** The object's key; its last segment is the file name of an attachment. */
   name: string;
   metadata: Pick<ObjectMetadata, 'eTag' | 'size' | 'mimetype' | 'cacheControl' | 'lastModified'>;
-  /** Null where the bytes are gone. */
+  /** Null if the bytes are gone. */
   read(start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Set for signed links: what they show must not be kept longer than they are good. */
+  /** The end of a signed link's lifetime; caches must not keep the response longer. */
   expires?: Date;
 }
 
 /**
- * Answers with bytes: ranges, ETag, 304, the `download` parameter (B4). Whatever a client stored, it can never run as a
- * page of this origin: the type is not guessed, nothing may load or run, and only images that cannot hold scripts are
- * shown, all else is an attachment. Null where the bytes are gone. Throws InvalidRange.
+ * Responds with bytes: ranges, ETag, conditional requests, the `download` parameter. Stored content never runs as a
+ * page of this origin: the type is not sniffed, the CSP allows nothing, and all but images without scripts are
+ * attachments. Null if the bytes are gone. Throws InvalidRange. docs/wire/storage.md, Downloads
  */
-export async function serveBytes(c: StorageCall, served: ServedBytes): Promise<Response | null> {
+export async function serveBytes(c: StorageRequest, served: ServedBytes): Promise<Response | null> {
   const { metadata } = served;
-  const headers = describe(c, served);
+  const headers = headersOf(c, served);
   if (isUnchanged(c, metadata)) return new Response(null, { status: 304, headers });
   const range = ifRangeHolds(c, metadata) ? readRange(c.req.header('range'), metadata.size) : null;
   const [start, end] = range ?? [0, metadata.size - 1];
@@ -32,7 +32,7 @@ export async function serveBytes(c: StorageCall, served: ServedBytes): Promise<R
   return body && new Response(body, { status, headers });
 }
 
-function describe(c: StorageCall, { name, metadata, expires }: ServedBytes): Headers {
+function headersOf(c: StorageRequest, { name, metadata, expires }: ServedBytes): Headers {
   const headers = new Headers({
     'accept-ranges': 'bytes',
     'content-type': metadata.mimetype,
@@ -43,11 +43,10 @@ function describe(c: StorageCall, { name, metadata, expires }: ServedBytes): Hea
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (expires) headers.set('expires', expires.toUTCString());
-  else
-    headers.set(
-      'cache-control',
-      c.req.header('if-none-match') ? `${metadata.cacheControl}, stale-while-revalidate=30` : metadata.cacheControl,
-    );
+  else {
+    const revalidation = c.req.header('if-none-match') ? ', stale-while-revalidate=30' : '';
+    headers.set('cache-control', `${metadata.cacheControl}${revalidation}`);
+  }
   const download = c.req.query('download');
   if (download !== undefined) headers.set('content-disposition', download ? attachment(download) : 'attachment;');
   else if (!isSafeImage(metadata.mimetype))
@@ -55,7 +54,7 @@ function describe(c: StorageCall, { name, metadata, expires }: ServedBytes): Hea
   return headers;
 }
 
-// RFC 6266: the encoded name twice, for old and new readers, as upstream writes it.
+// RFC 6266: the encoded name in both parameters, for old and new clients.
 function attachment(name: string): string {
   const encoded = encodeURIComponent(Buffer.from(name).toString()).replace(
     /['()*]/g,
@@ -64,17 +63,15 @@ function attachment(name: string): string {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
 }
 
-// RFC 9110 section 13.1: If-None-Match first, If-Modified-Since only where it is missing.
-function isUnchanged(c: StorageCall, { eTag, lastModified }: ServedBytes['metadata']): boolean {
+// RFC 9110, section 13.1: If-Modified-Since counts only without If-None-Match.
+function isUnchanged(c: StorageRequest, { eTag, lastModified }: ServedBytes['metadata']): boolean {
   const known = c.req.header('if-none-match');
   if (known) return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === eTag);
   const since = Date.parse(c.req.header('if-modified-since') ?? '');
   return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
-function ifRangeHolds(c: StorageCall, { eTag, lastModified }: ServedBytes['metadata']): boolean {
-  const condition = c.req.header('if-range');
-  return (
-    condition === undefined || condition.trim() === eTag || condition.trim() === new Date(lastModified).toUTCString()
-  );
+function ifRangeHolds(c: StorageRequest, { eTag, lastModified }: ServedBytes['metadata']): boolean {
+  const condition = c.req.header('if-range')?.trim();
+  return condition === undefined || condition === eTag || condition === new Date(lastModified).toUTCString();
 }

@@ -1,27 +1,25 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { verifyLink } from './link-token.ts';
-import { requireKey } from './object-key.ts';
+import { verifyLink } from '../link-token.ts';
+import { asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { bucketIdOf, ownerFrom } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { receiveObject } from './object-receive.ts';
 import { checkMayWrite } from './object-write.ts';
-import { asServer, ownerOf, type Endpoint } from '../storage-parts.ts';
 
 /**
- * PUT /object/upload/sign/{bucket}/{key}?token: {Key}. The object belongs to whoever made the link; it replaces one that
- * is there only where the link was made for that.
+ * PUT /object/upload/sign/{bucket}/{key}?token: {Key}. The object belongs to the user who made the link, and replaces
+ * an existing one only if the link was made with upsert.
  */
-export const signedUpload: Endpoint = async (c, parts) => {
-  const key = requireKey(c.req.param('key'));
-  const bucketId = c.req.param('bucket') ?? '';
-  const { owner, upsert } = await verifyLink(parts.jwt, c.req.query('token'), `${bucketId}/${key}`, 'upload');
-  const bucket = await requireBucket(parts.pool, bucketId);
-  const target = {
-    bucketId: bucket.id,
-    key,
-    upsert: upsert === true,
-    ...ownerOf({ claims: owner ? { sub: owner } : {} }),
+export function signedUpload(context: StorageContext): StorageHandler {
+  const transaction = asServer(context);
+  return async (c) => {
+    const key = keyOf(c);
+    const url = `${bucketIdOf(c)}/${key}`;
+    const { owner = null, upsert } = await verifyLink(context.jwt, c.req.query('token'), url, 'upload');
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    const target = { bucketId: bucket.id, key, upsert: upsert === true, ...ownerFrom(owner) };
+    await checkMayWrite(transaction, target);
+    await receiveObject(c, context, transaction, bucket, target);
+    return c.json({ Key: url });
   };
-  const transaction = asServer(parts);
-  await checkMayWrite(transaction, target);
-  await receiveObject(c, parts, transaction, bucket, target);
-  return c.json({ Key: `${bucket.id}/${key}` });
-};
+}

@@ -1,49 +1,54 @@
 import { asObject } from '../../platform/json.ts';
+import { invalidField, StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
 import { checkAllowed } from './mime-types.ts';
 import { readMultipart } from './multipart.ts';
-import { StorageError } from '../storage-error.ts';
-import type { StorageCall } from '../storage-parts.ts';
 
-/** What an upload says of itself, checked. */
+/** The checked description of an upload. */
 export interface UploadDescription {
   type: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 }
 
-/** An upload as it came, its type allowed, its bytes not yet read. */
+/** An upload whose type is allowed and whose bytes are not read yet. */
 export interface UploadBody extends UploadDescription {
   bytes: AsyncIterable<Uint8Array> | null;
 }
 
-// What a multipart body may have beside its file: boundaries, fields, 1 MiB of metadata.
-const multipartExtra = 2 * 1024 * 1024;
-const metadataLimit = 1024 * 1024;
+// The part of a multipart body besides its file: boundaries, fields, 1 MiB of metadata.
+const multipartOverhead = 2 * 1024 * 1024;
+const maxMetadataLength = 1024 * 1024;
 
 /**
- * Takes both kinds (B3): raw, described by headers, or multipart with one file part of any name and the fields
- * cacheControl, metadata and contentType before it. Throws EntityTooLarge where the announced length passes the limit,
- * InvalidMimeType where the bucket does not take the type, InvalidRequest on what cannot be read.
+ * Reads either form of upload. docs/wire/storage.md, Uploads. Raw: described by headers. Multipart: one file part of
+ * any name, after the fields cacheControl, metadata and contentType. Throws EntityTooLarge when the announced length is
+ * above `limit`, InvalidMimeType when the bucket does not allow the type, InvalidRequest.
  */
-export async function readUpload(c: StorageCall, limit: number, allowed: string[] | null): Promise<UploadBody> {
+export async function readUpload(c: StorageRequest, limit: number, allowed: string[] | null): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? 'application/octet-stream';
   const isMultipart = /^multipart\/form-data\b/i.test(type);
-  if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartExtra : 0))
+  if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartOverhead : 0))
     throw new StorageError('EntityTooLarge');
-  // Node's streams are async iterables, which the type of a request's body does not say.
+  // Node's streams are async iterables; the type of a request's body lacks that.
   const body = c.req.raw.body as unknown as AsyncIterable<Uint8Array> | null;
-  if (isMultipart) {
-    const { fields, file } = await readMultipart(body, type);
-    const field = (name: string) => fields.get(name) || null;
-    const description = describeUpload(
-      field('contentType') ?? file.type,
-      field('cacheControl'),
-      field('metadata') ?? field('userMetadata'),
-    );
-    checkAllowed(description.type, allowed);
-    return { ...description, bytes: file.bytes };
-  }
-  checkAllowed(type, allowed);
+  const upload = isMultipart ? await readMultipartUpload(body, type) : readRawUpload(c, body, type);
+  checkAllowed(upload.type, allowed);
+  return upload;
+}
+
+async function readMultipartUpload(body: AsyncIterable<Uint8Array> | null, type: string): Promise<UploadBody> {
+  const { fields, file } = await readMultipart(body, type);
+  const field = (name: string) => fields.get(name) || null;
+  const description = describeUpload(
+    field('contentType') ?? file.type,
+    field('cacheControl'),
+    field('metadata') ?? field('userMetadata'),
+  );
+  return { ...description, bytes: file.bytes };
+}
+
+function readRawUpload(c: StorageRequest, body: AsyncIterable<Uint8Array> | null, type: string): UploadBody {
   const encoded = c.req.header('x-metadata');
   return {
     type,
@@ -53,34 +58,41 @@ export async function readUpload(c: StorageCall, limit: number, allowed: string[
   };
 }
 
-/** From the fields of a form or of tus: type, seconds (or a whole Cache-Control), JSON text. Throws InvalidRequest, EntityTooLarge. */
+/**
+ * A description from the fields of a form or of a tus upload: media type, seconds or a whole Cache-Control value, JSON
+ * text. Throws InvalidRequest, EntityTooLarge.
+ */
 export function describeUpload(
   type: string | null,
-  seconds: string | null,
+  cacheControl: string | null,
   metadata: string | null,
 ): UploadDescription {
+  const isSeconds = cacheControl !== null && /^\d{1,10}$/.test(cacheControl);
   return {
     type: type || 'application/octet-stream',
-    cacheControl:
-      seconds === null ? 'no-cache' : requireCacheControl(/^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : seconds),
+    cacheControl: requireCacheControl(isSeconds ? `max-age=${cacheControl}` : (cacheControl ?? 'no-cache')),
     userMetadata: metadata === null ? null : parseMetadata(metadata),
   };
 }
 
-// A header's value: what a client stores here is sent to every reader.
+// Every download sends this value as a header.
 function requireCacheControl(value: string): string {
   if (/^[\t -~]{0,255}$/.test(value)) return value;
-  throw new StorageError('InvalidRequest', 'headers/cache-control is not valid');
+  throw invalidField('headers/cache-control', 'is not valid');
 }
 
 function parseMetadata(text: string): Record<string, unknown> {
-  if (text.length > metadataLimit) throw new StorageError('EntityTooLarge');
+  if (text.length > maxMetadataLength) throw new StorageError('EntityTooLarge');
+  const metadata = parseObject(text);
+  // jsonb cannot hold a zero character.
+  if (!metadata || text.includes('\\u0000')) throw new StorageError('InvalidRequest', 'metadata must be a JSON object');
+  return metadata;
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
   try {
-    const metadata = asObject(JSON.parse(text));
-    // Postgres keeps no zero character in jsonb.
-    if (metadata && !text.includes('\\u0000')) return metadata;
+    return asObject(JSON.parse(text));
   } catch {
-    // said below
+    return null;
   }
-  throw new StorageError('InvalidRequest', 'metadata must be a JSON object');
 }

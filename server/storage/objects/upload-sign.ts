@@ -1,21 +1,28 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { signLink } from './link-token.ts';
-import { requireKey } from './object-key.ts';
+import { signLink } from '../link-token.ts';
+import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { bucketIdOf, ownerOf, requireCaller } from '../storage-request.ts';
+import { keyOf } from './object-key.ts';
 import { checkMayWrite } from './object-write.ts';
-import { asCaller, ownerOf, requireCaller, type Endpoint } from '../storage-parts.ts';
 
-/** As long as the hosted service's upload links are good. */
+/** The lifetime of an upload link, as on the hosted service. */
 const lifetimeSeconds = 2 * 60 * 60;
 
-/** POST /object/upload/sign/{bucket}/{key}: {url, token}. Policies decide now, for the caller; the link carries that on. */
-export const uploadSign: Endpoint = async (c, parts) => {
-  const caller = requireCaller(c);
-  const key = requireKey(c.req.param('key'));
-  const bucket = await requireBucket(parts.pool, c.req.param('bucket') ?? '');
-  const upsert = c.req.header('x-upsert') === 'true';
-  const owner = ownerOf(caller);
-  await checkMayWrite(asCaller(parts, caller, c), { bucketId: bucket.id, key, upsert, ...owner });
-  const url = `${bucket.id}/${key}`;
-  const token = await signLink(parts.jwt, { url, scope: 'upload', upsert, owner: owner.ownerId }, lifetimeSeconds);
-  return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
-};
+/**
+ * POST /object/upload/sign/{bucket}/{key}: {url, token}. Policies are checked now; the link is not checked against
+ * them.
+ */
+export function uploadSign(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const transaction = asCaller(context, c);
+    const key = keyOf(c);
+    const bucket = await requireBucket(context.pool, bucketIdOf(c));
+    const upsert = c.req.header('x-upsert') === 'true';
+    const owner = ownerOf(requireCaller(c));
+    await checkMayWrite(transaction, { bucketId: bucket.id, key, upsert, ...owner });
+    const url = `${bucket.id}/${key}`;
+    const claims = { url, scope: 'upload', upsert, owner: owner.ownerId } as const;
+    const token = await signLink(context.jwt, claims, lifetimeSeconds);
+    return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
+  };
+}

@@ -2,63 +2,75 @@ import { randomUUID } from 'node:crypto';
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { checkAllowed } from '../objects/mime-types.ts';
 import { requireKey } from '../objects/object-key.ts';
-import { limitOf } from '../objects/object-receive.ts';
+import { sizeLimitOf } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
-import { requireUploader, takePart } from './resumable-upload.ts';
-import { StorageError } from '../storage-error.ts';
-import type { Endpoint } from '../storage-parts.ts';
-import { isPart, readByteCount, readUploadMetadata } from './tus-headers.ts';
 import { describeUpload } from '../objects/upload-body.ts';
+import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import { invalidField, missingField, StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import type { ResumableUpload } from './resumable-files.ts';
+import { requireUploader, takePart, type Uploader } from './resumable-upload.ts';
+import { isPart, readByteCount, readUploadMetadata } from './tus-headers.ts';
 
-/** As long as the hosted service keeps an unfinished upload. */
+/** How long an unfinished upload is kept, as on the hosted service. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * POST /upload/resumable[/sign]: creates an upload (tus creation, creation-with-upload). Upload-Metadata names bucketName
- * and objectName, and may name contentType, cacheControl (seconds) and metadata (JSON); `x-upsert: true` replaces. Policies,
- * size and type are tested before a byte is taken.
+ * POST /upload/resumable[/sign]: creates an upload (tus creation, creation-with-upload). Upload-Metadata must have
+ * bucketName and objectName, and may have contentType, cacheControl (seconds) and metadata (JSON); `x-upsert: true`
+ * replaces an existing object. Policies, size and type are checked before any byte is read.
  */
-export const resumableCreate: Endpoint = async (c, parts) => {
+export function resumableCreate(context: StorageContext): StorageHandler {
+  return async (c) => {
+    const { upload, uploader } = await describe(c, context);
+    await context.resumable.create(upload);
+    const headers: Record<string, string> = {
+      // A path without a host, which a proxy in front may have changed.
+      Location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
+      'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
+    };
+    if (isPart(c) || upload.length === 0) {
+      const found = { upload, offset: 0 };
+      const offset = await context.exclusively(upload.id, (signal) => takePart(c, context, found, uploader, signal));
+      headers['Upload-Offset'] = String(offset);
+    }
+    return c.body(null, 201, headers);
+  };
+}
+
+async function describe(
+  c: StorageRequest,
+  context: StorageContext,
+): Promise<{ upload: ResumableUpload; uploader: Uploader }> {
   if (c.req.header('upload-defer-length') !== undefined)
-    throw new StorageError('InvalidRequest', 'headers/upload-length must be known when an upload is created');
+    throw invalidField('headers/upload-length', 'must be known when an upload is created');
   const length = readByteCount(c, 'upload-length');
   const fields = readUploadMetadata(c);
   const field = (name: string) => fields.get(name) || null;
-  for (const name of ['bucketName', 'objectName']) {
-    if (!field(name))
-      throw new StorageError('InvalidRequest', `headers/upload-metadata must have required property '${name}'`);
-  }
-  const key = requireKey(field('objectName'));
-  const uploader = await requireUploader(c, parts, field('bucketName') ?? '', key);
-  const bucket = await requireBucket(parts.pool, field('bucketName') ?? '');
-  if (length > limitOf(bucket)) throw new StorageError('EntityTooLarge');
+  const required = (name: string) => {
+    const value = field(name);
+    if (value === null) throw missingField('headers/upload-metadata', name);
+    return value;
+  };
+  const bucketName = required('bucketName');
+  const key = requireKey(required('objectName'));
+  const uploader = await requireUploader(c, context, bucketName, key);
+  const bucket = await requireBucket(context.pool, bucketName);
+  if (length > sizeLimitOf(bucket)) throw new StorageError('EntityTooLarge');
   const description = describeUpload(field('contentType'), field('cacheControl'), field('metadata'));
   checkAllowed(description.type, bucket.allowed_mime_types);
   const { upsert, owner, ownerId, isSigned, transaction } = uploader;
   const target = { bucketId: bucket.id, key, upsert, owner, ownerId };
   await checkMayWrite(transaction, target);
-
-  const id = randomUUID();
-  const expiresAt = Date.now() + lifetimeMs;
   const upload = {
-    id,
+    id: randomUUID(),
     target,
     description,
     isSigned,
     length,
     version: randomUUID(),
     metadataHeader: c.req.header('upload-metadata') ?? '',
-    expiresAt,
+    expiresAt: Date.now() + lifetimeMs,
   };
-  await parts.resumable.create(upload);
-  // Without a host: a proxy in front may be known by another name.
-  const headers: Record<string, string> = {
-    Location: `${c.req.path.replace(/\/$/, '')}/${id}`,
-    'Upload-Expires': new Date(expiresAt).toUTCString(),
-  };
-  if (isPart(c) || length === 0) {
-    const offset = await parts.oneAtATime(id, (signal) => takePart(c, parts, { upload, offset: 0 }, uploader, signal));
-    headers['Upload-Offset'] = String(offset);
-  }
-  return c.body(null, 201, headers);
-};
+  return { upload, uploader };
+}

@@ -1,9 +1,11 @@
+import type { StorageContext, StorageHandler } from '../storage-context.ts';
 import { withUpload } from './resumable-upload.ts';
-import type { Endpoint } from '../storage-parts.ts';
 
-/** DELETE /upload/resumable[/sign]/{id}: gives an upload up (tus termination). An object it has become stays. */
-export const resumableDelete: Endpoint = async (c, parts) =>
-  withUpload(c, parts, async ({ upload }) => {
-    await parts.resumable.remove(upload);
-    return c.body(null, 204);
-  });
+/** DELETE /upload/resumable[/sign]/{id}: ends an upload (tus termination). An object that it completed stays. */
+export function resumableDelete(context: StorageContext): StorageHandler {
+  return (c) =>
+    withUpload(c, context, async ({ upload }) => {
+      await context.resumable.remove(upload);
+      return c.body(null, 204);
+    });
+}

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOlder, namesIn, syncFolders } from '../bytes/folders.ts';
+import { isOlder, namesIn, nullIfMissing, syncFolders } from '../bytes/folders.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
 import { headBytes } from '../objects/mime-types.ts';
-import type { ObjectTarget } from '../objects/object-write.ts';
-import { StorageError } from '../storage-error.ts';
+import type { ObjectTarget } from '../objects/object-row.ts';
 import type { UploadDescription } from '../objects/upload-body.ts';
+import { StorageError } from '../storage-errors.ts';
 
-/** An upload that comes in parts: what it will be, fixed when it is created. */
+/** The description of an upload in parts, fixed at its creation. */
 export interface ResumableUpload {
   id: string;
   target: ObjectTarget;
   description: UploadDescription;
-  /** Made by a signed link, and to be continued with one. */
+  /** Created through a signed link; every later request needs that link too. */
   isSigned: boolean;
-  /** The bytes it has when it is whole. */
+  /** The size of the complete upload, in bytes. */
   length: number;
-  /** The version of the object it becomes: tells after a crash whether it has become one. */
+  /** The version of the object it becomes; after a crash it tells whether the object exists. */
   version: string;
-  /** The client's Upload-Metadata header, which HEAD gives back. */
+  /** The client's Upload-Metadata header, which HEAD returns. */
   metadataHeader: string;
   /** Unix milliseconds. */
   expiresAt: number;
@@ -28,34 +28,35 @@ export interface ResumableUpload {
 
 export interface FoundUpload {
   upload: ResumableUpload;
-  /** The bytes that are here; null where they have gone to their object. */
+  /** The number of bytes received; null if they were moved to their object. */
   offset: number | null;
 }
 
-/** Unfinished uploads on the local disk: their description in one file, their bytes, as far as they have come, in another. */
+/** Unfinished uploads on the local disk: the description in one file, the bytes received so far in another. */
 export interface ResumableFiles {
   create(upload: ResumableUpload): Promise<void>;
-  /** Null where there is no such upload, or no more. */
+  /** Null if the upload does not exist or has expired. */
   find(id: string): Promise<FoundUpload | null>;
   /**
-   * Writes a part at the end, on the disk when this resolves, and gives the new offset. A part that breaks off or is
-   * aborted stays as far as it came; with `checksum` it counts whole or not at all, and null says that it did not fit.
-   * Throws EntityTooLarge where it is longer than what is missing.
+   * Appends a part, syncs it and returns the new offset. The received bytes of an aborted part stay. With `checksum`
+   * the part counts as a whole or not at all; null says that it did not match. Throws EntityTooLarge if the part is
+   * longer than the rest of the upload.
    */
-  append(
-    found: FoundUpload,
-    body: ReadableStream<Uint8Array> | null,
-    options: { signal: AbortSignal; checksum: Checksum | null },
-  ): Promise<number | null>;
-  /** The first bytes, as far as they are here. */
+  append(found: FoundUpload, body: ReadableStream<Uint8Array> | null, options: AppendOptions): Promise<number | null>;
+  /** The first bytes received, at most headBytes. */
   head(upload: ResumableUpload): Promise<Buffer>;
-  /** The whole upload, summed up. */
+  /** The complete upload with its digest. */
   asReceived(upload: ResumableUpload): Promise<ReceivedFile>;
-  /** Lets the bytes go, or the description as well. */
+  /** Removes the bytes and keeps the description. */
   removeBytes(upload: ResumableUpload): Promise<void>;
   remove(upload: ResumableUpload): Promise<void>;
-  /** Removes what has expired; gives the number of uploads. */
+  /** Removes expired uploads and returns their number. */
   removeExpired(): Promise<number>;
+}
+
+interface AppendOptions {
+  signal: AbortSignal;
+  checksum: Checksum | null;
 }
 
 export interface Checksum {
@@ -66,57 +67,34 @@ export interface Checksum {
 export function createResumableFiles(dir: string): ResumableFiles {
   const bytesOf = (id: string) => join(dir, `${id}.bytes`);
   const descriptionOf = (id: string) => join(dir, `${id}.json`);
+  const read = async (id: string) => JSON.parse(await readFile(descriptionOf(id), 'utf8')) as ResumableUpload;
   const remove = async ({ id }: Pick<ResumableUpload, 'id'>) => {
     await rm(descriptionOf(id), { force: true });
     await rm(bytesOf(id), { force: true });
   };
-  const read = async (id: string) => JSON.parse(await readFile(descriptionOf(id), 'utf8')) as ResumableUpload;
+  const isExpired = async (id: string) => {
+    const upload = await read(id).catch(() => null);
+    if (upload) return upload.expiresAt <= Date.now();
+    // Bytes without a description: the creation failed before the client got the id.
+    return isOlder(bytesOf(id), new Date(Date.now() - 60_000));
+  };
 
   return {
     async create(upload) {
       await mkdir(dir, { recursive: true });
-      // The description comes last: what has none is no upload.
-      for (const [path, text] of [
-        [bytesOf(upload.id), ''],
-        [descriptionOf(upload.id), JSON.stringify(upload)],
-      ] as const) {
-        const handle = await open(path, 'wx', 0o600);
-        try {
-          await handle.writeFile(text);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-      }
+      // The description is written last: bytes without one are not an upload.
+      await createFile(bytesOf(upload.id), '');
+      await createFile(descriptionOf(upload.id), JSON.stringify(upload));
       await syncFolders(descriptionOf(upload.id), dir);
     },
     async find(id) {
       if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-      const upload = await read(id).catch(nullWhereMissing);
+      const upload = await read(id).catch(nullIfMissing);
       if (!upload || upload.expiresAt <= Date.now()) return null;
-      const bytes = await stat(bytesOf(id)).catch(nullWhereMissing);
+      const bytes = await stat(bytesOf(id)).catch(nullIfMissing);
       return { upload, offset: bytes && bytes.size };
     },
-    async append({ upload, offset }, body, { signal, checksum }) {
-      const before = offset ?? 0;
-      const hash = createHash(checksum?.algorithm ?? 'sha1');
-      let size = before;
-      const handle = await open(bytesOf(upload.id), 'a');
-      try {
-        for await (const chunk of readUntil(signal, body)) {
-          if (size + chunk.byteLength > upload.length) throw new StorageError('EntityTooLarge');
-          hash.update(chunk);
-          await handle.writeFile(chunk);
-          size += chunk.byteLength;
-        }
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      if (!checksum || hash.digest().equals(checksum.digest)) return size;
-      await truncate(bytesOf(upload.id), before);
-      return null;
-    },
+    append: (found, body, options) => append(bytesOf(found.upload.id), found, body, options),
     async head({ id }) {
       const handle = await open(bytesOf(id), 'r');
       try {
@@ -136,12 +114,7 @@ export function createResumableFiles(dir: string): ResumableFiles {
     async removeExpired() {
       let count = 0;
       for (const id of new Set((await namesIn(dir)).map((name) => name.replace(/\.\w+$/, '')))) {
-        const upload = await read(id).catch(() => null);
-        // Without a description, a creation that broke off: nobody was ever told its id.
-        const isOver = upload
-          ? upload.expiresAt <= Date.now()
-          : await isOlder(bytesOf(id), new Date(Date.now() - 60_000));
-        if (!isOver) continue;
+        if (!(await isExpired(id))) continue;
         await remove({ id });
         count += 1;
       }
@@ -150,7 +123,43 @@ export function createResumableFiles(dir: string): ResumableFiles {
   };
 }
 
-/** The chunks of a body until it ends, breaks off (its client is gone) or the signal comes. */
+async function createFile(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function append(
+  path: string,
+  { upload, offset }: FoundUpload,
+  body: ReadableStream<Uint8Array> | null,
+  { signal, checksum }: AppendOptions,
+): Promise<number | null> {
+  const before = offset ?? 0;
+  const hash = createHash(checksum?.algorithm ?? 'sha1');
+  let size = before;
+  const handle = await open(path, 'a');
+  try {
+    for await (const chunk of readUntil(signal, body)) {
+      if (size + chunk.byteLength > upload.length) throw new StorageError('EntityTooLarge');
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (!checksum || hash.digest().equals(checksum.digest)) return size;
+  await truncate(path, before);
+  return null;
+}
+
+/** The chunks of a body until it ends, its client disconnects or the signal aborts. */
 async function* readUntil(signal: AbortSignal, body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -166,9 +175,4 @@ async function* readUntil(signal: AbortSignal, body: ReadableStream<Uint8Array> 
     signal.removeEventListener('abort', stop);
     stop();
   }
-}
-
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -1,104 +1,84 @@
-import { verifyLink } from '../objects/link-token.ts';
+import { verifyLink } from '../link-token.ts';
 import { checkContent, headBytes } from '../objects/mime-types.ts';
 import { storeReceived } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
+import { asCaller, asServer, type StorageContext, type Transaction } from '../storage-context.ts';
+import { StorageError } from '../storage-errors.ts';
+import { ownerFrom, ownerOf, requireCaller, type Owner, type StorageRequest } from '../storage-request.ts';
 import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
-import { StorageError } from '../storage-error.ts';
-import {
-  asCaller,
-  asServer,
-  ownerOf,
-  requireCaller,
-  type StorageCall,
-  type StorageParts,
-  type Transaction,
-} from '../storage-parts.ts';
 import { readChecksum } from './tus-headers.ts';
 
-export interface Uploader {
+export interface Uploader extends Owner {
   transaction: Transaction;
   upsert: boolean;
-  owner: string | null;
-  ownerId: string | null;
   isSigned: boolean;
 }
 
-/** Who uploads to that key: the caller, whose policies decide, or on /sign the holder of a link in `x-signature`. */
+/** Who uploads to the key: the caller, with their policies, or on /sign the holder of the link in `x-signature`. */
 export async function requireUploader(
-  c: StorageCall,
-  parts: StorageParts,
+  c: StorageRequest,
+  context: StorageContext,
   bucketId: string,
   key: string,
 ): Promise<Uploader> {
   const isSigned = /\/upload\/resumable\/sign(\/|$)/.test(c.req.path);
   if (!isSigned) {
-    const caller = requireCaller(c);
-    return {
-      transaction: asCaller(parts, caller, c),
-      upsert: c.req.header('x-upsert') === 'true',
-      ...ownerOf(caller),
-      isSigned,
-    };
+    const owner = ownerOf(requireCaller(c));
+    return { transaction: asCaller(context, c), upsert: c.req.header('x-upsert') === 'true', ...owner, isSigned };
   }
   const token = c.req.header('x-signature');
   if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
-  const { owner, upsert } = await verifyLink(parts.jwt, token, `${bucketId}/${key}`, 'upload');
-  return {
-    transaction: asServer(parts),
-    upsert: upsert === true,
-    ...ownerOf({ claims: owner ? { sub: owner } : {} }),
-    isSigned,
-  };
+  const { owner = null, upsert } = await verifyLink(context.jwt, token, `${bucketId}/${key}`, 'upload');
+  return { transaction: asServer(context), upsert: upsert === true, ...ownerFrom(owner), isSigned };
 }
 
 /**
- * Does `work` on the upload that the path names, alone, as the one who created it. Throws TusError 404 where there is no
- * such upload (any more), or it is somebody else's: the id alone is not enough.
+ * Runs `work` on the upload in the path, exclusively. Throws TusError 404 if the upload does not exist, has expired, or
+ * was created by somebody else: its id alone gives no access.
  */
 export async function withUpload<T>(
-  c: StorageCall,
-  parts: StorageParts,
+  c: StorageRequest,
+  context: StorageContext,
   work: (found: FoundUpload, uploader: Uploader, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const id = c.req.param('id') ?? '';
-  const gone = () => new StorageError('TusError', 'The upload is not there, or no more', 404);
-  const known = await parts.resumable.find(id);
-  if (!known) throw gone();
+  const known = await context.resumable.find(id);
+  if (!known) throw uploadNotFound();
   const { target, isSigned } = known.upload;
-  const uploader = await requireUploader(c, parts, target.bucketId, target.key);
-  if (uploader.isSigned !== isSigned || uploader.ownerId !== target.ownerId) throw gone();
-  return parts.oneAtATime(id, async (signal) => {
-    const found = await parts.resumable.find(id);
-    if (!found) throw gone();
+  const uploader = await requireUploader(c, context, target.bucketId, target.key);
+  if (uploader.isSigned !== isSigned || uploader.ownerId !== target.ownerId) throw uploadNotFound();
+  return context.exclusively(id, async (signal) => {
+    const found = await context.resumable.find(id);
+    if (!found) throw uploadNotFound();
     return work(found, uploader, signal);
   });
 }
 
 /**
- * How far an upload is. One that has all its bytes becomes its object here, if a crash or a failure kept it from it.
- * Throws TusError 404 where the bytes are gone without having become one; else as finish does.
+ * The offset of an upload. A complete upload that a crash or failure kept from becoming its object becomes it here.
+ * Throws TusError 404 if the bytes are gone and there is no object; otherwise as finish does.
  */
 export async function settle(
-  parts: StorageParts,
+  context: StorageContext,
   { upload, offset }: FoundUpload,
   transaction: Transaction,
 ): Promise<number> {
   if (offset !== null && offset < upload.length) return offset;
   const { bucketId, key } = upload.target;
-  const { rowCount } = await parts.pool.query(
+  const { rowCount } = await context.pool.query(
     'select 1 from storage.objects where bucket_id = $1 and name = $2 and version = $3',
     [bucketId, key, upload.version],
   );
-  if (rowCount) await parts.resumable.removeBytes(upload);
-  else if (offset === null) throw new StorageError('TusError', 'The upload is not there, or no more', 404);
-  else await finish(parts, upload, transaction);
+  if (rowCount) await context.resumable.removeBytes(upload);
+  else if (offset === null) throw uploadNotFound();
+  else await finish(context, upload, transaction);
   return upload.length;
 }
 
-/** Takes the request's body as the next part, and makes the object when it was the last. Gives the new offset. */
+/** Appends the request's body, and creates the object after the last part. Returns the new offset. */
 export async function takePart(
-  c: StorageCall,
-  parts: StorageParts,
+  c: StorageRequest,
+  context: StorageContext,
   found: FoundUpload,
   { transaction }: Uploader,
   signal: AbortSignal,
@@ -108,16 +88,16 @@ export async function takePart(
   if ((found.offset ?? 0) + Number(c.req.header('content-length') ?? 0) > upload.length)
     throw new StorageError('EntityTooLarge');
   await checkMayWrite(transaction, upload.target);
-  const offset = await parts.resumable.append(found, c.req.raw.body, { signal, checksum });
+  const offset = await context.resumable.append(found, c.req.raw.body, { signal, checksum });
   if (offset === null) throw new StorageError('TusError', 'The part does not fit its checksum', 460);
-  const isWhole = offset === upload.length;
-  if (isWhole || offset >= headBytes) await checkHead(parts, upload);
-  if (isWhole) await finish(parts, upload, transaction);
+  const isComplete = offset === upload.length;
+  if (isComplete || offset >= headBytes) await checkHead(context, upload);
+  if (isComplete) await finish(context, upload, transaction);
   return offset;
 }
 
-// What an upload really is shows in its first bytes; one that is something else is not worth waiting for.
-async function checkHead({ resumable }: StorageParts, upload: ResumableUpload): Promise<void> {
+// A file of another type than declared is refused as soon as its first bytes are here, not at the end.
+async function checkHead({ resumable }: StorageContext, upload: ResumableUpload): Promise<void> {
   try {
     checkContent(upload.description.type, await resumable.head(upload));
   } catch (error) {
@@ -126,9 +106,13 @@ async function checkHead({ resumable }: StorageParts, upload: ResumableUpload): 
   }
 }
 
-async function finish(parts: StorageParts, upload: ResumableUpload, transaction: Transaction): Promise<void> {
-  const received = await parts.resumable.asReceived(upload);
-  await storeReceived(parts, transaction, upload.target, upload.description, received, upload.version);
-  // The description stays until it expires: a client that lost the answer comes to ask.
-  await parts.resumable.removeBytes(upload);
+async function finish(context: StorageContext, upload: ResumableUpload, transaction: Transaction): Promise<void> {
+  const received = await context.resumable.asReceived(upload);
+  await storeReceived(context, transaction, upload.target, upload.description, received, upload.version);
+  // The description stays until it expires, for a client that lost the response and asks for the offset.
+  await context.resumable.removeBytes(upload);
+}
+
+function uploadNotFound(): StorageError {
+  return new StorageError('TusError', 'The upload is not there, or no more', 404);
 }

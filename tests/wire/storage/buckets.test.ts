@@ -80,7 +80,7 @@ describe('storage buckets', () => {
     assert.deepEqual(refused(await admin.getBucket('made')), noBucket);
   });
 
-  it('are refused twice, with bad names, limits and types', async () => {
+  it('cannot be created twice, or with invalid names, limits and types', async () => {
     assert.deepEqual(refused(await admin.createBucket('photos')), [
       400,
       '409',
@@ -121,7 +121,7 @@ describe('storage buckets', () => {
     );
   });
 
-  it('belong to the policies', async () => {
+  it('are subject to policies', async () => {
     assert.deepEqual(
       ok(await anon.listBuckets()).map(({ id }) => id),
       ['photos'],
@@ -134,7 +134,7 @@ describe('storage buckets', () => {
   });
 });
 
-it('knows no other routes', async () => {
+it('responds 404 to unknown routes', async () => {
   for (const [method, path] of [
     ['GET', '/render/image'],
     ['POST', '/upload'],

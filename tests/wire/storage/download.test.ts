@@ -38,12 +38,12 @@ describe('storage download', () => {
   });
   const photo = '/object/public/photos/dir/a%20b%20(1).png';
 
-  it('serves public objects to everybody, by the URL the client makes', async () => {
+  it('serves public objects without a key, at the URL of getPublicUrl', async () => {
     const { data } = anon.from('photos').getPublicUrl('dir/a b (1).png');
     assert.equal(data.publicUrl, `${base}${photo}`);
-    const answer = await fetch(data.publicUrl);
-    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), png);
-    const header = (name: string) => answer.headers.get(name);
+    const response = await fetch(data.publicUrl);
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), png);
+    const header = (name: string) => response.headers.get(name);
     assert.deepEqual(
       [
         header('content-type'),
@@ -62,24 +62,24 @@ describe('storage download', () => {
     assert.equal((await get('/object/photos/dir/a%20b%20(1).png')).status, 200);
   });
 
-  it('shows no page: what is not a safe image is an attachment', async () => {
+  it('never serves a page: what is not a safe image is an attachment', async () => {
     const page = await get('/object/private/page.html', { apikey: server.secretKey });
     assert.match(page.headers.get('content-disposition')!, /^attachment; filename=page\.html;/);
     assert.equal(page.headers.get('content-security-policy'), "default-src 'none'; sandbox");
     assert.match((await get('/object/public/drawings/x.svg')).headers.get('content-disposition')!, /^attachment/);
   });
 
-  it('sends ranges', async () => {
+  it('serves ranges', async () => {
     for (const [range, from, to] of [
       ['0-1', 0, 1],
       ['5-', 5, png.length - 1],
       ['-4', png.length - 4, png.length - 1],
       ['3-9999', 3, png.length - 1],
     ] as const) {
-      const answer = await get(photo, { range: `bytes=${range}` });
-      assert.equal(answer.status, 206);
-      assert.equal(answer.headers.get('content-range'), `bytes ${from}-${to}/${png.length}`);
-      assert.deepEqual(Buffer.from(await answer.arrayBuffer()), png.subarray(from, to + 1));
+      const response = await get(photo, { range: `bytes=${range}` });
+      assert.equal(response.status, 206);
+      assert.equal(response.headers.get('content-range'), `bytes ${from}-${to}/${png.length}`);
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), png.subarray(from, to + 1));
     }
     assert.deepEqual(await statusAndBody(await get(photo, { range: 'bytes=9999-' })), [
       416,
@@ -90,7 +90,7 @@ describe('storage download', () => {
     assert.equal((await get(photo, { range: 'bytes=0-1', 'if-range': '"other"' })).status, 200);
   });
 
-  it('answers conditional requests', async () => {
+  it('serves conditional requests', async () => {
     const etag = (await get(photo)).headers.get('etag')!;
     assert.equal((await get(photo, { 'if-none-match': etag })).status, 304);
     const other = await get(photo, { 'if-none-match': '"other"' });
@@ -100,7 +100,7 @@ describe('storage download', () => {
     );
   });
 
-  it('names the file where a download is asked for', async () => {
+  it('names the file of a download', async () => {
     const disposition = async (query: string) => (await get(`${photo}?${query}`)).headers.get('content-disposition');
     assert.equal(await disposition('download='), 'attachment;');
     assert.equal(
@@ -113,7 +113,7 @@ describe('storage download', () => {
     );
   });
 
-  it('tells whether an object is there', async () => {
+  it('tells whether an object exists', async () => {
     assert.equal(ok(await anon.from('photos').exists('dir/a b (1).png')), true);
     assert.equal((await anon.from('photos').exists('nothing.png')).data, false);
     const head = await fetch(`${base}${photo}`, { method: 'HEAD' });
@@ -123,7 +123,7 @@ describe('storage download', () => {
     assert.equal((await get('/object/info/public/photos/dir/a%20b%20(1).png')).status, 200);
   });
 
-  it('keeps private buckets private', async () => {
+  it('hides private buckets', async () => {
     assert.deepEqual(refused(await asBob.from('private').download('page.html')), noKey);
     assert.deepEqual(refused(await anon.from('private').info('page.html')), noKey);
     const bucketMissing = [
@@ -136,7 +136,7 @@ describe('storage download', () => {
     assert.deepEqual(await statusAndBody(await get('/object/public/nowhere/page.html')), bucketMissing);
   });
 
-  it("refuses bad tokens in the protocol's words", async () => {
+  it("refuses invalid tokens with the protocol's messages", async () => {
     const read = async (headers: Record<string, string>) =>
       (await statusAndBody(await get('/object/authenticated/private/page.html', headers)))[1];
     assert.deepEqual(await read({}), {

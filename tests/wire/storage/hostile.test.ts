@@ -16,7 +16,7 @@ interface Answer {
   body: string;
 }
 
-// As it is written, without the tidying that fetch does.
+// Sends the path as written; fetch would normalize it.
 function ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(storage.server.url);
@@ -28,12 +28,12 @@ function ask(method: string, path: string, headers: Record<string, string>, body
         path: `/storage/v1${path}`,
         headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
       },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer
+        response
           .setEncoding('utf8')
           .on('data', (chunk) => (text += chunk))
-          .on('end', () => done({ status: answer.statusCode!, body: text }));
+          .on('end', () => done({ status: response.statusCode!, body: text }));
       },
     );
     asked.on('error', fail).end(body);
@@ -60,7 +60,7 @@ const evilKeys = [
   '%2f',
 ];
 
-describe('keys from hell', () => {
+describe('hostile keys', () => {
   const routes: [method: string, path: string, body?: string][] = [
     ['GET', '/object/public/photos/'],
     ['GET', '/object/authenticated/private/'],
@@ -81,7 +81,7 @@ describe('keys from hell', () => {
     ['DELETE', '/upload/resumable/sign/'],
   ];
   for (const [method, path, body] of routes) {
-    it(`are refused in the protocol's words by ${method} ${path}`, async () => {
+    it(`are refused with the protocol's error by ${method} ${path}`, async () => {
       for (const key of evilKeys) {
         const { status, body: text } = await ask(
           method,
@@ -90,7 +90,7 @@ describe('keys from hell', () => {
           body,
         );
         const what = `${key}: ${status} ${text}`;
-        // As upstream: harmless letters are a key like any other, and there is no such object.
+        // As upstream: these characters are allowed, and the object does not exist.
         assert.ok(status >= 400 && status < 500, what);
         assert.ok(!text.includes('secret\n') && text !== 'secret', what);
         if (method !== 'HEAD') assert.ok(/^\{.*"message":/.test(text), what);
@@ -98,7 +98,7 @@ describe('keys from hell', () => {
     });
   }
 
-  it('are refused where a body names them', async () => {
+  it('are refused in a body', async () => {
     const keys = ['../x', 'a/../b', '\0', 'a\u0000b', 'ä', 'x'.repeat(1025), '', '/', 'a//b'];
     for (const key of keys) {
       for (const [path, body] of [
@@ -134,7 +134,7 @@ describe('keys from hell', () => {
     assert.equal(await (ok(await storage.admin.from('private').download('secret.txt')) as Blob).text(), 'secret');
   });
 
-  it('of a foreign bucket get nobody further', async () => {
+  it('give no access to another bucket', async () => {
     const { token } = ok(await storage.asAda.from('private').createSignedUploadUrl('mine.txt'));
     for (const path of [
       '/object/upload/sign/photos/mine.txt',
@@ -159,7 +159,7 @@ describe('keys from hell', () => {
     }
   });
 
-  it('left no trace: no file out of place, no failure of the server', () => {
+  it('leave no file outside the storage folder and no server error', () => {
     assert.ok(
       storage
         .files()

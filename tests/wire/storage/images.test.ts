@@ -17,7 +17,7 @@ let photo: Buffer;
 const size = { width: 600, height: 400 };
 before(async () => {
   storage = await startStorageServer({ IMAGE_CACHE_MB: '1' });
-  // Lines that leave something to compress.
+  // Lines, so that the compression has something to do.
   photo = await sharp({ create: { ...size, channels: 3, background: '#2a7' } })
     .composite([
       {
@@ -37,10 +37,10 @@ after(() => storage.stop());
 
 const publicPath = '/render/image/public/photos/dir/a%20b.jpg';
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${storage.base}${path}`, { headers });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-async function pictureOf(answer: Response) {
-  assert.equal(answer.status, 200, await answer.clone().text());
-  const { width, height, format, compression } = await sharp(await bytesOf(answer)).metadata();
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+async function imageOf(response: Response) {
+  assert.equal(response.status, 200, await response.clone().text());
+  const { width, height, format, compression } = await sharp(await bytesOf(response)).metadata();
   return { width, height, format: compression === 'av1' ? 'avif' : format };
 }
 const rendered = () => storage.files().filter((file) => file.includes('/.rendered/'));
@@ -49,7 +49,7 @@ const processing = (message: string) => [
   { statusCode: '422', error: 'ImageProcessingError', message, code: 'ImageProcessingError' },
 ];
 
-describe('pictures in other sizes', () => {
+describe('image transformations', () => {
   for (const [transform, width, height] of [
     [{ width: 300 }, 300, 200],
     [{ height: 100 }, 150, 100],
@@ -60,19 +60,19 @@ describe('pictures in other sizes', () => {
     [{ width: 5000 }, 600, 400],
     [{ quality: 30 }, 600, 400],
   ] as const) {
-    it(`by the address that the client makes: ${JSON.stringify(transform)}`, async () => {
+    it(`have the size that the client asks for: ${JSON.stringify(transform)}`, async () => {
       const { publicUrl } = storage.anon.from('photos').getPublicUrl('dir/a b.jpg', { transform }).data;
       assert.match(publicUrl, /\/render\/image\/public\/photos\/dir\/a%20b\.jpg\?/);
-      assert.deepEqual(await pictureOf(await fetch(publicUrl)), { width, height, format: 'jpeg' });
+      assert.deepEqual(await imageOf(await fetch(publicUrl)), { width, height, format: 'jpeg' });
     });
   }
 
-  it('come in the best format that the client takes, unless one is asked for', async () => {
+  it('use the best format that the client accepts, or the requested one', async () => {
     const formatOf = async (query: string, accept: string) => {
-      const answer = await get(`${publicPath}?width=90${query}`, { accept });
-      const { format } = await pictureOf(answer.clone());
-      assert.equal(answer.headers.get('content-type'), `image/${format}`);
-      return [format, answer.headers.get('vary')];
+      const response = await get(`${publicPath}?width=90${query}`, { accept });
+      const { format } = await imageOf(response.clone());
+      assert.equal(response.headers.get('content-type'), `image/${format}`);
+      return [format, response.headers.get('vary')];
     };
     const browser = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
     assert.deepEqual(await formatOf('', browser), ['avif', 'Accept']);
@@ -84,22 +84,23 @@ describe('pictures in other sizes', () => {
     for (const format of ['png', 'gif', 'webp', 'avif'] as const) {
       const bytes = await sharp(photo).resize(120).toFormat(format).toBuffer();
       ok(await storage.asAda.from('photos').upload(`kinds.${format}`, bytes, { contentType: `image/${format}` }));
-      assert.deepEqual(
-        await pictureOf(await get(`/render/image/public/photos/kinds.${format}?width=60&format=origin`)),
-        { width: 60, height: 40, format },
-      );
+      assert.deepEqual(await imageOf(await get(`/render/image/public/photos/kinds.${format}?width=60&format=origin`)), {
+        width: 60,
+        height: 40,
+        format,
+      });
     }
   });
 
-  it('weigh what the quality says', async () => {
+  it('get smaller with a lower quality', async () => {
     const weight = async (quality: number) => (await bytesOf(await get(`${publicPath}?quality=${quality}`))).length;
     const [low, high] = [await weight(20), await weight(100)];
     assert.ok(low < high / 2, `${low} and ${high} bytes`);
   });
 
-  it('are served as the picture itself is: to be kept, asked for again, downloaded, and never as a page', async () => {
-    const answer = await get(`${publicPath}?width=50`);
-    const header = (name: string) => answer.headers.get(name);
+  it('have the cache headers, conditional requests and downloads of the original', async () => {
+    const response = await get(`${publicPath}?width=50`);
+    const header = (name: string) => response.headers.get(name);
     assert.deepEqual(
       [
         header('cache-control'),
@@ -120,7 +121,7 @@ describe('pictures in other sizes', () => {
     assert.deepEqual([part.status, (await bytesOf(part)).toString('hex')], [206, 'ffd8ff']);
   });
 
-  it('show the picture upright, without where and with what it was taken', async () => {
+  it('apply the orientation and remove location and camera', async () => {
     const turned = await sharp(photo)
       .withExif({ IFD0: { Copyright: 'somebody in particular', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -133,7 +134,7 @@ describe('pictures in other sizes', () => {
     assert.deepEqual([width, height, exif], [100, 150, undefined]);
   });
 
-  it('refuse what they cannot read', async () => {
+  it('refuse invalid parameters', async () => {
     for (const [query, message] of [
       ['width=a', 'querystring/width must be integer'],
       ['height=-1', 'querystring/height must be integer'],
@@ -148,7 +149,7 @@ describe('pictures in other sizes', () => {
         { statusCode: '400', error: 'Error', message, code: 'InvalidRequest' },
       ]);
     }
-    assert.deepEqual(await pictureOf(await get(`${publicPath}?width=0&height=20`)), {
+    assert.deepEqual(await imageOf(await get(`${publicPath}?width=0&height=20`)), {
       width: 30,
       height: 20,
       format: 'jpeg',
@@ -157,8 +158,8 @@ describe('pictures in other sizes', () => {
   });
 });
 
-describe('pictures that are not for everybody', () => {
-  it('are rendered for whom policies show them', async () => {
+describe('transformations in private buckets', () => {
+  it('are subject to policies', async () => {
     const options = { transform: { width: 60, height: 60 } };
     const blob = ok(await storage.asAda.from('private').download('own.jpg', options)) as Blob;
     assert.equal((await sharp(await blob.arrayBuffer()).metadata()).width, 60);
@@ -172,15 +173,15 @@ describe('pictures that are not for everybody', () => {
     assert.equal((await get('/render/image/authenticated/private/own.jpg?width=60')).status, 400);
   });
 
-  it('are shown by a signed link in that very form and no other', async () => {
+  it('are served by a signed link in the signed form only', async () => {
     const { signedUrl } = ok(
       await storage.asAda
         .from('private')
         .createSignedUrl('own.jpg', 60, { transform: { width: 70, height: 70, resize: 'contain', quality: 40 } }),
     );
     assert.match(signedUrl, /\/render\/image\/sign\/private\/own\.jpg\?token=/);
-    assert.deepEqual(await pictureOf(await fetch(signedUrl)), { width: 70, height: 47, format: 'jpeg' });
-    assert.deepEqual(await pictureOf(await fetch(`${signedUrl}&width=500&height=500`)), {
+    assert.deepEqual(await imageOf(await fetch(signedUrl)), { width: 70, height: 47, format: 'jpeg' });
+    assert.deepEqual(await imageOf(await fetch(`${signedUrl}&width=500&height=500`)), {
       width: 70,
       height: 47,
       format: 'jpeg',
@@ -213,8 +214,8 @@ describe('pictures that are not for everybody', () => {
   });
 });
 
-describe('what is no picture', () => {
-  it('is refused: other types, disguises, damage, and bombs', async () => {
+describe('sources that are not images', () => {
+  it('are refused: other types, disguised types, damage, decompression bombs', async () => {
     const insert = async (key: string, bytes: Buffer, type: string, bucket = 'private') => {
       ok(await storage.admin.from(bucket).upload(key, bytes, { contentType: type }));
       return statusAndBody(
@@ -235,7 +236,7 @@ describe('what is no picture', () => {
       await insert('b.svg', drawing, 'image/svg+xml', 'drawings'),
       processing('Source image type not supported'),
     );
-    // Its row says jpeg, its bytes do not: as if somebody had changed the row in the database.
+    // The row says jpeg and the bytes do not, as after a change of the row in the database.
     await storage.server.database.query(
       `update storage.objects set metadata = metadata || '{"mimetype":"image/jpeg"}' where name = 'b.svg'`,
     );
@@ -262,8 +263,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('the pictures that were made', () => {
-  it('are kept until the stored one changes or goes', async () => {
+describe('rendered images', () => {
+  it('are cached until the source is replaced or deleted', async () => {
     const from = storage.asAda.from('photos');
     ok(await from.upload('changing.jpg', photo, { contentType: 'image/jpeg' }));
     const path = '/render/image/public/photos/changing.jpg?width=33';
@@ -284,7 +285,7 @@ describe('the pictures that were made', () => {
     assert.equal((await get(path)).status, 400);
   });
 
-  it('are made once for all who ask at the same time, a few at a time, up to a bound of the disk', async () => {
+  it('are rendered once for concurrent requests, two at a time, and cached up to the limit', async () => {
     const noise = await sharp({
       create: {
         width: 180,
@@ -302,12 +303,12 @@ describe('the pictures that were made', () => {
     );
     assert.equal(new Set(same.map(({ headers }) => headers.get('etag'))).size, 1);
     const widths = Array.from({ length: 40 }, (_, at) => 140 + at);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       widths.map((width) => get(`/render/image/public/photos/noise.png?width=${width}&format=origin`)),
     );
-    const pictures = await Promise.all(answers.map(pictureOf));
+    const images = await Promise.all(responses.map(imageOf));
     assert.deepEqual(
-      pictures.map(({ width }) => width),
+      images.map(({ width }) => width),
       widths,
     );
     const weight = rendered().reduce((sum, file) => sum + statSync(file).size, 0);
@@ -315,7 +316,7 @@ describe('the pictures that were made', () => {
   });
 });
 
-it('knows whose token it is only where one is needed', async () => {
+it('checks a token only on routes that require one', async () => {
   const stranger = await storage.token({ role: 'authenticated', sub: ada }, storage.server.jwtSecret, '-1s');
   assert.equal(
     (await (await get('/render/image/authenticated/private/own.jpg', { authorization: `Bearer ${stranger}` })).json())

@@ -30,7 +30,7 @@ describe('storage signed links', () => {
     ok(
       await asAda
         .from('private')
-        .upload('signed/a b.txt', Buffer.from('for whoever has the link'), { contentType: 'text/plain' }),
+        .upload('signed/a b.txt', Buffer.from('for holders of the link'), { contentType: 'text/plain' }),
     );
     ok(await asAda.from('private').upload('signed/other.txt', Buffer.from('not this one')));
   });
@@ -44,13 +44,13 @@ describe('storage signed links', () => {
     { statusCode: '400', error: 'InvalidSignature', message: 'Invalid signature', code: 'InvalidSignature' },
   ];
 
-  it('download one and several', async () => {
+  it('download one object and several', async () => {
     const { signedUrl } = ok(await asAda.from('private').createSignedUrl('signed/a b.txt', 60, { download: 'x.txt' }));
-    const answer = await fetch(signedUrl);
-    assert.equal(await answer.text(), 'for whoever has the link');
-    assert.equal(answer.headers.get('cache-control'), null);
-    assert.ok(Math.abs(Date.parse(answer.headers.get('expires')!) - Date.now() - 60_000) < 10_000);
-    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename=x\.txt;/);
+    const response = await fetch(signedUrl);
+    assert.equal(await response.text(), 'for holders of the link');
+    assert.equal(response.headers.get('cache-control'), null);
+    assert.ok(Math.abs(Date.parse(response.headers.get('expires')!) - Date.now() - 60_000) < 10_000);
+    assert.match(response.headers.get('content-disposition')!, /^attachment; filename=x\.txt;/);
     const several = ok(await asAda.from('private').createSignedUrls(['signed/other.txt', 'signed/none'], 60));
     assert.equal(await (await fetch(several[0]!.signedUrl!)).text(), 'not this one');
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('storage signed links', () => {
     assert.equal(refused(await asAda.from('private').createSignedUrl('signed/a b.txt', 0))[2], 'InvalidRequest');
   });
 
-  it('are refused when forged, expired, for another object or another purpose', async () => {
+  it('are refused when forged, expired, or made for another object or scope', async () => {
     const read = async (query: string) =>
       statusAndBody(await fetch(`${base}/object/sign/private/signed/a%20b.txt${query}`));
     const url = 'private/signed/a b.txt';
@@ -93,9 +93,10 @@ describe('storage signed links', () => {
     );
     assert.deepEqual(await read(`?token=${await token({ url, scope: 'upload' })}`), signatureRefusal);
     assert.deepEqual(await read(`?token=${await token({ role: 'authenticated', sub: ada })}`), signatureRefusal);
-    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ url, scope: 'download', exp: 9e9 })).toString('base64url')}.`;
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const none = `${encode({ alg: 'none' })}.${encode({ url, scope: 'download', exp: 9e9 })}.`;
     assert.equal(((await read(`?token=${none}`))[1] as { code: string }).code, 'InvalidJWT');
-    // Nor does a link's token sign anybody in.
+    // The token of a link is not a bearer token.
     const link = tokenOf(ok(await asAda.from('private').createSignedUrl('signed/a b.txt', 60)).signedUrl);
     assert.equal(
       (await (await raw('GET', '/object/private/signed/a%20b.txt', { authorization: `Bearer ${link}` })).json()).code,
@@ -103,13 +104,13 @@ describe('storage signed links', () => {
     );
   });
 
-  it('upload once, or again where made for that', async () => {
+  it('upload once, or again if made with upsert', async () => {
     const from = asAda.from('private');
     const { token: once, path } = ok(await from.createSignedUploadUrl('up/a.txt'));
-    const nobody = clientWith({});
+    const anonymous = clientWith({});
     assert.deepEqual(
       ok(
-        await nobody
+        await anonymous
           .from('private')
           .uploadToSignedUrl(path, once, Buffer.from('via link'), { contentType: 'text/plain' }),
       ),
@@ -118,16 +119,16 @@ describe('storage signed links', () => {
     assert.equal(
       await (ok(await from.download('up/a.txt')) as Blob).text(),
       'via link',
-      'it belongs to whoever made the link',
+      'it belongs to the user who made the link',
     );
     assert.deepEqual(
-      refused(await nobody.from('private').uploadToSignedUrl(path, once, Buffer.from('again'), { upsert: true })),
+      refused(await anonymous.from('private').uploadToSignedUrl(path, once, Buffer.from('again'), { upsert: true })),
       [400, '409', 'KeyAlreadyExists', 'The resource already exists'],
     );
     const { token: again } = ok(await from.createSignedUploadUrl('up/a.txt', { upsert: true }));
-    ok(await nobody.from('private').uploadToSignedUrl('up/a.txt', again, Buffer.from('replaced')));
+    ok(await anonymous.from('private').uploadToSignedUrl('up/a.txt', again, Buffer.from('replaced')));
     assert.equal(
-      refused(await nobody.from('private').uploadToSignedUrl('up/b.txt', again, Buffer.from('x')))[2],
+      refused(await anonymous.from('private').uploadToSignedUrl('up/b.txt', again, Buffer.from('x')))[2],
       'InvalidSignature',
     );
     assert.deepEqual(refused(await from.createSignedUploadUrl('up/a.txt')), [

@@ -33,9 +33,9 @@ describe('storage list', () => {
       ok(await asAda.from('private').upload(key, Buffer.from(key), { contentType: 'text/plain' }));
     }
   });
-  const names = (answer: Parameters<typeof ok<{ name: string }[]>>[0]) => ok(answer).map(({ name }) => name);
+  const names = (response: Parameters<typeof ok<{ name: string }[]>>[0]) => ok(response).map(({ name }) => name);
 
-  it('shows one level, folders without an id, sorted by name', async () => {
+  it('returns one level, folders without an id, in order of name', async () => {
     const entries = ok(await asAda.from('private').list('list'));
     assert.deepEqual(
       entries.map(({ name }) => name),
@@ -81,9 +81,10 @@ describe('storage list', () => {
     assert.deepEqual(names(await from.list('list/sub')), ['x.txt', 'y.txt']);
   });
 
-  it('gives 100 entries where nothing else is asked for', async () => {
+  it('returns 100 entries by default', async () => {
     await server.database.query(
-      "insert into storage.objects (bucket_id, name, owner_id, version, metadata) select 'private', 'many/' || n, $1, 'x', '{}' from generate_series(1, 150) n",
+      `insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+       select 'private', 'many/' || n, $1, 'x', '{}' from generate_series(1, 150) n`,
       [ada],
     );
     assert.equal(names(await asAda.from('private').list('many')).length, 100);
@@ -103,12 +104,12 @@ describe('storage list', () => {
     await server.database.query("delete from storage.objects where name like 'many/%'");
   });
 
-  it('shows what policies show', async () => {
+  it('is subject to policies', async () => {
     assert.deepEqual(names(await asBob.from('private').list('list')), []);
     assert.deepEqual(names(await anon.from('nowhere').list('')), []);
   });
 
-  it('pages through everything under a prefix, or through one level', async () => {
+  it('pages through all objects below a prefix, or through one level', async () => {
     const from = asAda.from('private');
     const flat = ok(await from.listV2({ prefix: 'list' }));
     assert.deepEqual(
@@ -165,12 +166,12 @@ describe('storage list', () => {
       '{"prefix":1}',
       '{"with_delimiter":"yes"}',
     ]) {
-      const answer = await raw('POST', '/object/list-v2/private', { 'content-type': 'application/json' }, body);
-      assert.deepEqual([answer.status, (await answer.json()).code], [400, 'InvalidRequest'], body);
+      const response = await raw('POST', '/object/list-v2/private', { 'content-type': 'application/json' }, body);
+      assert.deepEqual([response.status, (await response.json()).code], [400, 'InvalidRequest'], body);
     }
   });
 
-  it('refuses what it cannot read', async () => {
+  it('refuses invalid parameters', async () => {
     for (const [body, message] of [
       ['{}', "body must have required property 'prefix'"],
       ['{"prefix":"","limit":0}', 'body/limit must be >= 1'],
@@ -193,7 +194,7 @@ describe('storage move, copy and remove', () => {
   const text = async (client: StorageClient, bucket: string, key: string) =>
     (ok(await client.from(bucket).download(key)) as Blob).text();
 
-  it('move within a bucket and into another', async () => {
+  it('move within a bucket and into another one', async () => {
     const from = asAda.from('private');
     const { id } = ok(await from.upload('move/a', Buffer.from('moved')));
     ok(await from.upload('move/taken', Buffer.from('taken')));
@@ -224,7 +225,7 @@ describe('storage move, copy and remove', () => {
     assert.deepEqual(refused(await asBob.from('private').move('move/b', 'move/bobs')), noKey);
   });
 
-  it('copy, and replace only where asked for', async () => {
+  it('copy, and replace only with x-upsert', async () => {
     const from = asAda.from('private');
     ok(await from.upload('copy/a', Buffer.from('original'), { contentType: 'text/plain', metadata: { kind: 'note' } }));
     assert.deepEqual(ok(await from.copy('copy/a', 'copy/b')), { path: 'private/copy/b' });
@@ -250,7 +251,7 @@ describe('storage move, copy and remove', () => {
     assert.deepEqual(refused(await from.copy('copy/b', 'x', { destinationBucket: 'nowhere' })), noBucket);
   });
 
-  it('remove many, leaving out what is not theirs, and one', async () => {
+  it('remove several objects, skipping those of others, and one', async () => {
     const from = asAda.from('private');
     for (const key of ['del/a', 'del/b', 'del/c']) ok(await from.upload(key, Buffer.from('x')));
     assert.deepEqual(ok(await asBob.from('private').remove(['del/a', 'del/b'])), []);

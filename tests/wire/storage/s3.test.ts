@@ -19,7 +19,7 @@ const internal = [500, '500', 'InternalError', 'Internal Server Error'];
 describe('storage in an S3 service', () => {
   const text = async (key: string) => (ok(await storage.asAda.from('private').download(key)) as Blob).text();
 
-  it('keeps the bytes there and nowhere else', async () => {
+  it('stores the bytes there and nowhere else', async () => {
     const from = storage.asAda.from('private');
     const { id } = ok(await from.upload('a/one.txt', Buffer.from('one'), { contentType: 'text/plain' }));
     const [key, ...others] = await s3.keys();
@@ -30,7 +30,7 @@ describe('storage in an S3 service', () => {
     assert.equal(ok(await from.info('a/one.txt')).size, 3);
   });
 
-  it('takes forms, empty files and 12 MB, in a bucket of any name', async () => {
+  it('accepts forms, empty files and 12 MB, in a bucket of any name', async () => {
     ok(await storage.admin.createBucket("it's & more"));
     const from = storage.admin.from("it's & more");
     ok(await from.upload('form', new Blob(['hello'])));
@@ -45,7 +45,7 @@ describe('storage in an S3 service', () => {
     assert.equal((await s3.keys()).length, 1);
   });
 
-  it('serves ranges, unchanged answers and heads', async () => {
+  it('serves ranges, 304 and HEAD', async () => {
     ok(await storage.asAda.from('photos').upload('ranges.png', png, { contentType: 'image/png' }));
     const get = (headers: Record<string, string>, method = 'GET') =>
       fetch(`${storage.base}/object/public/photos/ranges.png`, { method, headers });
@@ -68,27 +68,27 @@ describe('storage in an S3 service', () => {
     ok(await from.update('b/one', Buffer.from('third')));
     assert.equal(await (ok(await from.download('b/two')) as Blob).text(), 'second');
     ok(await from.move('b/two', 'b/three'));
-    ok(await from.upload('b/picture', png, { contentType: 'image/png' }));
-    ok(await from.move('b/picture', 'picture.png', { destinationBucket: 'photos' }));
+    ok(await from.upload('b/image', png, { contentType: 'image/png' }));
+    ok(await from.move('b/image', 'image.png', { destinationBucket: 'photos' }));
     assert.deepEqual(
-      Buffer.from(await (ok(await storage.anon.from('photos').download('picture.png')) as Blob).arrayBuffer()),
+      Buffer.from(await (ok(await storage.anon.from('photos').download('image.png')) as Blob).arrayBuffer()),
       png,
     );
     assert.equal((await s3.keys()).length, 4);
     ok(await from.remove(['b/one', 'b/three']));
-    ok(await storage.admin.from('photos').remove(['picture.png']));
+    ok(await storage.admin.from('photos').remove(['image.png']));
     assert.equal((await s3.keys()).length, 1);
     ok(await storage.admin.emptyBucket('private'));
     assert.deepEqual(await s3.keys(), []);
   });
 
-  it('makes one object of uploads that come at once', async () => {
-    const answers = await Promise.all(
+  it('makes one object of concurrent uploads', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
         storage.asAda.from('private').upload('race', Buffer.from(`text ${at}`), { upsert: true }),
       ),
     );
-    assert.equal(new Set(answers.map((answer) => ok(answer).id)).size, 1);
+    assert.equal(new Set(responses.map((response) => ok(response).id)).size, 1);
     assert.match(await text('race'), /^text \d$/);
     assert.equal((await s3.keys()).length, 1);
     ok(await storage.asAda.from('private').remove(['race']));
@@ -106,11 +106,11 @@ describe('an S3 service that fails', () => {
     s3.setFault(() => null);
     assert.deepEqual(refused(await from.info('failing')), noKey);
     assert.deepEqual([await s3.keys(), storage.files()], [[], []]);
-    assert.ok(logged(/S3 answered 500 InternalError \(PUT private\//));
+    assert.ok(logged(/S3 responded with 500 InternalError \(PUT private\//));
     ok(await from.upload('failing', Buffer.from('x')));
   });
 
-  it('leaves the old bytes of an object that could not be replaced', async () => {
+  it('keeps the old bytes of an object that could not be replaced', async () => {
     const from = storage.asAda.from('private');
     ok(await from.upload('kept', Buffer.from('old')));
     s3.setFault(({ headers }) => (headers['x-amz-copy-source'] ? 'refused' : null));
@@ -119,7 +119,7 @@ describe('an S3 service that fails', () => {
     assert.equal(await (ok(await from.download('kept')) as Blob).text(), 'old');
   });
 
-  it('takes nothing back that was deleted: its bytes are for the sweep', async () => {
+  it('does not undo a deletion: the sweep removes the bytes', async () => {
     const from = storage.asAda.from('private');
     const { id } = ok(await from.upload('gone', Buffer.from('x')));
     s3.setFault(({ method }) => (method === 'DELETE' ? 'refused' : null));
@@ -127,27 +127,27 @@ describe('an S3 service that fails', () => {
     s3.setFault(() => null);
     assert.deepEqual(refused(await from.download('gone')), noKey);
     assert.ok((await s3.keys()).some((key) => key.includes(id)));
-    assert.ok(logged(/bytes without a row stay until the next sweep/));
+    assert.ok(logged(/could not remove the bytes of deleted objects; the next sweep removes them/));
   });
 
-  it('is asked again where its answer was lost', async () => {
+  it('is retried when a response is lost', async () => {
     let losses = 0;
     s3.setFault(({ method }) => (method === 'PUT' && losses++ === 0 ? 'unanswered' : null));
-    ok(await storage.asAda.from('private').upload('lost-answer', Buffer.from('there')));
+    ok(await storage.asAda.from('private').upload('lost-response', Buffer.from('there')));
     assert.equal(losses, 2);
-    assert.equal(await (ok(await storage.asAda.from('private').download('lost-answer')) as Blob).text(), 'there');
+    assert.equal(await (ok(await storage.asAda.from('private').download('lost-response')) as Blob).text(), 'there');
   });
 
-  it('is no reason to say that an object is not there', async () => {
+  it('is an internal error, not a missing object', async () => {
     s3.setFault(({ method }) => (method === 'GET' ? 'refused' : null));
-    assert.deepEqual(refused(await storage.asAda.from('private').download('lost-answer')), internal);
+    assert.deepEqual(refused(await storage.asAda.from('private').download('lost-response')), internal);
   });
 });
 
-it('says in the log what the service has against the keys', async (t) => {
+it('logs why the S3 service refuses the keys', async (t) => {
   const locked = await startStorageServer({ ...s3.env, STORAGE_S3_SECRET_ACCESS_KEY: 'not the secret' });
   t.after(locked.stop);
   assert.deepEqual(refused(await locked.asAda.from('private').upload('x', Buffer.from('x'))), internal);
-  assert.ok(locked.server.logLines.some((line) => /S3 answered 403 SignatureDoesNotMatch/.test(line)));
+  assert.ok(locked.server.logLines.some((line) => /S3 responded with 403 SignatureDoesNotMatch/.test(line)));
   assert.ok(!locked.server.logLines.join().includes('not the secret'));
 });

@@ -14,13 +14,13 @@ import { makeProject } from '../../support/test-project.ts';
 const uploadersAtOnce = 4;
 const uploadsBeforeTheKill = 30;
 
-// Always on the embedded Postgres: the whole thing as it runs at an operator's.
+// Always on the embedded Postgres, which is killed together with the server.
 describe('uploads and kill -9', () => {
   const project = makeProject({});
   const dataDir = mkdtempSync(join(tmpdir(), 'storage-kill-'));
   let port: number;
   let server: ServerProcess;
-  /** What was acknowledged: the digest of each object's bytes. */
+  /** The digest of each acknowledged object's bytes. */
   const acknowledged = new Map<string, string>();
 
   const start = async () => {
@@ -38,7 +38,7 @@ describe('uploads and kill -9', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('every acknowledged object is there whole, and every object has its bytes', async () => {
+  it('every acknowledged object is complete, and every object has its bytes', async () => {
     for (let round = 0; round < 2; round += 1) {
       await killInTheMidst();
       await start();
@@ -51,7 +51,7 @@ describe('uploads and kill -9', () => {
       );
       for (const name of names) {
         const bytes = Buffer.from(await (ok(await from.download(name)) as Blob).arrayBuffer());
-        // The first bytes say what the rest must be: an object is one whole upload, whichever came last.
+        // The first bytes determine the rest: an object is one complete upload, the last one.
         assert.equal(digest(bytes.subarray(32)), bytes.subarray(0, 32).toString('hex'), name);
         if (name.startsWith('new-') && acknowledged.has(name))
           assert.equal(bytes.subarray(0, 32).toString('hex'), acknowledged.get(name));
@@ -59,7 +59,7 @@ describe('uploads and kill -9', () => {
     }
   });
 
-  /** Several upload new objects and replace one, one after the other; in the midst of it the server is killed. */
+  /** Several clients upload new objects and replace one, in a loop; meanwhile the server is killed. */
   async function killInTheMidst(): Promise<void> {
     let isOver = false;
     const from = client().from('bytes');

@@ -29,7 +29,7 @@ before(async () => {
 after(() => stop());
 
 describe('storage upload', () => {
-  it('takes raw bodies, and keeps id and bytes over a replacement', async () => {
+  it('accepts raw bodies, and keeps the id when it replaces an object', async () => {
     const from = asAda.from('private');
     const first = ok(
       await from.upload('raw/a.txt', Buffer.from('one'), {
@@ -63,7 +63,7 @@ describe('storage upload', () => {
     ok(await from.update('raw/made-by-put.txt', Buffer.from('new')));
   });
 
-  it('takes multipart bodies, with metadata and cache-control', async () => {
+  it('accepts multipart bodies, with metadata and cache-control', async () => {
     const from = asAda.from('private');
     ok(
       await from.upload('form/a.txt', new Blob(['hello'], { type: 'text/plain' }), {
@@ -94,7 +94,7 @@ describe('storage upload', () => {
     );
   });
 
-  it('takes a stream, an empty file and 12 MB', async () => {
+  it('accepts a stream, an empty file and 12 MB', async () => {
     const from = asAda.from('private');
     ok(await from.upload('stream', new Blob(['a', 'b']).stream(), { duplex: 'half' }));
     assert.equal(await (ok(await from.download('stream')) as Blob).text(), 'ab');
@@ -105,7 +105,7 @@ describe('storage upload', () => {
     assert.deepEqual(Buffer.from(await (ok(await from.download('large')) as Blob).arrayBuffer()), large);
   });
 
-  it('keeps the limit of the bucket, announced or not, raw or multipart', async () => {
+  it('enforces the size limit of the bucket, announced or not, raw or multipart', async () => {
     const tooLarge = [400, '413', 'EntityTooLarge', 'The object exceeded the maximum allowed size'];
     const big = Buffer.concat([png, Buffer.alloc(100_000)]);
     const from = asAda.from('photos');
@@ -120,17 +120,17 @@ describe('storage upload', () => {
       method: 'POST',
       headers: { apikey: server.secretKey },
       body: Buffer.alloc(50 * 1024 * 1024 + 1),
-    }).then((answer) => answer.json());
+    }).then((response) => response.json());
     assert.equal(announced.code, 'EntityTooLarge');
     assert.equal(files().length, before);
   });
 
-  it('takes images that are what they say', async () => {
+  it('accepts images whose content has the declared type', async () => {
     for (const [type, bytes] of Object.entries(sampleImages))
       ok(await asAda.from('photos').upload(`real.${type.slice(6)}`, bytes, { contentType: type }));
   });
 
-  it('refuses what only looks like an image, and types the bucket does not take', async () => {
+  it('refuses images whose content has another type, and types that the bucket does not allow', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200));
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const type of Object.keys(sampleImages)) {
@@ -155,8 +155,8 @@ describe('storage upload', () => {
       'image',
       'x',
     ]) {
-      const answer = refused(await asAda.from('photos').upload('x.png', drawing, { contentType: type }));
-      assert.deepEqual(answer, [400, '415', 'InvalidMimeType', `mime type ${type} is not supported`]);
+      const response = refused(await asAda.from('photos').upload('x.png', drawing, { contentType: type }));
+      assert.deepEqual(response, [400, '415', 'InvalidMimeType', `mime type ${type} is not supported`]);
     }
     assert.equal(
       refused(await asAda.from('private').upload('x.svg', drawing, { contentType: 'image/svg+xml' }))[2],
@@ -165,7 +165,7 @@ describe('storage upload', () => {
     ok(await asAda.from('drawings').upload('x.svg', drawing, { contentType: 'image/svg+xml' }));
   });
 
-  it('refuses keys that are no keys', async () => {
+  it('refuses invalid keys', async () => {
     for (const key of [
       '../x',
       'a/../b',
@@ -179,7 +179,7 @@ describe('storage upload', () => {
       'a#b',
       'a\nb',
     ]) {
-      const answer = await raw(
+      const response = await raw(
         'POST',
         `/object/private/${key
           .split('')
@@ -188,22 +188,22 @@ describe('storage upload', () => {
         { apikey: server.secretKey },
         'x',
       );
-      const { code, statusCode } = await answer.json();
-      assert.deepEqual([answer.status, statusCode, code], [400, '400', 'InvalidKey'], key);
+      const { code, statusCode } = await response.json();
+      assert.deepEqual([response.status, statusCode, code], [400, '400', 'InvalidKey'], key);
     }
-    // As a client sends it that does not tidy up the path first.
+    // As a client that does not normalize the path sends it.
     const status = await new Promise((done) =>
       request(
         `${server.url}`,
         { method: 'PUT', path: '/storage/v1/object/private/../../../../etc/x', headers: { apikey: server.secretKey } },
-        (answer) => done(answer.resume().statusCode),
+        (response) => done(response.resume().statusCode),
       ).end('x'),
     );
     assert.ok([400, 404, 405].includes(status as number), String(status));
     assert.ok(files().every((path) => /\/storage\/(\.incoming|[=\w-]+\/[0-9a-f-]{36})\/[0-9a-f-]{36}$/.test(path)));
   });
 
-  it('asks the policies', async () => {
+  it('is subject to policies', async () => {
     assert.deepEqual(refused(await anon.from('private').upload('x', Buffer.from('x'))), denied);
     assert.deepEqual(refused(await anon.from('private').upload('x', Buffer.alloc(12_000_000))), denied);
     assert.deepEqual(refused(await anon.from('nowhere').upload('x', Buffer.from('x'))), noBucket);
@@ -213,7 +213,7 @@ describe('storage upload', () => {
       denied,
     );
     assert.deepEqual(refused(await asBob.from('photos').update('ada.png', png, { contentType: 'image/png' })), denied);
-    // May send and never look: no policy lets anon read there.
+    // No policy lets anon read there, so this caller may insert only.
     ok(await anon.from('private').upload('letters/to-ada', Buffer.from('dear')));
     assert.deepEqual(refused(await anon.from('private').download('letters/to-ada')), noKey);
     assert.deepEqual(
@@ -222,12 +222,12 @@ describe('storage upload', () => {
     );
   });
 
-  it('makes one object of uploads that come at once', async () => {
+  it('makes one object of concurrent uploads', async () => {
     const texts = Array.from({ length: 8 }, (_, at) => `text ${at}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       texts.map((text) => asAda.from('private').upload('race', Buffer.from(text), { upsert: true })),
     );
-    assert.equal(new Set(answers.map((answer) => ok(answer).id)).size, 1);
+    assert.equal(new Set(responses.map((response) => ok(response).id)).size, 1);
     const text = await (ok(await asAda.from('private').download('race')) as Blob).text();
     assert.ok(texts.includes(text));
     const { rows } = await server.database.query("select id, version from storage.objects where name = 'race'");
@@ -237,7 +237,7 @@ describe('storage upload', () => {
     );
   });
 
-  it('gives every reader one whole version while it is replaced', async () => {
+  it('gives every reader one complete version during a replacement', async () => {
     const version = (at: number) => Buffer.alloc(300_000, String(at % 10));
     ok(await asAda.from('private').upload('changing', version(0)));
     let isOver = false;
@@ -254,7 +254,7 @@ describe('storage upload', () => {
     await reading;
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     const before = files().length;
     const hangUp = new AbortController();
     const body = new ReadableStream({ start: (out) => out.enqueue(Buffer.alloc(1000)) });

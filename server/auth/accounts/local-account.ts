@@ -1,9 +1,9 @@
 import type { Client } from '../../database/pool.ts';
-import { saveOwnIdentity } from './identities.ts';
+import { saveLocalIdentity } from './identities.ts';
 import { insertUser, requireUser, type Metadata, type UserRow } from './users.ts';
 
 /** An account that signs in with an e-mail address or a phone number of its own. */
-export interface OwnAccount {
+export interface LocalAccount {
   provider: 'email' | 'phone';
   /** In its stored spelling. */
   address: string;
@@ -14,9 +14,9 @@ export interface OwnAccount {
 }
 
 /** Writes a new account with its identity. A trigger of the project on auth.users may refuse it: that error comes through. */
-export async function insertOwnAccount(
+export async function insertLocalAccount(
   client: Client,
-  { provider, address, passwordHash, data, isConfirmed }: OwnAccount,
+  { provider, address, passwordHash, data, isConfirmed }: LocalAccount,
 ): Promise<UserRow> {
   const confirmedAt = isConfirmed ? new Date() : null;
   const id = await insertUser(client, {
@@ -26,7 +26,7 @@ export async function insertOwnAccount(
     raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: isConfirmed ? { ...data, [`${provider}_verified`]: true } : data,
   });
-  await saveOwnIdentity(client, provider, id, {
+  await saveLocalIdentity(client, provider, id, {
     ...data,
     [provider]: address,
     email_verified: false,

@@ -1,7 +1,7 @@
-import { TokenError, type Jwt } from '../../platform/jwt.ts';
-import { StorageError } from '../storage-error.ts';
+import { TokenError, type Jwt } from '../platform/jwt.ts';
+import { missingField, StorageError } from './storage-errors.ts';
 
-/** What a signed link lets its holder do; neither serves for the other. */
+/** What a signed link allows; a link of one scope is refused for the other. */
 export type LinkScope = 'download' | 'upload';
 
 export interface LinkClaims {
@@ -11,18 +11,18 @@ export interface LinkClaims {
   exp?: number;
   upsert?: boolean;
   owner?: string | null;
-  /** What is made of the picture (image-transform.ts); such a link does not show the picture itself. */
+  /** The transformation of the image (images/image-transform.ts). Such a link does not serve the original. */
   transformations?: string;
 }
 
-/** The token of a link, made with the project's secret (B6). It names no role, so it is no good as a bearer token. */
+/** The token of a link, signed with the project's key. It names no role, so it does not work as a bearer token. */
 export function signLink(jwt: Jwt, claims: LinkClaims, lifetimeSeconds: number): Promise<string> {
   return jwt.sign({ ...claims }, lifetimeSeconds);
 }
 
 /**
- * The claims of a link's token for this very object. Throws InvalidRequest without one, InvalidJWT where it is forged or
- * expired, InvalidSignature where it was made for something else.
+ * The claims of a link's token. Throws InvalidRequest when there is no token, InvalidJWT when it is forged or expired,
+ * InvalidSignature when it was made for another object or scope.
  */
 export async function verifyLink(
   jwt: Jwt,
@@ -30,7 +30,7 @@ export async function verifyLink(
   url: string,
   scope: LinkScope,
 ): Promise<LinkClaims> {
-  if (!token) throw new StorageError('InvalidRequest', "querystring must have required property 'token'");
+  if (!token) throw missingField('querystring', 'token');
   const claims = (await jwt.verify(token).catch((error: unknown) => {
     throw error instanceof TokenError ? new StorageError('InvalidJWT', error.message) : error;
   })) as unknown as LinkClaims;

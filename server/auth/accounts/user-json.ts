@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { factorJson } from '../factors/factors.ts';
 import type { AccountAddress } from './account-address.ts';
-import { shapeFactor } from '../factors/factors.ts';
 import type { IdentityRow } from './identities.ts';
 import type { Metadata, UserRow } from './users.ts';
 
@@ -20,7 +20,7 @@ const timeFields = [
 ] as const;
 
 /** A user as the protocol shows it: no column that is empty beside those that are always there, and never a secret. */
-export function shapeUser(user: UserRow): Record<string, unknown> {
+export function userJson(user: UserRow): Record<string, unknown> {
   const shape: Record<string, unknown> = {
     id: user.id,
     aud: user.aud ?? '',
@@ -29,7 +29,7 @@ export function shapeUser(user: UserRow): Record<string, unknown> {
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    identities: user.identities.map(shapeIdentity),
+    identities: user.identities.map(identityJson),
     created_at: isoTime(user.created_at),
     updated_at: isoTime(user.updated_at),
     is_anonymous: user.is_anonymous,
@@ -37,20 +37,20 @@ export function shapeUser(user: UserRow): Record<string, unknown> {
   for (const name of timeFields) if (user[name]) shape[name] = isoTime(user[name]);
   if (user.email_change) shape.new_email = user.email_change;
   if (user.phone_change) shape.new_phone = user.phone_change;
-  if (user.factors.length) shape.factors = user.factors.map(shapeFactor);
+  if (user.factors.length) shape.factors = user.factors.map(factorJson);
   return shape;
 }
 
 /** What a sign-up of an address that has an account is answered with: a new user to look at, that exists nowhere. */
-export function shapeNobody({ way, address }: AccountAddress, data: Metadata): Record<string, unknown> {
+export function decoyUserJson({ medium, address }: AccountAddress, data: Metadata): Record<string, unknown> {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
-    email: way === 'email' ? address : '',
-    phone: way === 'phone' ? address : '',
-    app_metadata: { provider: way, providers: [way] },
+    email: medium === 'email' ? address : '',
+    phone: medium === 'phone' ? address : '',
+    app_metadata: { provider: medium, providers: [medium] },
     user_metadata: data,
     identities: [],
     created_at: now,
@@ -60,7 +60,7 @@ export function shapeNobody({ way, address }: AccountAddress, data: Metadata): R
   };
 }
 
-function shapeIdentity(identity: IdentityRow): Record<string, unknown> {
+function identityJson(identity: IdentityRow): Record<string, unknown> {
   return {
     identity_id: identity.id,
     id: identity.provider_id,

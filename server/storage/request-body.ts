@@ -1,45 +1,45 @@
 import { BodyError, asObject, readJson } from '../platform/json.ts';
-import { StorageError } from './storage-error.ts';
-import type { StorageCall } from './storage-parts.ts';
+import { invalidField, missingField, StorageError } from './storage-errors.ts';
+import type { StorageRequest } from './storage-request.ts';
 
-const bodyLimit = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** The fields of a JSON body, each read with the complaint that the protocol gives for it (B1). */
-export interface Body {
+/**
+ * The fields of a JSON body. Every reader throws InvalidRequest, in the protocol's own wording, when the field is of
+ * another type, out of its bounds, or absent and without a fallback.
+ */
+export interface RequestBody {
   has(name: string): boolean;
-  /** Throws InvalidRequest where it is missing and has no fallback, or is not text. */
   text(name: string, fallback?: string): string;
-  /** A whole number within the bounds. */
+  /** A whole number within the bounds, both included. */
   integer(name: string, bounds: { from: number; to: number }, fallback?: number): number;
   boolean(name: string, fallback: boolean): boolean;
-  texts(name: string, most: number): string[];
+  /** 1 to `max` strings. */
+  texts(name: string, max: number): string[];
   oneOf<T extends string>(name: string, words: readonly T[], fallback: T): T;
-  /** An object inside; an empty one where it is missing. */
-  inner(name: string): Body;
+  /** A nested object; an empty one when the field is absent. */
+  inner(name: string): RequestBody;
   raw(name: string): unknown;
 }
 
-/** Reads at most 1 MiB of JSON. Throws InvalidRequest on anything but an object. */
-export async function readBody(c: StorageCall): Promise<Body> {
+/** Reads a JSON object of at most 1 MiB. Throws InvalidRequest, EntityTooLarge. */
+export async function readBody(c: StorageRequest): Promise<RequestBody> {
   try {
-    const fields = asObject(await readJson(c.req.raw, bodyLimit));
-    if (!fields) throw new StorageError('InvalidRequest', 'body must be object');
+    const fields = asObject(await readJson(c.req.raw, maxBodyBytes));
+    if (!fields) throw invalidField('body', 'must be object');
     return bodyOf(fields, 'body');
   } catch (error) {
-    if (error instanceof BodyError)
-      throw error.status === 413
-        ? new StorageError('EntityTooLarge')
-        : new StorageError('InvalidRequest', error.message);
-    throw error;
+    if (!(error instanceof BodyError)) throw error;
+    throw error.status === 413 ? new StorageError('EntityTooLarge') : new StorageError('InvalidRequest', error.message);
   }
 }
 
-function bodyOf(fields: Record<string, unknown>, at: string): Body {
-  const refuse = (name: string, complaint: string) => new StorageError('InvalidRequest', `${at}/${name} ${complaint}`);
+function bodyOf(fields: Record<string, unknown>, at: string): RequestBody {
+  const refuse = (name: string, problem: string) => invalidField(`${at}/${name}`, problem);
   const read = <T>(name: string, fallback: T | undefined, parse: (value: unknown) => T): T => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (value !== undefined && value !== null) return parse(value);
-    if (fallback === undefined) throw new StorageError('InvalidRequest', `${at} must have required property '${name}'`);
+    if (fallback === undefined) throw missingField(at, name);
     return fallback;
   };
   return {
@@ -47,8 +47,7 @@ function bodyOf(fields: Record<string, unknown>, at: string): Body {
     raw: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
     text: (name, fallback) =>
       read(name, fallback, (value) => {
-        // Postgres has no text with a zero byte in it.
-        if (typeof value !== 'string' || value.includes('\0')) throw refuse(name, 'must be string');
+        if (!isText(value)) throw refuse(name, 'must be string');
         return value;
       }),
     integer: (name, { from, to }, fallback) =>
@@ -63,12 +62,12 @@ function bodyOf(fields: Record<string, unknown>, at: string): Body {
         if (typeof value !== 'boolean') throw refuse(name, 'must be boolean');
         return value;
       }),
-    texts: (name, most) =>
+    texts: (name, max) =>
       read(name, undefined, (value) => {
         if (!Array.isArray(value)) throw refuse(name, 'must be array');
         if (value.length < 1) throw refuse(name, 'must NOT have fewer than 1 items');
-        if (value.length > most) throw refuse(name, `must NOT have more than ${most} items`);
-        const bad = value.findIndex((one) => typeof one !== 'string' || one.includes('\0'));
+        if (value.length > max) throw refuse(name, `must NOT have more than ${max} items`);
+        const bad = value.findIndex((one) => !isText(one));
         if (bad >= 0) throw refuse(`${name}/${bad}`, 'must be string');
         return value as string[];
       }),
@@ -85,4 +84,9 @@ function bodyOf(fields: Record<string, unknown>, at: string): Body {
         return bodyOf(inner, `${at}/${name}`);
       }),
   };
+}
+
+// Postgres text cannot hold a zero byte.
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0');
 }

@@ -1,0 +1,56 @@
+import { asRole, inTransaction } from '../database/as-role.ts';
+import type { Client, Pool } from '../database/pool.ts';
+import type { Jwt } from '../platform/jwt.ts';
+import type { Log } from '../platform/log.ts';
+import type { S3Settings } from './bytes/s3-client.ts';
+import type { IncomingFiles } from './bytes/incoming-files.ts';
+import type { ObjectStore } from './bytes/object-store.ts';
+import type { ImageRenderer } from './images/image-renderer.ts';
+import type { RenderedImages } from './images/rendered-images.ts';
+import type { ExclusiveRuns } from './resumable/exclusive-runs.ts';
+import type { ResumableFiles } from './resumable/resumable-files.ts';
+import { requireCaller, type StorageRequest } from './storage-request.ts';
+
+/** What the server passes in. */
+export interface StorageDeps {
+  pool: Pool;
+  jwt: Jwt;
+  /** Its storage/ folder holds the bytes, or with S3 the uploads in progress. */
+  dataDir: string;
+  /** The S3 service that stores the bytes; null: files. */
+  s3: S3Settings | null;
+  /** Disk space for rendered images, in bytes. */
+  imageCacheBytes: number;
+  log: Log;
+}
+
+/** What the endpoints get. */
+export interface StorageContext extends Pick<StorageDeps, 'pool' | 'jwt' | 'log'> {
+  incoming: IncomingFiles;
+  store: ObjectStore;
+  renderer: ImageRenderer;
+  images: RenderedImages;
+  resumable: ResumableFiles;
+  /** Keyed by the id of a resumable upload. */
+  exclusively: ExclusiveRuns;
+}
+
+export type StorageHandler = (c: StorageRequest) => Promise<Response>;
+
+/** Runs statements in one transaction. `rollback` tries what is allowed without doing it. */
+export type Transaction = <T>(
+  work: (client: Client) => Promise<T>,
+  options?: { rollback?: boolean; readOnly?: boolean },
+) => Promise<T>;
+
+/** Transactions in the caller's role, where row-level security decides. Throws as requireCaller does. */
+export function asCaller({ pool }: StorageContext, c: StorageRequest): Transaction {
+  const caller = requireCaller(c);
+  const request = { method: c.req.method, path: c.req.path };
+  return (work, options) => asRole(pool, caller, work, { request, ...options });
+}
+
+/** Transactions with the server's own rights, for what a signed link or a public bucket already allows. */
+export function asServer({ pool }: StorageContext): Transaction {
+  return (work, options) => inTransaction(pool, work, options);
+}

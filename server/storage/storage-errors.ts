@@ -1,0 +1,116 @@
+import pg from 'pg';
+
+interface ErrorKind {
+  /** The status inside the body, and of the response itself on the tus routes. */
+  statusCode: number;
+  /** The label in the body's `error` field. */
+  label: string;
+  message: string;
+  /** The HTTP status where it is not the 400 that the protocol gives almost every error. */
+  httpStatus?: number;
+}
+
+/** Every error of this service, by its code in the body. docs/wire/storage.md, Errors */
+const catalogue = {
+  InvalidRequest: { statusCode: 400, label: 'Error', message: 'invalid request' },
+  InvalidKey: { statusCode: 400, label: 'InvalidKey', message: 'Invalid key' },
+  InvalidBucketName: { statusCode: 400, label: 'Invalid Input', message: 'Bucket name invalid' },
+  InvalidFileSizeLimit: {
+    statusCode: 400,
+    label: 'invalid_file_size_limit',
+    message: 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+  },
+  InvalidJWT: { statusCode: 400, label: 'InvalidJWT', message: 'invalid token' },
+  InvalidSignature: { statusCode: 400, label: 'InvalidSignature', message: 'Invalid signature' },
+  AccessDenied: { statusCode: 403, label: 'Unauthorized', message: 'new row violates row-level security policy' },
+  NoSuchKey: { statusCode: 404, label: 'not_found', message: 'Object not found' },
+  NoSuchBucket: { statusCode: 404, label: 'Bucket not found', message: 'Bucket not found' },
+  KeyAlreadyExists: { statusCode: 409, label: 'Duplicate', message: 'The resource already exists' },
+  BucketAlreadyExists: { statusCode: 409, label: 'Duplicate', message: 'The resource already exists' },
+  ResourceAlreadyExists: { statusCode: 409, label: 'Duplicate', message: 'The resource already exists' },
+  ResourceNotEmpty: {
+    statusCode: 409,
+    label: 'ResourceNotEmpty',
+    message: 'The bucket you tried to delete is not empty',
+  },
+  EntityTooLarge: {
+    statusCode: 413,
+    label: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  },
+  InvalidMimeType: { statusCode: 415, label: 'invalid_mime_type', message: 'mime type is not supported' },
+  InvalidRange: { statusCode: 416, label: 'invalid_range', message: 'invalid range provided', httpStatus: 416 },
+  DatabaseError: {
+    statusCode: 400,
+    label: 'DatabaseError',
+    message: 'the database refused the values of this request',
+  },
+  SlowDown: {
+    statusCode: 429,
+    label: 'SlowDown',
+    message: 'The database is busy, please try again',
+    httpStatus: 429,
+  },
+  DatabaseTimeout: {
+    statusCode: 544,
+    label: 'DatabaseTimeout',
+    message: 'The connection to the database timed out',
+    httpStatus: 544,
+  },
+  ImageProcessingError: {
+    statusCode: 422,
+    label: 'ImageProcessingError',
+    message: 'the image cannot be processed',
+  },
+  TusError: { statusCode: 400, label: 'TusError', message: 'invalid request' },
+  InternalError: { statusCode: 500, label: 'Internal', message: 'Internal Server Error', httpStatus: 500 },
+} satisfies Record<string, ErrorKind>;
+
+export type StorageErrorCode = keyof typeof catalogue;
+
+/** An error of the catalogue. `message` replaces the catalogue's text, `statusCode` its status. */
+export class StorageError extends Error {
+  readonly code: StorageErrorCode;
+  readonly kind: ErrorKind;
+  constructor(code: StorageErrorCode, message?: string, statusCode?: number) {
+    const kind: ErrorKind = catalogue[code];
+    super(message ?? kind.message);
+    this.code = code;
+    this.kind = statusCode === undefined ? kind : { ...kind, statusCode };
+  }
+}
+
+/** 400 InvalidRequest: `field` is the JSON pointer of the schema check, `body/limit`, and `problem` what it broke. */
+export function invalidField(field: string, problem: string): StorageError {
+  return new StorageError('InvalidRequest', `${field} ${problem}`);
+}
+
+/** 400 InvalidRequest for a field that is required and absent. */
+export function missingField(where: string, name: string): StorageError {
+  return invalidField(where, `must have required property '${name}'`);
+}
+
+/** Translates an error of the database for the client. Null: the error is the server's own fault. */
+export function fromDatabase(error: unknown): StorageError | null {
+  if (!(error instanceof pg.DatabaseError)) {
+    const isPoolTimeout = error instanceof Error && /timeout exceeded when trying to connect/.test(error.message);
+    return isPoolTimeout ? new StorageError('SlowDown') : null;
+  }
+  const { code = '' } = error;
+  // insufficient_privilege: row-level security, or a missing grant.
+  if (code === '42501') return new StorageError('AccessDenied');
+  if (code === '57014') return new StorageError('DatabaseTimeout');
+  // The bucket was deleted between the check and the insert.
+  if (code === '23503') return new StorageError('NoSuchBucket');
+  // A cast or a check in one of the project's own policies, constraints or triggers.
+  return /^(22|23|P0001)/.test(code) ? new StorageError('DatabaseError') : null;
+}
+
+/** Runs a statement and replaces one SQLSTATE of its failure by an error of the catalogue. */
+export async function mapSqlState<T>(statement: Promise<T>, state: string, code: StorageErrorCode): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === state ? new StorageError(code) : error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Caller, ServiceEnv } from '../platform/service.ts';
+import { missingField, StorageError } from './storage-errors.ts';
+
+export type StorageRequest = Context<ServiceEnv>;
+
+/** The `owner` and `owner_id` columns of a bucket or object. */
+export interface Owner {
+  owner: string | null;
+  ownerId: string | null;
+}
+
+/**
+ * The caller, on a route that requires one. Throws InvalidRequest when the request has neither key nor token,
+ * AccessDenied when the token is expired or invalid.
+ */
+export function requireCaller(c: StorageRequest): Caller {
+  const caller = c.get('caller');
+  if (caller.tokenProblem === 'expired') throw new StorageError('AccessDenied', '"exp" claim timestamp check failed');
+  if (caller.tokenProblem) {
+    const isToken = /^[\w-]+\.[\w-]+\.[\w-]*$/.test(caller.token ?? '');
+    throw new StorageError('AccessDenied', isToken ? 'signature verification failed' : 'Invalid Compact JWS');
+  }
+  if (!isIdentified(c)) throw missingField('headers', 'authorization');
+  return caller;
+}
+
+/** Whether the request carries an API key or a token, valid or not. */
+export function isIdentified(c: StorageRequest): boolean {
+  const { hasKey, token } = c.get('caller');
+  return hasKey || token !== null;
+}
+
+/** The owner of what this caller creates: the subject of the token. */
+export function ownerOf({ claims }: Caller): Owner {
+  return ownerFrom(typeof claims.sub === 'string' ? claims.sub : null);
+}
+
+/** Both columns from a user's id; `owner` is a uuid column, so an id of another form goes to `owner_id` alone. */
+export function ownerFrom(ownerId: string | null): Owner {
+  const isUuid = ownerId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ownerId);
+  return { owner: isUuid ? ownerId : null, ownerId };
+}
+
+/** The id of the bucket in the path. */
+export function bucketIdOf(c: StorageRequest): string {
+  return c.req.param('bucket') ?? '';
+}
