@@ -33,7 +33,7 @@ async function runAll(): Promise<TestCount> {
   try {
     if (isWhole) counts.push(await runChecks({ houseRules: false }));
     const needs = needsOf(node);
-    if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser();
+    if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
     if (pages.length || needs.site) buildSite();
     const cluster = pages.length || needs.database ? await useTestCluster() : null;
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;

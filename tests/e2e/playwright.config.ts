@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Journeys in real Chromium on the built site; each worker has a server and a database of its own (page-test.ts). */
@@ -7,7 +8,8 @@ export default defineConfig({
   // One set for every machine: a few pixels of a letter may differ, a page may not.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // Half as many again as there are processors: a test often waits for an animation or the server.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,6 +24,7 @@ export default defineConfig({
       // Chromium's sandbox does not work as root, as which containers and CI run; it loads nothing but our own pages here.
       chromiumSandbox: false,
       args: [
+        '--font-render-hinting=none',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -27,10 +27,16 @@ export async function useTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'));
   const embedded = await startEmbeddedPostgres({ dataDir, log: quiet });
   const { host = '', port = 5432 } = embedded.address;
+  const url = host.startsWith('/')
+    ? `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    : `postgres://postgres:${String(embedded.address.password)}@${host}:${port}/postgres`;
+  // Commits of this throw-away Postgres do not wait for the disk. Tests of durability start a Postgres of their own.
+  await withClient(url, async (client) => {
+    await client.query('alter system set synchronous_commit = off');
+    await client.query('select pg_reload_conf()');
+  });
   return {
-    url: host.startsWith('/')
-      ? `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-      : `postgres://postgres:${String(embedded.address.password)}@${host}:${port}/postgres`,
+    url,
     async stop() {
       await embedded.stop();
       rmSync(dataDir, { recursive: true, force: true });
