@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 export interface Listener {
   socket: WebSocket;
-  /** Called with the id of every new row that it is told of. */
+  /** Called with the id of each new row. */
   onRow: (id: number) => void;
 }
 
@@ -14,10 +14,10 @@ interface Join {
   token?: string;
 }
 
-// A few at a time: what is measured is how they live, not how they arrive.
+// Opening sockets is not measured.
 const atOnce = 50;
 
-/** Opens sockets of protocol version 2.0.0, each with one channel that listens to a table. Resolves when all of them do. */
+/** Opens sockets of version 2.0.0, each with one channel that is subscribed to a table. Resolves when all are ready. */
 export async function openListeners(count: number, join: (index: number) => Join | Promise<Join>): Promise<Listener[]> {
   const listeners: Listener[] = [];
   for (let from = 0; from < count; from += atOnce) {

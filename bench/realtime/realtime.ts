@@ -1,7 +1,6 @@
-// What does an open socket cost, and how soon does a change reach those who listen? All of it, or the parts that are named
-// (idle, equal, users). The server is a process of its own; the
-// listeners share this one, and so does the time it takes to read 500 frames. What else the machine does weighs on the
-// figures, so the load is printed with them.
+// Measures what an open socket costs and how soon a change reaches its subscribers. Arguments select the parts: idle,
+// equal, users. The server is a process of its own; all subscribers share the process of the benchmark, so its time to
+// read 500 frames is included. The load of the machine is printed, because it affects the figures.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -30,7 +29,8 @@ try {
     create table measured (id int primary key, owner uuid, body text);
     alter table measured enable row level security;
     create policy "all" on measured for select to anon using (true);
-    create policy "nobody's or one's own" on measured for select to authenticated using (owner is null or owner = (select auth.uid()));
+    create policy "shared rows and own rows" on measured for select to authenticated
+      using (owner is null or owner = (select auth.uid()));
     alter publication supabase_realtime add table measured;
   `);
   const base = { url: server.url, key: server.keys().publishableKey, topic: 'measured', table: 'measured' };
@@ -57,7 +57,7 @@ try {
 
 async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Promise<Record<string, number>> {
   const join = (index: number) => ({ url, key: keys().publishableKey, topic: `idle-${index}`, table: 'measured' });
-  // The first ones warm up what all share.
+  // Warms up what all sockets share.
   await closeListeners(await openListeners(20, join));
   await delay(3000);
   const before = residentMegabytes(pid!);
@@ -73,7 +73,7 @@ async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Prom
   };
 }
 
-/** From before the INSERT is sent to the moment at which the frame is read. */
+/** The time from before the INSERT is sent until its frame is read. */
 async function measureDelivery(
   { process: { pid } }: ServerProcess,
   database: pg.Client,
@@ -89,8 +89,8 @@ async function measureDelivery(
     const began = performance.now();
     const all = new Promise<void>((done) => {
       for (const listener of listeners) {
-        listener.onRow = (told) => {
-          if (told !== id) return;
+        listener.onRow = (received) => {
+          if (received !== id) return;
           times.push(performance.now() - began);
           if (--left === 0) done();
         };
@@ -120,7 +120,7 @@ function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }
 
-/** Of the server alone: what a change costs it, however busy the machine is. */
+/** The processor time of the server process, in milliseconds. */
 function processorMilliseconds(pid: number): number {
   const [, , , , , , , , , , , user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

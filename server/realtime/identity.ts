@@ -13,8 +13,8 @@ export interface Identity {
 }
 
 /**
- * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the database's
- * error when the signing keys cannot be read.
+ * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the
+ * database's error when the signing keys cannot be read.
  */
 export async function readToken(jwt: Jwt, token: string): Promise<Identity> {
   const unverified = decode(token);

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 export type ServerAddress = Pick<TestServer, 'url' | 'publishableKey'>;
 
-/** Waits until `find` gives something; fails with `what` where it never does. */
+/** Resolves with the first truthy result of `find`. Fails and names `what` after `patience` milliseconds. */
 export async function eventually<T>(
   what: string,
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
@@ -14,42 +14,42 @@ export async function eventually<T>(
   for (const deadline = Date.now() + patience; ; await delay(10)) {
     const found = await find();
     if (found) return found;
-    if (Date.now() > deadline) assert.fail(`still not: ${what}`);
+    if (Date.now() > deadline) assert.fail(`timed out waiting for ${what}`);
   }
 }
 
-/** Everything a channel told, in order. */
-export interface Told {
+/** What a channel reported, in order. */
+export interface ChannelLog {
   states: string[];
   system: { extension: string; status: string; message: string; channel: string }[];
   errors: string[];
 }
 
-/** Subscribes and notes what happens; `listens` waits for the server's word that changes are told from now on. */
+/** Subscribes and records events. `listens` also waits for the message that the changes are subscribed. */
 export async function subscribe(
   channel: RealtimeChannel,
   { listens = false, expect = 'SUBSCRIBED' } = {},
-): Promise<Told> {
-  const told: Told = { states: [], system: [], errors: [] };
-  channel.on('system', {}, (message) => void told.system.push(message));
+): Promise<ChannelLog> {
+  const log: ChannelLog = { states: [], system: [], errors: [] };
+  channel.on('system', {}, (message) => void log.system.push(message));
   channel.subscribe((state, error) => {
-    told.states.push(state);
-    if (error) told.errors.push(error.message);
+    log.states.push(state);
+    if (error) log.errors.push(error.message);
   });
-  await eventually(`${expect}, but ${channel.topic} is`, () => told.states.includes(expect));
+  await eventually(`${expect}, but ${channel.topic} is`, () => log.states.includes(expect));
   if (listens)
     await eventually('Subscribed to PostgreSQL', () =>
-      told.system.some(({ message }) => message === 'Subscribed to PostgreSQL'),
+      log.system.some(({ message }) => message === 'Subscribed to PostgreSQL'),
     );
-  return told;
+  return log;
 }
 
-/** A socket without a client library: what goes over the wire, frame by frame. */
+/** A socket without a client library, to send and read single frames. */
 export interface RawSocket {
   frames: (string | Buffer)[];
   send(frame: unknown): void;
   sendBytes(bytes: Uint8Array<ArrayBuffer>): void;
-  /** The first frame, from the given place on, that fits. */
+  /** The first frame that fits, whether it has arrived or not. */
   next<T = unknown>(what: string, fits: (frame: T) => boolean): Promise<T>;
   closed: Promise<{ code: number; reason: string }>;
   close(): Promise<void>;

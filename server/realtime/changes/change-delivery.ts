@@ -11,8 +11,9 @@ import { findVisible, hasEvent } from './row-visibility.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * Sends changes to the channels that may read them, in order. Subscribers with equal rights and equal bindings share one
- * query and one encoded frame. Throws the database's error when visibility cannot be checked; the rest is then not sent.
+ * Sends changes to the channels that may read them, in order. Subscribers with equal rights and equal bindings share
+ * one query and one encoded frame. Throws the database's error when visibility cannot be checked; the rest is then not
+ * sent.
  */
 export async function deliverChanges(
   pool: Pool,

@@ -30,8 +30,8 @@ export class ChangeRecord {
   }
 
   /**
-   * The record that filters are evaluated on, as JSON: the row after the change. Of a deleted row it is what identified the
-   * row, and with row-level security only the primary key, because policies cannot be evaluated on it.
+   * The record that filters are evaluated on, as JSON: the row after the change. Of a deleted row it is what identified
+   * the row, and with row-level security only the primary key, because policies cannot be evaluated on it.
    */
   filterRecord(): string {
     const { kind, record, oldRecord } = this.row;
@@ -40,8 +40,8 @@ export class ChangeRecord {
   }
 
   /**
-   * The `data` of postgres_changes for a role, as JSON: the columns that the role may read, of those the selected ones and
-   * the primary key. Of a deleted row, only the primary key when the table has row-level security.
+   * The `data` of postgres_changes for a role, as JSON: the columns that the role may read, of those the selected ones
+   * and the primary key. Of a deleted row, only the primary key when the table has row-level security.
    */
   data(role: CallerRole, select: string[] | null): string {
     const { kind, at, isCut } = this.row;

@@ -11,9 +11,9 @@ const patternTimeoutMs = 1000;
 const patterns: FilterOperator[] = ['match', 'imatch'];
 
 /**
- * Of the changes that each subscriber may read, those that meet its filters. A filter is evaluated on no other change, so
- * neither the result nor the time depends on rows that the subscriber may not read. A subscriber whose pattern takes too
- * long loses its channel. Throws the database's error.
+ * Of the changes that each subscriber may read, those that meet its filters. A filter is evaluated on no other change,
+ * so neither the result nor the time depends on rows that the subscriber may not read. A subscriber whose pattern takes
+ * too long loses its channel. Throws the database's error.
  */
 export async function matchFilters(pool: Pool, log: Log, batch: ChangeBatch, visible: ChangeSets): Promise<ChangeSets> {
   const matching: ChangeSets = new Map();

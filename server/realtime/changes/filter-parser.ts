@@ -29,7 +29,8 @@ export interface ChangeFilter {
 export class FilterError extends Error {}
 
 /**
- * Reads a filter: conditions separated by commas, all of which must hold. An empty text is no filter. Throws FilterError.
+ * Reads a filter: conditions separated by commas, all of which must hold. An empty text is no filter. Throws
+ * FilterError.
  */
 export function parseFilter(text: string): ChangeFilter[] {
   return text.trim() === '' ? [] : splitAtCommas(text.trim()).map(parseCondition);

@@ -7,9 +7,9 @@ import { findKeyProblem } from './published-table.ts';
 const timeoutMs = 10_000;
 
 /**
- * The changes that each subscriber has asked for by their event and may read. Row-level security is evaluated on the table
- * itself, once for all subscribers with the same identity. It does not apply to tables without it and to deleted rows,
- * where the privilege on the primary key decides. Throws the database's error.
+ * The changes that each subscriber has asked for by their event and may read. Row-level security is evaluated on the
+ * table itself, once for all subscribers with the same identity. It does not apply to tables without it and to deleted
+ * rows, where the privilege on the primary key decides. Throws the database's error.
  */
 export async function findVisible(pool: Pool, log: Log, batch: ChangeBatch): Promise<ChangeSets> {
   const { table, changes, subscribers } = batch;

@@ -2,8 +2,8 @@ import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 
 /**
- * Returns a function that creates the triggers of published tables and drops those of other tables. Concurrent calls share
- * one run. A problem is logged when it first occurs.
+ * Returns a function that creates the triggers of published tables and drops those of other tables. Concurrent calls
+ * share one run. A problem is logged when it first occurs.
  */
 export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;

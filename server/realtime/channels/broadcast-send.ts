@@ -16,7 +16,9 @@ type Problems = Record<string, string[]>;
 
 const maxMessages = 1000;
 
-/** POST /api/broadcast with `{messages: [{topic, event, payload, private?}]}` (docs/wire/realtime.md, HTTP broadcasts). */
+/**
+ * POST /api/broadcast with `{messages: [{topic, event, payload, private?}]}` (docs/wire/realtime.md, HTTP broadcasts).
+ */
 export async function broadcastSend(c: RealtimeRequest, context: RealtimeContext): Promise<Response> {
   const identity = requireIdentity(c);
   const messages = await readMessages(c, context);

@@ -5,8 +5,9 @@ import type { FrameVersion } from '../sockets/frame.ts';
 export interface Broadcast {
   event: string;
   /**
-   * `bytes`: the payload of a binary frame. Members of version 2.0.0 get a binary frame; members of version 1.0.0 get JSON
-   * as text, and no frame for binary data. `text`: the whole `{type, event, payload}` as JSON; all members get text.
+   * `bytes`: the payload of a binary frame. Members of version 2.0.0 get a binary frame; members of version 1.0.0 get
+   * JSON as text, and no frame for binary data. `text`: the whole `{type, event, payload}` as JSON; all members get
+   * text.
    */
   content: { form: 'bytes'; isJson: boolean; data: Buffer } | { form: 'text'; envelope: string };
   /** For a row of realtime.messages: its id, and whether it is replayed. */

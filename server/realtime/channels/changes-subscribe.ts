@@ -5,14 +5,16 @@ import { RealtimeError } from '../realtime-errors.ts';
 import type { Channel } from './channel.ts';
 import type { JoinConfig } from './join-config.ts';
 
-/** The bindings for the reply to a join: each as requested, in the same order, with its id. The client compares them. */
+/**
+ * The bindings for the reply to a join: each as requested, in the same order, with its id. The client compares them.
+ */
 export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, unknown>[] {
   return postgresChanges.map((entry) => ({ ...entry, id: bindingId(entry) }));
 }
 
 /**
- * Subscribes the channel to its changes. After it returns null, the channel gets every change that it may see. Otherwise
- * it returns the error for the client.
+ * Subscribes the channel to its changes. After it returns null, the channel gets every change that it may see.
+ * Otherwise it returns the error for the client.
  */
 export async function changesSubscribe(
   { pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeContext,

@@ -7,8 +7,8 @@ import { readableKinds } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
 
 /**
- * access_token: gives the channel the rights of a new token. There is no reply. A token that is invalid, or that may not
- * read the topic, ends the channel.
+ * access_token: gives the channel the rights of a new token. There is no reply. A token that is invalid, or that may
+ * not read the topic, ends the channel.
  */
 export async function tokenRefresh(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const { access_token: token } = asObject(payload) ?? {};

@@ -16,8 +16,8 @@ const maxDelayMs = 10_000;
 const queryTimeoutMs = 30_000;
 
 /**
- * A connection of its own that listens to the notifications of the feed. When it breaks it is opened again, after 0.1, 0.2,
- * 0.4 and up to 10 seconds.
+ * A connection of its own that listens to the notifications of the feed. When it breaks it is opened again, after 0.1,
+ * 0.2, 0.4 and up to 10 seconds.
  */
 export class FeedConnection {
   readonly #pool: Pool;

@@ -6,9 +6,9 @@ const spacingMs = 60_000;
 const keptMessages = '3 days';
 
 /**
- * Deletes the rows of the feed that were visible in a snapshot taken ten minutes ago. The time in a row does not tell when
- * it became visible, because a transaction may commit hours after its writes. Deletes rows of realtime.messages after
- * three days. `sweep` may be called at any rate.
+ * Deletes the rows of the feed that were visible in a snapshot taken ten minutes ago. The time in a row does not tell
+ * when it became visible, because a transaction may commit hours after its writes. Deletes rows of realtime.messages
+ * after three days. `sweep` may be called at any rate.
  */
 export function createRetention(): { sweep(client: pg.Client): Promise<void> } {
   let snapshots: { at: number; text: string }[] = [];

@@ -17,7 +17,9 @@ export function encodeReply(
   return encodeText(version, { joinRef, ref, topic, event: 'phx_reply' }, payload);
 }
 
-/** A push to a channel. `payload` is JSON text. With a null `joinRef` the frame is the same for all members of a topic. */
+/**
+ * A push to a channel. `payload` is JSON text. With a null `joinRef` the frame is the same for all members of a topic.
+ */
 export function encodePush(
   version: FrameVersion,
   topic: string,

@@ -5,7 +5,7 @@ import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '
 import { eventually, openRaw, subscribe } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-interface Heard {
+interface Received {
   event: string;
   payload: unknown;
   meta?: { id: string; replayed?: boolean };
@@ -23,15 +23,15 @@ describe('broadcasts', () => {
     return client;
   };
   const join = async (client: SupabaseClient, topic: string, config: RealtimeChannelOptions['config'] = {}) => {
-    const heard: Heard[] = [];
+    const received: Received[] = [];
     const channel = client
       .channel(topic, { config })
-      .on('broadcast', { event: '*' }, (message) => void heard.push(message as unknown as Heard));
+      .on('broadcast', { event: '*' }, (message) => void received.push(message as unknown as Received));
     await subscribe(channel);
-    return { channel, heard };
+    return { channel, received };
   };
-  const hears = (heard: Heard[], event: string) =>
-    eventually(event, () => heard.find((message) => message.event === event));
+  const awaitEvent = (received: Received[], event: string) =>
+    eventually(event, () => received.find((message) => message.event === event));
   const signIn = async (metadata: Record<string, string> = {}) => {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
     await server
@@ -63,7 +63,7 @@ describe('broadcasts', () => {
     ['2.0.0', '1.0.0'],
     ['2.0.0', '2.0.0'],
   ] as const) {
-    it(`go from a client of ${from} to one of ${to}, and back to the sender only with self`, async () => {
+    it(`reach a client of ${to} from one of ${from}, and the sender itself only with self`, async () => {
       const topic = randomUUID();
       const alone = await join(connect(undefined, from), topic);
       const self = await join(connect(undefined, from), topic, { broadcast: { self: true, ack: true } });
@@ -71,40 +71,40 @@ describe('broadcasts', () => {
       const elsewhere = await join(connect(undefined, to), `${topic}x`);
       const payload = { text: 'größe 😀', list: [1, null, true], nested: { a: 1.5 } };
       assert.equal(await alone.channel.send({ type: 'broadcast', event: 'first', payload }), 'ok');
-      await hears(self.heard, 'first');
+      await awaitEvent(self.received, 'first');
       assert.equal(await self.channel.send({ type: 'broadcast', event: 'second', payload }), 'ok');
-      await hears(other.heard, 'second');
-      await hears(alone.heard, 'second');
-      await hears(self.heard, 'second');
+      await awaitEvent(other.received, 'second');
+      await awaitEvent(alone.received, 'second');
+      await awaitEvent(self.received, 'second');
       assert.deepEqual(
-        other.heard.map(({ event, payload }) => [event, payload]),
+        other.received.map(({ event, payload }) => [event, payload]),
         [
           ['first', payload],
           ['second', payload],
         ],
       );
       assert.deepEqual(
-        alone.heard.map(({ event }) => event),
+        alone.received.map(({ event }) => event),
         ['second'],
       );
       assert.deepEqual(
-        self.heard.map(({ event }) => event),
+        self.received.map(({ event }) => event),
         ['first', 'second'],
       );
-      assert.deepEqual(elsewhere.heard, []);
+      assert.deepEqual(elsewhere.received, []);
     });
   }
 
-  it('carry bytes between clients of 2.0.0', async () => {
+  it('carry binary data between clients of 2.0.0', async () => {
     const topic = randomUUID();
     const sender = await join(connect(), topic);
     const receiver = await join(connect(), topic);
     await sender.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([0, 1, 255]).buffer });
-    const { payload } = await hears(receiver.heard, 'bytes');
+    const { payload } = await awaitEvent(receiver.received, 'bytes');
     assert.deepEqual([...new Uint8Array(payload as ArrayBuffer)], [0, 1, 255]);
   });
 
-  it('that are too large are refused where a receipt is asked for, and reach nobody', async () => {
+  it('are not delivered when they are too large, and with ack get an error reply', async () => {
     const topic = randomUUID();
     const sender = await join(connect(), topic, { broadcast: { ack: true } });
     const receiver = await join(connect(), topic);
@@ -116,11 +116,11 @@ describe('broadcasts', () => {
       await sender.channel.send({ type: 'broadcast', event: 'fits', payload: { text: 'x'.repeat(2_900_000) } }),
       'ok',
     );
-    await hears(receiver.heard, 'fits');
-    assert.equal(receiver.heard.length, 1);
+    await awaitEvent(receiver.received, 'fits');
+    assert.equal(receiver.received.length, 1);
   });
 
-  it('cannot carry what belongs to the server', async () => {
+  it('lose the fields that only the server may set', async () => {
     const topic = randomUUID();
     const receiver = await join(connect(), topic);
     const socket = await openRaw(server, '1.0.0');
@@ -136,8 +136,8 @@ describe('broadcasts', () => {
     ];
     for (const payload of payloads)
       socket.send({ topic: `realtime:${topic}`, event: 'broadcast', payload, ref: '2', join_ref: '1' });
-    await hears(receiver.heard, 'forged');
-    assert.deepEqual(receiver.heard, [{ type: 'broadcast', event: 'forged', payload: {} }]);
+    await awaitEvent(receiver.received, 'forged');
+    assert.deepEqual(receiver.received, [{ type: 'broadcast', event: 'forged', payload: {} }]);
     await socket.close();
   });
 
@@ -153,11 +153,11 @@ describe('broadcasts', () => {
         headers: { apikey: server.publishableKey, ...headers },
       });
 
-    it('reach the members', async () => {
+    it('are delivered to the members', async () => {
       const topic = `a/b ${randomUUID()}`;
       const old = await join(connect(undefined, '1.0.0'), topic);
-      const young = await join(connect(), topic);
-      const answer = await post(
+      const current = await join(connect(), topic);
+      const response = await post(
         '',
         JSON.stringify({
           messages: [
@@ -166,14 +166,14 @@ describe('broadcasts', () => {
           ],
         }),
       );
-      assert.deepEqual([answer.status, await answer.text()], [202, '']);
+      assert.deepEqual([response.status, await response.text()], [202, '']);
       const sender = connect().channel(topic);
       assert.deepEqual(await sender.httpSend('three', { c: 'ü' }), { success: true });
       assert.deepEqual(await sender.httpSend('bytes', new Uint8Array([1, 2]).buffer), { success: true });
       assert.deepEqual(await sender.httpSend('four', { d: 4 }), { success: true });
-      for (const { heard } of [old, young]) await hears(heard, 'four');
+      for (const { received } of [old, current]) await awaitEvent(received, 'four');
       assert.deepEqual(
-        old.heard.map(({ event, payload }) => [event, payload]),
+        old.received.map(({ event, payload }) => [event, payload]),
         [
           ['one', { a: 1 }],
           ['two', { b: 2 }],
@@ -182,14 +182,14 @@ describe('broadcasts', () => {
         ],
       );
       assert.deepEqual(
-        young.heard.map(({ event }) => event),
+        current.received.map(({ event }) => event),
         ['one', 'two', 'three', 'bytes', 'four'],
       );
     });
 
-    it('are refused with the reason', async () => {
+    it('are rejected with the reason', async () => {
       const bad = JSON.stringify({ messages: [{ topic: 't', event: 'e', payload: {} }, { topic: 't' }] });
-      const cases: [answer: Response, status: number, body: unknown][] = [
+      const cases: [response: Response, status: number, body: unknown][] = [
         [
           await post('', bad),
           422,
@@ -219,8 +219,8 @@ describe('broadcasts', () => {
           { message: 'Unauthorized' },
         ],
       ];
-      for (const [answer, status, body] of cases)
-        assert.deepEqual([answer.status, await answer.json()], [status, body]);
+      for (const [response, status, body] of cases)
+        assert.deepEqual([response.status, await response.json()], [status, body]);
       assert.equal((await post('', '[')).status, 422);
       assert.equal((await post('/t/events/e', 'x'.repeat(3_100_000))).status, 413);
       assert.equal(
@@ -231,7 +231,7 @@ describe('broadcasts', () => {
   });
 
   describe('on private channels', () => {
-    it('go to whom the policies of realtime.messages let receive, from whom they let send', async () => {
+    it('follow the policies of realtime.messages for receiving and for sending', async () => {
       const topic = `club-${randomUUID()}`;
       const member = await join(await signIn(), topic, { private: true });
       const speaker = await join(await signIn({ role: 'speaker' }), topic, { private: true, broadcast: { ack: true } });
@@ -248,33 +248,33 @@ describe('broadcasts', () => {
       const anonymous = connect().channel(topic, { config: { private: true } });
       await anonymous.httpSend('not by anybody', {});
       await speaker.channel.send({ type: 'broadcast', event: 'last', payload: {} });
-      await hears(member.heard, 'last');
+      await awaitEvent(member.received, 'last');
       assert.deepEqual(
-        member.heard.map(({ event }) => event),
+        member.received.map(({ event }) => event),
         ['said', 'posted', 'last'],
       );
       assert.deepEqual(
-        outsider.heard.map(({ event }) => event),
+        outsider.received.map(({ event }) => event),
         ['elsewhere too'],
       );
     });
 
-    it('are closed to everybody else', async () => {
+    it('cannot be joined without a policy', async () => {
       for (const [client, topic] of [
         [connect(), `club-${randomUUID()}`],
         [await signIn(), 'foreign'],
       ] as const) {
         const channel = client.channel(topic, { config: { private: true } });
-        const told = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
+        const log = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
         assert.deepEqual(
-          told.errors[0],
+          log.errors[0],
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
         );
         await client.removeChannel(channel);
       }
     });
 
-    it('leave nothing in the table but what the database sends', async () => {
+    it('leave no probe rows in realtime.messages', async () => {
       assert.deepEqual((await server.database.query('select topic from realtime.messages')).rows, []);
     });
   });
@@ -282,7 +282,7 @@ describe('broadcasts', () => {
   describe('from the database', () => {
     it('are sent by realtime.send and send_binary when the transaction commits, with an id', async () => {
       const topic = randomUUID();
-      const { heard } = await join(connect(), topic);
+      const { received } = await join(connect(), topic);
       await server.database.query(
         "begin; select realtime.send('{\"lost\": true}', 'rolled back', $$" + topic + '$$, false); rollback',
       );
@@ -291,15 +291,15 @@ describe('broadcasts', () => {
       await server.database.query(`select realtime.send_binary('\\x0001ff', 'bytes', $1, false)`, [topic]);
       await server.database.query(`select realtime.send('{}', 'private', $1)`, [topic]);
       await server.database.query(`select realtime.send('{}', 'last', $1, false)`, [topic]);
-      const sent = await hears(heard, 'sent');
-      await hears(heard, 'last');
+      const sent = await awaitEvent(received, 'sent');
+      await awaitEvent(received, 'last');
       assert.deepEqual(
-        heard.map(({ event }) => event),
+        received.map(({ event }) => event),
         ['sent', 'own id', 'bytes', 'last'],
       );
       assert.equal((sent.payload as { id: string }).id, sent.meta!.id);
-      assert.equal((heard[1]!.payload as { id: number }).id, 7);
-      assert.deepEqual([...new Uint8Array(heard[2]!.payload as ArrayBuffer)], [0, 1, 255]);
+      assert.equal((received[1]!.payload as { id: number }).id, 7);
+      assert.deepEqual([...new Uint8Array(received[2]!.payload as ArrayBuffer)], [0, 1, 255]);
     });
 
     it('never fail the caller', async () => {
@@ -310,7 +310,7 @@ describe('broadcasts', () => {
       );
     });
 
-    it('tell of changes by realtime.broadcast_changes in a trigger', async () => {
+    it('carry row changes with realtime.broadcast_changes in a trigger', async () => {
       const topic = `club-${randomUUID()}`;
       await server.database.query(`
         create table lines (id int primary key, body text);
@@ -321,61 +321,62 @@ describe('broadcasts', () => {
         end $$;
         create trigger tell_line after insert or update or delete on lines for each row execute function tell_line();
       `);
-      const { heard } = await join(await signIn(), topic, { private: true });
+      const { received } = await join(await signIn(), topic, { private: true });
       await server.database.query(`insert into lines values (1, 'a'); update lines set body = 'b'; delete from lines`);
-      await hears(heard, 'DELETE');
-      const told = heard.map(({ payload }) => {
+      await awaitEvent(received, 'DELETE');
+      const messages = received.map(({ payload }) => {
         const { id: _id, ...rest } = payload as Record<string, unknown>;
         return rest;
       });
       const place = { table: 'lines', schema: 'public' };
-      assert.deepEqual(told, [
+      assert.deepEqual(messages, [
         { ...place, operation: 'INSERT', record: { id: 1, body: 'a' }, old_record: null },
         { ...place, operation: 'UPDATE', record: { id: 1, body: 'b' }, old_record: { id: 1, body: 'a' } },
         { ...place, operation: 'DELETE', record: null, old_record: { id: 1, body: 'b' } },
       ]);
     });
 
-    it('are told again to a private channel that asks, the newest ones in their order', async () => {
+    it('are replayed to a private channel on request: the newest ones, oldest first', async () => {
       const topic = `club-${randomUUID()}`;
       const since = Date.now() - 60_000;
       for (let n = 1; n <= 30; n++)
         await server.database.query(`select realtime.send(jsonb_build_object('n', $2::int), 'old', $1)`, [topic, n]);
       await server.database.query(
-        `update realtime.messages set inserted_at = inserted_at - interval '1 hour' where topic = $1 and (payload ->> 'n')::int <= 2`,
+        `update realtime.messages set inserted_at = inserted_at - interval '1 hour'
+         where topic = $1 and (payload ->> 'n')::int <= 2`,
         [topic],
       );
       const client = await signIn();
-      const { heard, channel } = await join(client, topic, { private: true, broadcast: { replay: { since } } });
-      await eventually('25 messages', () => heard.length === 25);
+      const { received, channel } = await join(client, topic, { private: true, broadcast: { replay: { since } } });
+      await eventually('25 messages', () => received.length === 25);
       assert.deepEqual(
-        heard.map(({ payload }) => (payload as { n: number }).n),
+        received.map(({ payload }) => (payload as { n: number }).n),
         Array.from({ length: 25 }, (_, n) => n + 6),
       );
-      assert.ok(heard.every(({ meta }) => meta!.replayed && /^[0-9a-f-]{36}$/.test(meta!.id)));
+      assert.ok(received.every(({ meta }) => meta!.replayed && /^[0-9a-f-]{36}$/.test(meta!.id)));
       await server.database.query(`select realtime.send('{}', 'live', $1)`, [topic]);
-      assert.equal((await hears(heard, 'live')).meta!.replayed, undefined);
+      assert.equal((await awaitEvent(received, 'live')).meta!.replayed, undefined);
       await client.removeChannel(channel);
       const limited = await join(client, topic, { private: true, broadcast: { replay: { since, limit: 2 } } });
-      await eventually('2 messages', () => limited.heard.length === 2);
+      await eventually('2 messages', () => limited.received.length === 2);
       assert.deepEqual(
-        limited.heard.map(({ event }) => event),
+        limited.received.map(({ event }) => event),
         ['old', 'live'],
       );
       await client.removeChannel(limited.channel);
     });
 
-    it('are not told again where that is not asked rightly', async () => {
+    it('are not replayed when the request is invalid', async () => {
       const client = await signIn();
       const channel = client.channel(`club-${randomUUID()}`, {
         config: { private: true, broadcast: { replay: { since: 'yesterday' as never } } },
       });
-      const told = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
-      assert.deepEqual(told.errors[0], 'UnableToReplayMessages: Replay params are not valid');
+      const log = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
+      assert.deepEqual(log.errors[0], 'UnableToReplayMessages: Replay params are not valid');
       await client.removeChannel(channel);
       const socket = await openRaw(server, '2.0.0');
       socket.send(['1', '1', 'realtime:open', 'phx_join', { config: { broadcast: { replay: { since: 0 } } } }]);
-      const [, , , , payload] = await socket.next<unknown[]>('the refusal', ([, ref]) => ref === '1');
+      const [, , , , payload] = await socket.next<unknown[]>('the error', ([, ref]) => ref === '1');
       assert.deepEqual(payload, {
         status: 'error',
         response: { reason: 'UnableToReplayMessages: Replay is not allowed for public channels' },

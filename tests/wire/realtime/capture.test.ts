@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 type Row = Record<string, unknown>;
 type Change = RealtimePostgresChangesPayload<Row>;
 
-describe('what is captured of a change', () => {
+describe('capture of changes', () => {
   let server: TestServer;
   let client: SupabaseClient;
   const listen = async (table: string, binding: Row = {}) => {
@@ -38,7 +38,7 @@ describe('what is captured of a change', () => {
     await server?.stop();
   });
 
-  it('many rows of one statement come one by one, in order, old and new of the same row together', async () => {
+  it('the rows of one statement arrive one by one, in order, each with its own old row', async () => {
     await publish('many', 'id int primary key, n int');
     await server.database.query('alter table many replica identity full');
     const changes = await listen('many');
@@ -55,7 +55,7 @@ describe('what is captured of a change', () => {
     }
   });
 
-  it('an upsert is an INSERT or an UPDATE, a merge and a cascade too; a rolled back change is none', async () => {
+  it('an upsert is an INSERT or an UPDATE; merge and cascade are captured; a rollback is not', async () => {
     await publish('parents', 'id int primary key, n int');
     await publish('children', 'id int primary key, parent int references parents on delete cascade');
     const parents = await listen('parents');
@@ -74,10 +74,10 @@ describe('what is captured of a change', () => {
     await server.database.query('delete from parents where id = 1');
     await several(children, 2);
     await several(parents, 6);
-    const told = (changes: Change[]) =>
+    const summarize = (changes: Change[]) =>
       changes.map(({ eventType, new: row, old }) => [eventType, 'n' in row ? [row.id, row.n] : (old as Row).id]);
     assert.deepEqual(
-      told(parents).sort(),
+      summarize(parents).sort(),
       [
         ['DELETE', 1],
         ['INSERT', [1, 1]],
@@ -87,7 +87,7 @@ describe('what is captured of a change', () => {
         ['UPDATE', [3, 7]],
       ].sort(),
     );
-    // A changed key: the old one says which row it was.
+    // old holds the key from before the change.
     assert.deepEqual(parents.find(({ new: row }) => 'id' in row && row.id === 3)?.old, { id: 2 });
     assert.deepEqual(
       children.map(({ eventType }) => eventType),
@@ -95,14 +95,14 @@ describe('what is captured of a change', () => {
     );
   });
 
-  it('transactions that overlap are told whole, each once, whichever ends first', async () => {
+  it('overlapping transactions arrive whole and once, in the order of their commits', async () => {
     await publish('overlapping', 'id int primary key');
     const changes = await listen('overlapping');
     const slow = new pg.Client(server.database.options);
     await slow.connect();
     await slow.query('begin');
     await slow.query('insert into overlapping values (1)');
-    // Takes a later number, and is over first.
+    // Gets a later id and commits first.
     await server.database.query('insert into overlapping values (2)');
     await several(changes, 1);
     await slow.query('insert into overlapping values (3)');
@@ -130,7 +130,7 @@ describe('what is captured of a change', () => {
     }
   });
 
-  it('numbers keep their digits on the wire, and every text its characters', async () => {
+  it('numbers keep their digits and text keeps its characters', async () => {
     await publish('exact', 'id bigint primary key, amount numeric, data json, words text');
     const socket = await openRaw(server, '2.0.0');
     socket.send([
@@ -143,7 +143,8 @@ describe('what is captured of a change', () => {
     await socket.next<unknown[]>('subscribed', ([, , , event]) => event === 'system');
     const words = `é "quoted" \\ 😀 \u0001 </script>`;
     await server.database.query(
-      `insert into exact values (9007199254740993, 12345678901234567890.123456789, '{"a": 1.10, "nul": "\\u0000"}', $1)`,
+      `insert into exact
+       values (9007199254740993, 12345678901234567890.123456789, '{"a": 1.10, "nul": "\\u0000"}', $1)`,
       [words],
     );
     await socket.next<unknown[]>('the change', ([, , , event]) => event === 'postgres_changes');
@@ -157,7 +158,7 @@ describe('what is captured of a change', () => {
     await socket.close();
   });
 
-  it('a row of more than 1 MiB comes without its large values and says so', async () => {
+  it('a row of more than 1 MiB arrives without its large values and with error 413', async () => {
     await publish('large', 'id int primary key, body text, note text');
     const changes = await listen('large');
     await server.database.query(`insert into large values (1, repeat('x', 1200000), 'small')`);
@@ -166,7 +167,7 @@ describe('what is captured of a change', () => {
     assert.deepEqual(change!.errors, ['Error 413: Payload Too Large']);
   });
 
-  it('a table without a primary key, and a key that a role may not read, are told as errors without the row', async () => {
+  it('without a primary key that the role may read, an error arrives instead of the row', async () => {
     await publish('keyless', 'body text');
     await publish('guarded', 'id int primary key, body text');
     await server.database.query('revoke select on guarded from anon; grant select (body) on guarded to anon');
@@ -193,10 +194,12 @@ describe('what is captured of a change', () => {
     await anon.removeAllChannels();
   });
 
-  it('with row-level security, a deleted row tells its key alone, whatever the replica identity', async () => {
+  it('with row-level security, a DELETE carries only the primary key, whatever the replica identity', async () => {
     await publish('secured', 'id int primary key, body text');
     await server.database.query(
-      `alter table secured enable row level security; alter table secured replica identity full; create policy "all" on secured for select to anon using (true)`,
+      `alter table secured enable row level security;
+       alter table secured replica identity full;
+       create policy "all" on secured for select to anon using (true)`,
     );
     const changes = await listen('secured');
     await server.database.query(
@@ -206,19 +209,19 @@ describe('what is captured of a change', () => {
     assert.deepEqual(changes.at(-1)!.old, { id: 1 });
   });
 
-  it('whole schemas can be listened to', async () => {
+  it('a subscription can cover a whole schema', async () => {
     await publish('wild', 'id int primary key');
-    const heard: string[] = [];
+    const received: string[] = [];
     const channel = client
       .channel(randomUUID())
-      .on('postgres_changes', { event: 'INSERT', schema: 'public' }, ({ table }) => void heard.push(table));
+      .on('postgres_changes', { event: 'INSERT', schema: 'public' }, ({ table }) => void received.push(table));
     await subscribe(channel, { listens: true });
     await server.database.query('insert into wild values (1); insert into many values (1, 1)');
-    await eventually('both tables', () => heard.length === 2);
-    assert.deepEqual(heard.sort(), ['many', 'wild']);
+    await eventually('both tables', () => received.length === 2);
+    assert.deepEqual(received.sort(), ['many', 'wild']);
   });
 
-  it('a table that leaves the publication is watched no more', async () => {
+  it('a table that leaves the publication loses its triggers', async () => {
     await publish('leaving', 'id int primary key');
     await listen('leaving');
     const watched = async () =>
@@ -233,7 +236,7 @@ describe('what is captured of a change', () => {
     assert.equal(await watched(), 0);
   });
 
-  it('a policy that fails for one listener keeps the row from it and from nobody else', async () => {
+  it('a policy that raises an error hides the row from its role only', async () => {
     await publish('touchy', 'id int primary key');
     await server.database.query(`
       alter table touchy enable row level security;
@@ -260,10 +263,10 @@ describe('what is captured of a change', () => {
     await anon.removeAllChannels();
   });
 
-  it('a change that cannot be noted fails no write: the clients are told to fetch again, and join by themselves', async () => {
+  it('a change that cannot be captured does not fail the write, and clients rejoin and fetch again', async () => {
     await publish('sturdy', 'id int primary key');
     const changes: Change[] = [];
-    const told = await subscribe(
+    const log = await subscribe(
       client
         .channel('sturdy')
         .on(
@@ -277,15 +280,15 @@ describe('what is captured of a change', () => {
     const { rowCount } = await server.database.query('insert into sturdy values (1)');
     await server.database.query('alter table realtime.feed_away rename to feed');
     assert.equal(rowCount, 1);
-    await eventually('joined anew', () => told.states.filter((state) => state === 'SUBSCRIBED').length === 2);
+    await eventually('joined again', () => log.states.filter((state) => state === 'SUBSCRIBED').length === 2);
     assert.ok(
-      told.system.some(
+      log.system.some(
         ({ status, message }) => status === 'error' && message === 'Changes may have been missed, please fetch again',
       ),
     );
     await eventually(
-      'listening anew',
-      () => told.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2,
+      'subscribed again',
+      () => log.system.filter(({ message }) => message === 'Subscribed to PostgreSQL').length === 2,
     );
     await server.database.query('insert into sturdy values (2)');
     await several(changes, 1);

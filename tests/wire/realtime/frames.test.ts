@@ -18,7 +18,7 @@ type ArrayFrame = [
   payload: Record<string, unknown>,
 ];
 
-describe('the frames of both versions', () => {
+describe('frames of both versions', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -28,7 +28,7 @@ describe('the frames of both versions', () => {
   it('1.0.0: heartbeat, join, broadcast, leave', async () => {
     const socket = await openRaw(server, '1.0.0');
     socket.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' });
-    const beat = await socket.next<ObjectFrame>('the answer to the heartbeat', ({ ref }) => ref === '1');
+    const beat = await socket.next<ObjectFrame>('the reply to the heartbeat', ({ ref }) => ref === '1');
     assert.deepEqual(beat, { topic: 'phoenix', event: 'phx_reply', payload: { status: 'ok', response: {} }, ref: '1' });
     socket.send({
       topic: 'realtime:a',
@@ -37,7 +37,7 @@ describe('the frames of both versions', () => {
       ref: '2',
       join_ref: '2',
     });
-    const joined = await socket.next<ObjectFrame>('the answer to the join', ({ ref }) => ref === '2');
+    const joined = await socket.next<ObjectFrame>('the reply to the join', ({ ref }) => ref === '2');
     assert.deepEqual(joined, {
       topic: 'realtime:a',
       event: 'phx_reply',
@@ -57,12 +57,12 @@ describe('the frames of both versions', () => {
       payload: { type: 'broadcast', event: 'shout', payload: { text: 'é' } },
       ref: null,
     });
-    assert.deepEqual((await socket.next<ObjectFrame>('the receipt', ({ ref }) => ref === '3')).payload, {
+    assert.deepEqual((await socket.next<ObjectFrame>('the acknowledgement', ({ ref }) => ref === '3')).payload, {
       status: 'ok',
       response: {},
     });
     socket.send({ topic: 'realtime:a', event: 'phx_leave', payload: {}, ref: '4', join_ref: '2' });
-    assert.deepEqual((await socket.next<ObjectFrame>('the answer to leaving', ({ ref }) => ref === '4')).payload, {
+    assert.deepEqual((await socket.next<ObjectFrame>('the reply to phx_leave', ({ ref }) => ref === '4')).payload, {
       status: 'ok',
       response: {},
     });
@@ -78,7 +78,7 @@ describe('the frames of both versions', () => {
   it('2.0.0: the same as arrays', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send([null, '1', 'phoenix', 'heartbeat', {}]);
-    assert.deepEqual(await socket.next<ArrayFrame>('the answer to the heartbeat', ([, ref]) => ref === '1'), [
+    assert.deepEqual(await socket.next<ArrayFrame>('the reply to the heartbeat', ([, ref]) => ref === '1'), [
       null,
       '1',
       'phoenix',
@@ -94,14 +94,14 @@ describe('the frames of both versions', () => {
       { config: { broadcast: { self: true }, postgres_changes: [null, entry] } },
     ]);
     const [joinRef, , topic, event, payload] = await socket.next<ArrayFrame>(
-      'the answer to the join',
+      'the reply to the join',
       ([, ref]) => ref === '2',
     );
-    const [answered] = (payload as { response: { postgres_changes: Record<string, unknown>[] } }).response
+    const [replied] = (payload as { response: { postgres_changes: Record<string, unknown>[] } }).response
       .postgres_changes;
     assert.deepEqual([joinRef, topic, event], ['2', 'realtime:b', 'phx_reply']);
-    assert.ok(Number.isInteger(answered!.id));
-    assert.deepEqual(answered, { ...entry, id: answered!.id });
+    assert.ok(Number.isInteger(replied!.id));
+    assert.deepEqual(replied, { ...entry, id: replied!.id });
     assert.deepEqual(await socket.next<ArrayFrame>('the system message', ([, , , name]) => name === 'system'), [
       '2',
       null,
@@ -120,17 +120,17 @@ describe('the frames of both versions', () => {
     await socket.close();
   });
 
-  it('2.0.0: a broadcast comes as kind 3 and goes out as kind 4, as text to members of 1.0.0, and bytes not to them at all', async () => {
+  it('2.0.0: a broadcast arrives as kind 3 and leaves as kind 4; members of 1.0.0 get JSON only', async () => {
     const topic = `kinds-${randomUUID()}`;
-    const [old, young] = [await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
+    const [old, current] = [await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
     old.send({ topic: `realtime:${topic}`, event: 'phx_join', payload: {}, ref: '1', join_ref: '1' });
     await old.next<ObjectFrame>('joined', ({ ref }) => ref === '1');
-    young.send(['1', '1', `realtime:${topic}`, 'phx_join', { config: { broadcast: { self: true } } }]);
-    await young.next<ArrayFrame>('joined', ([, ref]) => ref === '1');
-    young.sendBytes(userBroadcast('1', '2', `realtime:${topic}`, 'bytes', 0, Buffer.from([0, 255, 1])));
-    young.sendBytes(userBroadcast('1', '3', `realtime:${topic}`, 'größe', 1, Buffer.from('{"n":1e2}')));
+    current.send(['1', '1', `realtime:${topic}`, 'phx_join', { config: { broadcast: { self: true } } }]);
+    await current.next<ArrayFrame>('joined', ([, ref]) => ref === '1');
+    current.sendBytes(userBroadcast('1', '2', `realtime:${topic}`, 'bytes', 0, Buffer.from([0, 255, 1])));
+    current.sendBytes(userBroadcast('1', '3', `realtime:${topic}`, 'größe', 1, Buffer.from('{"n":1e2}')));
     const [bytes, json] = await eventually('two binary frames', () => {
-      const found = young.frames.filter((frame) => typeof frame !== 'string');
+      const found = current.frames.filter((frame) => typeof frame !== 'string');
       return found.length === 2 && found;
     });
     assert.deepEqual(
@@ -148,10 +148,10 @@ describe('the frames of both versions', () => {
     const text = await old.next<ObjectFrame>('the text', ({ event }) => event === 'broadcast');
     assert.deepEqual(text.payload, { type: 'broadcast', event: 'größe', payload: { n: 100 } });
     assert.equal(old.frames.length, 2);
-    await Promise.all([old.close(), young.close()]);
+    await Promise.all([old.close(), current.close()]);
   });
 
-  it('that are malformed are dropped and logged, and the socket stays open', async () => {
+  it('malformed frames are dropped and logged, and the socket stays open', async () => {
     const socket = await openRaw(server, '2.0.0');
     const malformed = [
       '',
@@ -178,7 +178,7 @@ describe('the frames of both versions', () => {
       socket.sendBytes(new Uint8Array(bytes));
     }
     socket.send([null, '9', 'phoenix', 'heartbeat', {}]);
-    await socket.next<ArrayFrame>('the answer to the heartbeat', ([, ref]) => ref === '9');
+    await socket.next<ArrayFrame>('the reply to the heartbeat', ([, ref]) => ref === '9');
     assert.equal(socket.frames.length, 1);
     assert.ok(server.logLines.some((line) => line.includes('dropped a malformed frame')));
     await socket.close();
@@ -187,25 +187,25 @@ describe('the frames of both versions', () => {
       old.send(frame);
     old.sendBytes(new Uint8Array([0, 0, 0, 0, 0]));
     old.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '9' });
-    await old.next<ObjectFrame>('the answer to the heartbeat', ({ ref }) => ref === '9');
+    await old.next<ObjectFrame>('the reply to the heartbeat', ({ ref }) => ref === '9');
     assert.equal(old.frames.length, 1);
     await old.close();
   });
 
-  it('to topics that are not joined are answered so, and unknown events are ignored', async () => {
+  it('a frame for a topic that is not joined gets an error; unknown events are ignored', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send([null, '1', 'realtime:nowhere', 'broadcast', { event: 'x', payload: {} }]);
-    assert.deepEqual((await socket.next<ArrayFrame>('the answer', ([, ref]) => ref === '1'))[4], {
+    assert.deepEqual((await socket.next<ArrayFrame>('the reply', ([, ref]) => ref === '1'))[4], {
       status: 'error',
       response: { reason: 'unmatched topic' },
     });
     socket.send(['2', '2', 'elsewhere:a', 'phx_join', {}]);
-    assert.deepEqual((await socket.next<ArrayFrame>('the answer', ([, ref]) => ref === '2'))[4], {
+    assert.deepEqual((await socket.next<ArrayFrame>('the reply', ([, ref]) => ref === '2'))[4], {
       status: 'error',
       response: { reason: 'unmatched topic' },
     });
     socket.send(['3', '3', 'realtime:', 'phx_join', {}]);
-    assert.deepEqual((await socket.next<ArrayFrame>('the answer', ([, ref]) => ref === '3'))[4], {
+    assert.deepEqual((await socket.next<ArrayFrame>('the reply', ([, ref]) => ref === '3'))[4], {
       status: 'error',
       response: { reason: 'TopicNameRequired: You must provide a topic name' },
     });
@@ -232,12 +232,12 @@ describe('the frames of both versions', () => {
       'phx_close',
       {},
     ]);
-    await socket.next<ArrayFrame>('joined anew', ([, ref]) => ref === '2');
+    await socket.next<ArrayFrame>('joined again', ([, ref]) => ref === '2');
     await socket.close();
   });
 
   for (const vsn of ['1.0.0', '2.0.0']) {
-    it(`the official client subscribes with ${vsn}, to the tables of the product too`, async () => {
+    it(`the official client subscribes with ${vsn}`, async () => {
       const { createClient } = await import('@supabase/supabase-js');
       const client = createClient(server.url, server.publishableKey, {
         realtime: { vsn },
@@ -251,8 +251,8 @@ describe('the frames of both versions', () => {
           { event: 'INSERT', schema: 'public', table: 'tours', filter: 'is_active=eq.true' },
           () => {},
         );
-      const told = await subscribe(channel, { listens: true });
-      assert.deepEqual([told.states, told.errors], [['SUBSCRIBED'], []]);
+      const log = await subscribe(channel, { listens: true });
+      assert.deepEqual([log.states, log.errors], [['SUBSCRIBED'], []]);
       await client.removeAllChannels();
     });
   }

@@ -11,16 +11,16 @@ type Frame = [
   payload: { status?: string; message?: string; response?: { reason?: string } },
 ];
 
-describe('the limits of a connection', () => {
+describe('limits of a connection', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ RATE_LIMITS: 'on', REALTIME_MAX_CONNECTIONS: '3' });
   });
   after(() => server?.stop());
 
-  const answer = (socket: RawSocket, ref: string) =>
-    socket.next<Frame>(`the answer to ${ref}`, ([, answered]) => answered === ref);
-  /** Keeps sending, however slow this machine is at the moment, until the server has had enough. */
+  const reply = (socket: RawSocket, ref: string) =>
+    socket.next<Frame>(`the reply to ${ref}`, ([, replied]) => replied === ref);
+  /** Sends until the server closes the channel or the socket. */
   const untilClosed = async (socket: RawSocket, send: (n: number) => void) => {
     let isClosed = false;
     void socket.closed.then(() => (isClosed = true));
@@ -36,13 +36,13 @@ describe('the limits of a connection', () => {
   const ended = (socket: RawSocket) => socket.next<Frame>('the end', ([, , , event]) => event === 'phx_close');
   const reason = (socket: RawSocket) => socket.next<Frame>('the reason', ([, , , event]) => event === 'system');
 
-  it('100 channels, and 100 joins a second', async () => {
+  it('100 channels, and 100 joins per second', async () => {
     const socket = await openRaw(server, '2.0.0');
     const join = (n: number) => socket.send([`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {}]);
-    // One after the other, so that time passes.
+    // One by one, to stay below the rate.
     for (let n = 1; n <= 101; n++) {
       join(n);
-      const { status, response } = (await answer(socket, `${n}`))[4];
+      const { status, response } = (await reply(socket, `${n}`))[4];
       if (n <= 100) assert.equal(status, 'ok');
       else assert.deepEqual([status, response], ['error', { reason: 'ChannelRateLimitReached: Too many channels' }]);
     }
@@ -52,10 +52,10 @@ describe('the limits of a connection', () => {
     assert.ok(texts.some((text) => text.includes('ClientJoinRateLimitReached: Too many joins per second')));
   });
 
-  it('events a second', async () => {
+  it('messages per second', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:busy', 'phx_join', {}]);
-    await answer(socket, '1');
+    await reply(socket, '1');
     await untilClosed(socket, () =>
       socket.send(['1', null, 'realtime:busy', 'broadcast', { event: 'e', payload: {} }]),
     );
@@ -64,30 +64,30 @@ describe('the limits of a connection', () => {
     await socket.close();
   });
 
-  it('5 calls of presence in 30 seconds', async () => {
+  it('5 presence calls in 30 seconds', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:restless', 'phx_join', {}]);
     for (let n = 2; n <= 7; n++)
       socket.send(['1', `${n}`, 'realtime:restless', 'presence', { event: 'track', payload: { n } }]);
     assert.equal((await reason(socket))[4].message, 'Client presence rate limit exceeded');
     await ended(socket);
-    assert.equal((await answer(socket, '6'))[4].status, 'ok');
+    assert.equal((await reply(socket, '6'))[4].status, 'ok');
     await socket.close();
   });
 
   it('the size of a frame: 5,000,000 bytes', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send([null, '1', 'phoenix', 'heartbeat', { text: 'x'.repeat(4_900_000) }]);
-    await answer(socket, '1');
+    await reply(socket, '1');
     socket.send([null, '2', 'phoenix', 'heartbeat', { text: 'x'.repeat(5_100_000) }]);
     assert.equal((await socket.closed).code, 1009);
   });
 
-  it('connections at one time', async () => {
+  it('open connections', async () => {
     const sockets = [await openRaw(server, '2.0.0'), await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
     await assert.rejects(openRaw(server, '2.0.0'), /could not be opened/);
     await sockets.pop()!.close();
-    await eventually('a place', () =>
+    await eventually('a free connection', () =>
       openRaw(server, '2.0.0').then(
         (socket) => sockets.push(socket),
         () => 0,

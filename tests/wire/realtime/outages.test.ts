@@ -8,29 +8,31 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { connectToOwnPostgres } from '../../support/own-postgres.ts';
 import { findFreePort } from '../../support/project.ts';
-import { eventually, subscribe, type Told } from '../../support/realtime.ts';
+import { eventually, subscribe, type ChannelLog } from '../../support/realtime.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-const table =
-  'create table ticks (id int primary key); alter publication supabase_realtime add table ticks; grant select on ticks to anon';
+const table = `
+  create table ticks (id int primary key);
+  alter publication supabase_realtime add table ticks;
+  grant select on ticks to anon`;
 
-/** What a page does: fetches when it listens, also when it listens anew, and adds what it is told. */
+/** Like a page: fetches whenever it is subscribed, and adds the changes that arrive. */
 function keepList(
   client: SupabaseClient,
   name: string,
-): { rows: Set<number>; told: string[]; heard: number[]; channel: RealtimeChannel } {
+): { rows: Set<number>; messages: string[]; received: number[]; channel: RealtimeChannel } {
   const rows = new Set<number>();
-  const heard: number[] = [];
-  const told: string[] = [];
+  const received: number[] = [];
+  const messages: string[] = [];
   const channel = client
     .channel(name)
     .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'ticks' }, ({ new: row }) => {
-      heard.push(row.id);
+      received.push(row.id);
       rows.add(row.id);
     })
     .on('system', {}, async ({ message }: { message: string }) => {
-      told.push(message);
+      messages.push(message);
       if (message !== 'Subscribed to PostgreSQL') return;
       for (let from = 0; ; from += 1000) {
         const { data } = await client
@@ -43,17 +45,17 @@ function keepList(
       }
     });
   channel.subscribe();
-  return { rows, told, heard, channel };
+  return { rows, messages, received, channel };
 }
 
-const listening = (told: string[], times = 1) =>
+const listening = (messages: string[], times = 1) =>
   eventually(
     'it listens',
-    () => told.filter((message) => message === 'Subscribed to PostgreSQL').length >= times,
+    () => messages.filter((message) => message === 'Subscribed to PostgreSQL').length >= times,
     60_000,
   );
 
-describe('when the connection to Postgres is cut', () => {
+describe('when the connection to Postgres breaks', () => {
   let server: TestServer;
   let client: SupabaseClient;
   before(async () => {
@@ -66,28 +68,30 @@ describe('when the connection to Postgres is cut', () => {
     await server?.stop();
   });
 
-  it('in the midst of a burst, nothing is missed and nothing told twice, without joining anew', async () => {
-    const { told, heard } = keepList(client, 'cut');
-    await listening(told);
-    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`;
+  it('during a burst, no change is missed or repeated, and no channel rejoins', async () => {
+    const { messages, received } = keepList(client, 'cut');
+    await listening(messages);
+    const cut = `
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'realtime feed' and datname = current_database()`;
     for (let id = 1; id <= 600; id++) {
       await server.database.query('insert into ticks values ($1)', [id]);
       if (id % 150 === 0) await server.database.query(cut);
     }
-    await eventually('600 changes', () => heard.length >= 600);
+    await eventually('600 changes', () => received.length >= 600);
     assert.deepEqual(
-      heard,
+      received,
       Array.from({ length: 600 }, (_, index) => index + 1),
     );
-    assert.deepEqual(told, ['Subscribed to PostgreSQL']);
+    assert.deepEqual(messages, ['Subscribed to PostgreSQL']);
     assert.ok(server.logLines.some((line) => line.includes('lost the connection to the feed')));
   });
 
-  it("with all of the server's connections, the page still ends up with everything", async () => {
+  it('with all connections of the server, the page still gets every row', async () => {
     await client.removeAllChannels();
     await server.database.query('truncate ticks');
-    const { told, rows } = keepList(client, 'all cut');
-    await listening(told);
+    const { messages, rows } = keepList(client, 'all cut');
+    await listening(messages);
     const own = (await server.database.query('select pg_backend_pid() as pid')).rows[0].pid;
     const writer = new pg.Client(server.database.options);
     await writer.connect();
@@ -98,7 +102,8 @@ describe('when the connection to Postgres is cut', () => {
       await writer.query('insert into ticks values ($1)', [id]);
       if (id % 100 === 0)
         await writer.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in ($1, $2)',
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid not in ($1, $2)`,
           [own, pid],
         );
     }
@@ -107,7 +112,7 @@ describe('when the connection to Postgres is cut', () => {
   });
 });
 
-describe('when the server ends', () => {
+describe('when the server stops', () => {
   let dataDir: string;
   let port: number;
   let server: ServerProcess;
@@ -128,10 +133,10 @@ describe('when the server ends', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('by kill -9 in the midst of a burst, the client comes back by itself and ends up with everything', async () => {
+  it('by kill -9 during a burst, the client reconnects and gets every row', async () => {
     const client = createClient(server.url, server.keys().publishableKey, { auth: { persistSession: false } });
-    const { rows, told, heard } = keepList(client, 'killed');
-    await listening(told);
+    const { rows, messages, received } = keepList(client, 'killed');
+    await listening(messages);
     const database = await openDatabase();
     let isOver = false;
     let last = 0;
@@ -139,39 +144,39 @@ describe('when the server ends', () => {
       while (!isOver) await database.query('insert into ticks values ($1)', [++last]);
     })();
     try {
-      await eventually('a burst', () => heard.length > 200, 60_000);
+      await eventually('a burst', () => received.length > 200, 60_000);
       await server.end('SIGKILL');
       await start();
-      await listening(told, 2);
-      const before = heard.length;
-      await eventually('changes again', () => heard.length > before + 100, 60_000);
+      await listening(messages, 2);
+      const before = received.length;
+      await eventually('changes again', () => received.length > before + 100, 60_000);
     } finally {
       isOver = true;
       await writing;
     }
     await eventually('everything', () => rows.size === last, 60_000);
-    assert.equal(new Set(heard).size, heard.length);
+    assert.equal(new Set(received).size, received.length);
     await database.end();
     await client.removeAllChannels();
   });
 
-  it('in the ordinary way, it says so, and the client comes back by itself', async () => {
+  it('regularly, it announces the restart, and the client reconnects', async () => {
     const client = createClient(server.url, server.keys().publishableKey, { auth: { persistSession: false } });
-    const { told, channel } = keepList(client, 'stopped');
-    await listening(told);
+    const { messages, channel } = keepList(client, 'stopped');
+    await listening(messages);
     await server.end('SIGTERM');
-    assert.ok(told.includes('Realtime is restarting, please standby'));
+    assert.ok(messages.includes('Realtime is restarting, please standby'));
     assert.match(server.output(), / stopped/);
     await start();
-    await listening(told, 2);
+    await listening(messages, 2);
     assert.equal(channel.state, 'joined');
     await client.removeAllChannels();
   });
 
-  it('and when its Postgres is killed under it, changes are told again as soon as that is back', async () => {
+  it('after its Postgres was killed, changes arrive again once it is back', async () => {
     const client = createClient(server.url, server.keys().publishableKey, { auth: { persistSession: false } });
-    const { rows, told } = keepList(client, 'postgres');
-    await listening(told);
+    const { rows, messages } = keepList(client, 'postgres');
+    await listening(messages);
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(-postmaster, 'SIGKILL');
     const database = await eventually('Postgres is back', () => openDatabase().catch(() => null), 60_000);
@@ -189,13 +194,13 @@ describe('a client that does not read', () => {
   });
   after(() => server?.stop());
 
-  it('is dropped, and the others go on', async () => {
+  it('is dropped, and other clients are not affected', async () => {
     const client = server.client();
     const sizes: number[] = [];
     const reader = client
       .channel('flood')
       .on('broadcast', { event: 'much' }, ({ payload }) => void sizes.push((payload as { text: string }).text.length));
-    const told: Told = await subscribe(reader);
+    const log: ChannelLog = await subscribe(reader);
     const lazy = new WebSocket(
       `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.publishableKey}&vsn=2.0.0`,
     );
@@ -211,9 +216,9 @@ describe('a client that does not read', () => {
       await eventually('the reader has it', () => sizes.length > sent);
     }
     assert.ok(dropped());
-    // What the kernel takes, and then no more than the limit.
+    // The buffers of the kernel, and then no more than the limit.
     assert.ok(sent < 60, `${sent} MB were taken`);
-    assert.deepEqual(told.states, ['SUBSCRIBED']);
+    assert.deepEqual(log.states, ['SUBSCRIBED']);
     lazy.terminate();
     await client.removeAllChannels();
   });

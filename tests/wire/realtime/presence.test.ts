@@ -32,8 +32,9 @@ describe('presence', () => {
   before(async () => {
     server = await startTestServer();
     await server.database.query(`
-      create policy "everybody receives" on realtime.messages for select to anon using (realtime.topic() = 'guests' or (realtime.topic() = 'quiet' and extension = 'broadcast'));
-      create policy "nobody tracks" on realtime.messages for insert to anon with check (extension = 'broadcast');
+      create policy "all receive" on realtime.messages for select to anon
+        using (realtime.topic() = 'guests' or (realtime.topic() = 'quiet' and extension = 'broadcast'));
+      create policy "no tracking" on realtime.messages for insert to anon with check (extension = 'broadcast');
     `);
   });
   after(async () => {
@@ -41,7 +42,7 @@ describe('presence', () => {
     await server?.stop();
   });
 
-  it('is told to whoever comes, and every change of it to all', async () => {
+  it('is sent at the join, and each change to all members', async () => {
     const topic = randomUUID();
     const ana = await join(topic, 'ana');
     assert.equal(await ana.channel.track({ n: 1 }), 'ok');
@@ -52,7 +53,7 @@ describe('presence', () => {
     await sees(ana.channel, { ana: [1], ben: [2] });
     await ana.channel.track({ n: 3 });
     await sees(ben.channel, { ana: [3], ben: [2] });
-    // The same again changes nothing.
+    // The same payload again changes nothing.
     assert.equal(await ana.channel.track({ n: 3 }), 'ok');
     await ben.channel.untrack();
     await sees(ana.channel, { ana: [3] });
@@ -60,7 +61,7 @@ describe('presence', () => {
     assert.equal(ana.log.filter((line) => line === 'leave ben').length, 1);
   });
 
-  it('of two under one key are both there', async () => {
+  it('keeps two presences under one key', async () => {
     const topic = randomUUID();
     const [first, second, watcher] = [await join(topic, 'both'), await join(topic, 'both'), await join(topic)];
     await first.channel.track({ n: 1 });
@@ -86,7 +87,7 @@ describe('presence', () => {
     await sees(watcher.channel, {});
   });
 
-  it('has a key made by the server where the client gives none, and the frames of the protocol', async () => {
+  it('uses the frames of the protocol, and a key of the server when the client gives none', async () => {
     const topic = randomUUID();
     const socket = await openRaw(server, '2.0.0');
     type Frame = [
@@ -125,19 +126,19 @@ describe('presence', () => {
     await socket.close();
   });
 
-  it('refuses what is no map, and ignores what is no presence event', async () => {
+  it('rejects a payload that is not a map, and other events', async () => {
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:odd', 'phx_join', {}]);
-    const answer = async (ref: string, payload: unknown) => {
+    const reply = async (ref: string, payload: unknown) => {
       socket.send(['1', ref, 'realtime:odd', 'presence', payload]);
-      return (await socket.next<unknown[]>('an answer', ([, answered]) => answered === ref))[4];
+      return (await socket.next<unknown[]>('a reply', ([, replied]) => replied === ref))[4];
     };
-    assert.deepEqual(await answer('2', { event: 'track', payload: 'text' }), {
+    assert.deepEqual(await reply('2', { event: 'track', payload: 'text' }), {
       status: 'error',
       response: { reason: 'Presence track payload must be a map' },
     });
-    assert.deepEqual(await answer('3', { event: 'dance' }), { status: 'error', response: {} });
-    assert.deepEqual(await answer('4', {}), { status: 'ok', response: {} });
+    assert.deepEqual(await reply('3', { event: 'dance' }), { status: 'error', response: {} });
+    assert.deepEqual(await reply('4', {}), { status: 'ok', response: {} });
     await socket.close();
   });
 
@@ -148,7 +149,7 @@ describe('presence', () => {
     await subscribe(guests);
     assert.equal(await guests.track({ n: 1 }), 'error');
     assert.deepEqual(present(guests), {});
-    // Whoever may only hear broadcasts there hears nothing of who is present.
+    // A policy for broadcasts alone sends no presences.
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:quiet', 'phx_join', { config: { private: true, presence: { enabled: true } } }]);
     await socket.next<unknown[]>('joined', ([, ref]) => ref === '1');

@@ -21,12 +21,12 @@ describe('several servers on one Postgres', () => {
     return client;
   };
   const listen = async (url: string, topic: string, vsn?: string) => {
-    const heard: { event: string; payload: unknown }[] = [];
+    const received: { event: string; payload: unknown }[] = [];
     const channel = connect(url, vsn)
       .channel(topic)
-      .on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }));
+      .on('broadcast', { event: '*' }, ({ event, payload }) => void received.push({ event, payload }));
     await subscribe(channel);
-    return { channel, heard };
+    return { channel, received };
   };
   const attend = async (url: string, topic: string, key = '') => {
     const client = connect(url);
@@ -55,10 +55,10 @@ describe('several servers on one Postgres', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('tell the same changes, whichever wrote them, in the same order and once', async () => {
-    const heard: Record<string, number[]> = {};
+  it('deliver the same changes in the same order, whichever server wrote them', async () => {
+    const received: Record<string, number[]> = {};
     for (const [name, { url }] of Object.entries({ first, second })) {
-      const ids: number[] = (heard[name] = []);
+      const ids: number[] = (received[name] = []);
       await subscribe(
         connect(url)
           .channel('shared')
@@ -76,13 +76,13 @@ describe('several servers on one Postgres', () => {
       assert.equal(error, null);
     }
     const expected = Array.from({ length: 60 }, (_, index) => index + 1);
-    for (const ids of Object.values(heard)) {
+    for (const ids of Object.values(received)) {
       await eventually('60 changes', () => ids.length >= 60);
       assert.deepEqual(ids, expected);
     }
   });
 
-  it('hand on broadcasts: text, JSON and bytes, from sockets, over HTTP and from the database, each once', async () => {
+  it('relay broadcasts once: text, JSON and binary, from sockets, HTTP and the database', async () => {
     const topic = randomUUID();
     const here = await listen(first.url, topic);
     const there = await listen(second.url, topic);
@@ -98,33 +98,34 @@ describe('several servers on one Postgres', () => {
       ref: '2',
       join_ref: '1',
     });
-    await eventually('text', () => here.heard.some(({ event }) => event === 'text'));
+    await eventually('text', () => here.received.some(({ event }) => event === 'text'));
     await here.channel.httpSend('posted', { b: 1 });
-    // The database is no server: what it sends is not ordered with what they say.
-    await eventually('posted', () => there.heard.some(({ event }) => event === 'posted'));
+    // Messages of the database and of servers are not ordered with each other.
+    await eventually('posted', () => there.received.some(({ event }) => event === 'posted'));
     await first.database.query(`select realtime.send('{"id": 1}', 'database', $1, false)`, [topic]);
-    await eventually('database', () => there.heard.some(({ event }) => event === 'database'));
+    await eventually('database', () => there.received.some(({ event }) => event === 'database'));
     await here.channel.send({ type: 'broadcast', event: 'last', payload: {} });
-    for (const { heard } of [there, old]) await eventually('last', () => heard.some(({ event }) => event === 'last'));
+    for (const { received } of [there, old])
+      await eventually('last', () => received.some(({ event }) => event === 'last'));
     assert.deepEqual(
-      there.heard.map(({ event }) => event),
+      there.received.map(({ event }) => event),
       ['json', 'bytes', 'text', 'posted', 'database', 'last'],
     );
     assert.deepEqual(
-      old.heard.map(({ event }) => event),
+      old.received.map(({ event }) => event),
       ['json', 'text', 'posted', 'database', 'last'],
     );
-    assert.deepEqual(there.heard[0]!.payload, { a: 'ü' });
-    assert.deepEqual([...new Uint8Array(there.heard[1]!.payload as ArrayBuffer)], [1, 0, 255]);
-    assert.deepEqual(there.heard[2]!.payload, { nul: '\0' });
+    assert.deepEqual(there.received[0]!.payload, { a: 'ü' });
+    assert.deepEqual([...new Uint8Array(there.received[1]!.payload as ArrayBuffer)], [1, 0, 255]);
+    assert.deepEqual(there.received[2]!.payload, { nul: '\0' });
     assert.deepEqual(
-      here.heard.map(({ event }) => event),
+      here.received.map(({ event }) => event),
       ['text', 'posted', 'database'],
     );
     await socket.close();
   });
 
-  it('know who is present at the others', async () => {
+  it('share presences', async () => {
     const topic = randomUUID();
     const [ana, ben] = [await attend(first.url, topic, 'ana'), await attend(second.url, topic, 'ben')];
     await ana.channel.track({ n: 1 });
@@ -138,7 +139,7 @@ describe('several servers on one Postgres', () => {
     await sees(ben.channel, ['ben']);
   });
 
-  it('tell one that comes later, and miss one that is killed', async () => {
+  it('send their presences to a new server, and remove those of a killed one', async () => {
     const topic = randomUUID();
     const ana = await attend(first.url, topic, 'ana');
     await ana.channel.track({ n: 1 });
@@ -150,22 +151,25 @@ describe('several servers on one Postgres', () => {
     await cleo.channel.track({ n: 3 });
     await sees(ana.channel, ['ana', 'cleo']);
     await third.end('SIGKILL');
-    // The lock that it held is gone; the others look twice, ten seconds apart.
+    // Its lock is gone. The others look for it twice, ten seconds apart.
     await sees(ana.channel, ['ana'], 60_000);
     assert.deepEqual(ana.log, ['leave cleo']);
     await cleo.client.realtime.disconnect();
   });
 
-  it('a server that lost its connection to the database for a moment keeps its presences', async () => {
+  it('keep the presences of a server that briefly lost its database connection', async () => {
     const topic = randomUUID();
     const [ana, ben] = [await attend(first.url, topic, 'ana'), await attend(second.url, topic, 'ben')];
     await ana.channel.track({ n: 1 });
     await ben.channel.track({ n: 2 });
     await sees(ana.channel, ['ana', 'ben']);
     await sees(ben.channel, ['ana', 'ben']);
-    const connections = `select count(*)::int as n from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`;
+    const connections = `
+      select count(*)::int as n from pg_stat_activity
+      where application_name = 'realtime feed' and datname = current_database()`;
     await first.database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime feed' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'realtime feed' and datname = current_database()`,
     );
     await eventually('both are back', async () => (await first.database.query(connections)).rows[0].n === 2);
     await ana.channel.track({ n: 3 });
