@@ -1,4 +1,4 @@
-import { mix, palette } from './palette.ts';
+import { mix, palette, tint } from './palette.ts';
 import type { PalmColors } from './kit/palm.ts';
 import type { LeafColors } from './kit/forest.ts';
 import type { CoralColors } from './kit/reef.ts';
@@ -12,87 +12,283 @@ const { lagoon, lagoonSoft, turquoise, aqua, sand, sandDeep, coral, coralDeep, m
 
 /** Skies, from the zenith down to the horizon. */
 export const skies = {
-  sunset: [lagoonSoft, '#1d7379', '#5fb3aa', '#cfdcb4', '#fbdc9a', mango, coral],
-  dawn: ['#3f9d9f', '#7cc7bf', '#b9e0cf', '#f3ead0', '#fbdcae', '#f9c08a'],
-  day: ['#1f8f95', '#4fb0ad', '#8fd2c6', '#c5e6d3', '#f4ecd2'],
-  gold: ['#2a8487', '#79bdae', '#d4dcb0', '#fbe0a0', '#f9c061', '#f6a04a'],
-  ember: ['#12404c', '#2b5f66', '#8a7f72', '#dd8a5c', coral, mango],
-  night: ['#041b22', '#06262d', '#0b3a45', '#145560', '#2c7a7a', '#c88a5a'],
+  sunset: [
+    lagoonSoft,
+    tint('turquoise', 1.2, -0.5, -1),
+    tint('aqua', -13.4, 1.6, 1),
+    tint('sandDeep', -3.4, 1.1, 37),
+    tint('sandDeep', -0.2, 4.6, 0),
+    mango,
+    coral,
+  ],
+  dawn: [
+    tint('turquoise', 14.4, 0.4, -5),
+    tint('aqua', -6.7, 0.9, 2),
+    tint('aqua', 2.9, -2, -18),
+    tint('sandDeep', 3, -0.9, 5),
+    tint('sandDeep', 0.1, 2.5, -8),
+    tint('mango', 3.3, -5.2, -12),
+  ],
+  day: [
+    tint('turquoise', 9.7, 1.1, -2),
+    tint('aqua', -14.6, 2.4, 7),
+    tint('aqua', -3, 0.3, -3),
+    tint('aqua', 5.1, -2.4, -25),
+    tint('sand', -2.3, 1.1, 7),
+  ],
+  gold: [
+    tint('turquoise', 6.7, 0, -4.3),
+    tint('aqua', -9.7, 0.6, -7),
+    tint('sandDeep', -3.1, 1.5, 31),
+    tint('sandDeep', 0.7, 4.2, 2),
+    tint('mango', 2.7, -1.8, 2),
+    tint('mango', -3.8, -0.5, -14),
+  ],
+  ember: [
+    tint('lagoonSoft', -1.2, -0.5, 2),
+    tint('turquoise', -4.4, -2.7, 5),
+    tint('turquoise', 10.5, -6, -131),
+    tint('coral', 1, -5, 13),
+    coral,
+    mango,
+  ],
+  night: [
+    tint('lagoon', -4.2, -0.6, 5),
+    palette.lagoon,
+    tint('lagoonSoft', -3.5, -0.6, 1),
+    tint('lagoonSoft', 5.7, 0.7, -5),
+    tint('turquoise', 3.6, -0.8, -8),
+    tint('coral', -1.4, -7, 23),
+  ],
 } as const;
 
 /** Waters, from the horizon toward us. */
 export const seas = {
-  sunset: ['#f0a265', '#5aa9a0', turquoise, '#0a5a64', lagoonSoft],
-  dawn: ['#f6cfa0', '#8fcfc2', '#3fa6a5', '#13848a', '#0b6068'],
-  day: ['#0f7f88', '#25a0a0', '#5fc4b8', aqua, '#cdeed9'],
-  gold: ['#f5b765', '#7dbda6', '#2a9296', turquoise, '#0a545e'],
-  ember: ['#e98757', '#7a6f6c', '#1f5a62', '#0d4450', '#082f38'],
-  night: ['#b98258', '#1f5f66', '#0d4450', '#07303a', '#051f27'],
-  river: ['#b9c99a', '#6fae94', '#2f8583', '#11616a', '#0b444d'],
+  sunset: [
+    tint('mango', -3.8, -2.7, -19),
+    tint('aqua', -16.3, 1.3, 0),
+    turquoise,
+    tint('turquoise', -6.7, -1.2, 6),
+    lagoonSoft,
+  ],
+  dawn: [
+    tint('sandDeep', -3.1, 3.1, -13),
+    tint('aqua', -3.8, 0.1, -5),
+    tint('turquoise', 17, 1.1, -9),
+    tint('turquoise', 6.1, 0.8, -1.8),
+    tint('turquoise', -5.1, -1, 2.7),
+  ],
+  day: [
+    tint('turquoise', 4.8, 0.7, 1),
+    tint('turquoise', 14.58, 1.85, -7.6),
+    tint('aqua', -8.9, 2.9, 0),
+    aqua,
+    tint('sandDeep', 1.2, 0, 72),
+  ],
+  gold: [
+    tint('mango', 0.6, -2.6, -4),
+    tint('aqua', -9.7, 0.7, -16),
+    tint('turquoise', 10.7, 0.8, -4),
+    turquoise,
+    tint('lagoonSoft', 5.13, 0.97, -6.8),
+  ],
+  ember: [
+    tint('coral', 2, -3.3, 10),
+    tint('turquoise', 5.4, -6.8, -167),
+    tint('lagoonSoft', 7.5, 0.3, -9),
+    palette.lagoonSoft,
+    tint('lagoon', 3.4, 0.6, 2),
+  ],
+  night: [
+    tint('coral', -4.7, -8, 22),
+    tint('turquoise', -4.9, -1.9, 3),
+    palette.lagoonSoft,
+    tint('lagoon', 3.8, 0.8, 3),
+    tint('lagoon', -2.6, -0.3, 6),
+  ],
+  river: [
+    tint('aqua', -3.4, -0.1, -62),
+    tint('aqua', -14.5, 0.9, -19),
+    tint('turquoise', 6.8, -0.2, -10),
+    tint('turquoise', -4.6, -1.1, 4),
+    tint('lagoonSoft', -0.2, -0.1, -6),
+  ],
 } as const;
 
 /** Water seen from inside, from the surface down. */
 export const depths = {
-  shallow: ['#d5f3e2', '#a4e0d3', '#62c5bf', '#2ea5a8', '#138890'],
-  reef: ['#bdebdc', '#6fcdc5', '#2aa3a8', '#0d7a84', '#0a5763', '#083f4b'],
-  deep: ['#8fdcd2', '#36aab0', '#107f8a', '#0b5a68', '#083c49', lagoon],
+  shallow: [
+    tint('sand', -2.8, 1.5, 75),
+    tint('aqua', 1.7, -0.3, -5),
+    tint('aqua', -8.3, 2.7, 5),
+    tint('turquoise', 16.3, 1.8, -5),
+    tint('turquoise', 7.6, 1.1, 0),
+  ],
+  reef: [
+    tint('aqua', 5.8, -1.5, -12),
+    tint('aqua', -5.7, 2.4, 3),
+    tint('turquoise', 15.6, 1.8, -3.4),
+    tint('turquoise', 3.3, 0.5, 3),
+    tint('lagoonSoft', 6.2, 1.2, -5),
+    tint('lagoonSoft', -1.8, -0.1, 1),
+  ],
+  deep: [
+    tint('aqua', -0.4, 1.1, 0),
+    tint('turquoise', 18.03, 1.76, -2.5),
+    tint('turquoise', 4.9, 0.7, 3),
+    tint('lagoonSoft', 7.27, 1.45, -2.5),
+    tint('lagoonSoft', -2.8, -0.2, 3),
+    lagoon,
+  ],
 } as const;
 
 export const clouds: Record<'warm' | 'day' | 'dusk', CloudColors> = {
-  warm: { lit: '#fff4de', body: '#f8cfa0', shadow: '#e39a7c' },
-  day: { lit: '#fffaf0', body: '#dcecdc', shadow: '#9fcdc6' },
-  dusk: { lit: '#f9c08a', body: '#c98272', shadow: '#5d6a70' },
+  warm: {
+    lit: tint('sand', 0.4, 0.7, -1),
+    body: tint('sandDeep', -2.9, 3.3, -15),
+    shadow: tint('coral', 5.2, -7.1, 7),
+  },
+  day: { lit: tint('sand', 2, -1, -1), body: tint('sand', -3.9, 0.3, 60), shadow: tint('aqua', -3.1, -1.8, 0) },
+  dusk: {
+    lit: tint('mango', 3.3, -5.2, -12),
+    body: tint('coral', -2.3, -7.7, -2),
+    shadow: tint('turquoise', 1.8, -6.5, 25),
+  },
 };
 
 export const palms: Record<'near' | 'day' | 'silhouette', PalmColors> = {
-  near: { dark: '#0a3a38', mid: '#1f5f45', lit: '#c2b44c', trunk: '#2e2a2a', trunkLit: '#c08a52' },
-  day: { dark: '#14503f', mid: palm, lit: '#b9bf58', trunk: '#5a4636', trunkLit: '#d8ab74' },
-  silhouette: { dark: '#05232a', mid: '#0a3138', lit: '#164a4c', trunk: '#06262d', trunkLit: '#2c4a48' },
+  near: {
+    dark: tint('lagoonSoft', -4, -0.8, -26),
+    mid: tint('palm', -3.5, -1.7, 12),
+    lit: tint('mango', -5.3, -2.3, 25),
+    trunk: tint('lagoon', 4, -3.3, 162),
+    trunkLit: tint('coral', -2.5, -7.1, 30),
+  },
+  day: {
+    dark: tint('lagoonSoft', 3.1, 1, -46),
+    mid: palm,
+    lit: tint('mango', -3.6, -2.1, 35.5),
+    trunk: tint('lagoonSoft', 5.2, -2, -156),
+    trunkLit: tint('mango', -4.5, -5.9, -5),
+  },
+  silhouette: {
+    dark: tint('lagoon', -1.1, -0.1, 1),
+    mid: tint('lagoon', 4.1, 0.5, -4),
+    lit: tint('lagoonSoft', 1.8, -0.4, -17),
+    trunk: palette.lagoon,
+    trunkLit: tint('lagoonSoft', 2.7, -2.2, -26),
+  },
 };
 
 export const leaves: Record<'near' | 'middle' | 'far' | 'dusk' | 'night' | 'shade', LeafColors> = {
-  near: { dark: '#0b3230', mid: '#1d5a40', lit: '#8fa548' },
-  middle: { dark: '#14524a', mid: '#34795a', lit: '#b3bd66' },
-  far: { dark: '#3f8579', mid: '#69a58c', lit: '#cfd49a' },
-  dusk: { dark: '#062a30', mid: '#0e4443', lit: '#8a7a48' },
-  night: { dark: '#04181e', mid: '#07282e', lit: '#12474a' },
-  shade: { dark: '#07282b', mid: '#0c3835', lit: '#2f5f3c' },
+  near: { dark: tint('lagoon', 4, 0.4, -25), mid: tint('palm', -5, -1.7, 10), lit: tint('palm', 21.4, 2.8, -30) },
+  middle: {
+    dark: tint('lagoonSoft', 3.9, 0.5, -34),
+    mid: tint('palm', 5, -0.9, 11),
+    lit: tint('mango', -4.3, -3.6, 38),
+  },
+  far: {
+    dark: tint('turquoise', 7, -1, -22),
+    mid: tint('aqua', -17.2, 0.6, -19),
+    lit: tint('sandDeep', -5.6, 3.2, 27),
+  },
+  dusk: {
+    dark: tint('lagoon', 1.4, 0.2, -4),
+    mid: tint('lagoonSoft', -0.6, -0.4, -23),
+    lit: tint('palm', 11.1, -2.3, -59),
+  },
+  night: {
+    dark: tint('lagoon', -5.4, -0.9, 4),
+    mid: tint('lagoon', 0.7, 0, -3),
+    lit: tint('lagoonSoft', 0.7, -0.4, -16),
+  },
+  shade: {
+    dark: tint('lagoon', 0.6, -0.1, -12),
+    mid: tint('lagoonSoft', -4.8, -1.1, -28),
+    lit: tint('palm', -3, -1.7, 0),
+  },
 };
 
 export const stones: Record<'gold' | 'pale' | 'dusk', StoneColors> = {
-  gold: { dark: '#5c4c50', mid: '#b98e66', lit: '#fbdd9e', line: '#54403c', moss: '#4b7444' },
-  pale: { dark: '#5a6a68', mid: '#b9ab8a', lit: '#fbeec9', line: '#57605c', moss: '#3f7050' },
-  dusk: { dark: '#1f3a42', mid: '#6a5f5c', lit: '#f0a463', line: '#1a2e34', moss: '#1f4a40' },
+  gold: {
+    dark: tint('lagoonSoft', 7.6, -3.5, 145),
+    mid: tint('coral', -2.1, -9.3, 28),
+    lit: tint('sandDeep', 0, 4.2, 0),
+    line: tint('lagoonSoft', 3.3, -2.9, 175),
+    moss: tint('palm', 4.4, -0.8, -10),
+  },
+  pale: {
+    dark: tint('turquoise', 1.3, -6.3, -15),
+    mid: tint('sandDeep', -16.3, 0.4, 3),
+    lit: tint('sandDeep', 4.2, 0.6, 6),
+    line: tint('turquoise', -1.7, -7, -35),
+    moss: tint('palm', 3, -2, 3),
+  },
+  dusk: {
+    dark: tint('lagoonSoft', -2.8, -2.2, 3),
+    mid: tint('turquoise', -0.2, -6.8, -167),
+    lit: tint('mango', -3.4, -2.7, -16),
+    line: tint('lagoon', 3.8, -1, 4),
+    moss: tint('lagoonSoft', 1.7, -0.7, -40),
+  },
 };
 
 export const boat: BoatColors = {
-  hull: '#fdf4e2',
-  hullShade: '#86aeab',
+  hull: tint('sand', 0.4, 0.2, -1),
+  hullShade: tint('aqua', -12.4, -2.4, 6),
   stripe: coralDeep,
-  sail: '#fff6e4',
-  sailShade: '#e6b488',
+  sail: tint('sand', 1, 0.2, -1),
+  sailShade: tint('mango', -1, -6.6, -14),
   line: lagoon,
   crew: lagoon,
 };
 export const duskBoat: BoatColors = {
-  hull: '#f3c796',
-  hullShade: '#7a4a4c',
+  hull: tint('sandDeep', -5.1, 3.7, -16),
+  hullShade: tint('coralDeep', -6.6, -10.2, -16),
   stripe: coral,
-  sail: '#fbd7a0',
-  sailShade: '#c9705a',
-  line: '#05222a',
-  crew: '#05222a',
+  sail: tint('sandDeep', -1.1, 3.7, -7),
+  sailShade: tint('coral', -5.9, -5.1, -1),
+  line: tint('lagoon', -1.5, -0.1, 4),
+  crew: tint('lagoon', -1.5, -0.1, 4),
 };
 
 export const corals: Record<'pink' | 'gold' | 'plum' | 'rust' | 'sage' | 'shadow' | 'bank' | 'far', CoralColors> = {
-  pink: { dark: '#8c3440', mid: '#e0694f', lit: '#ffc594' },
-  gold: { dark: '#9a5c22', mid: '#eda63f', lit: '#ffe6a0' },
-  plum: { dark: '#43244f', mid: '#7d3f6c', lit: '#c9799a' },
-  rust: { dark: '#5a2c30', mid: '#b05a3c', lit: '#f2ab72' },
-  sage: { dark: '#1f5850', mid: '#5c9a78', lit: '#d2dc9c' },
-  shadow: { dark: '#04202a', mid: '#083440', lit: '#0f5560' },
-  bank: { dark: '#06262d', mid: '#0d4c56', lit: '#3d8f86' },
-  far: { dark: '#16808a', mid: '#2a979b', lit: '#4fb4b0' },
+  pink: {
+    dark: tint('coralDeep', -7.8, -4.8, -18),
+    mid: tint('coral', -4, -1.4, -2),
+    lit: tint('sandDeep', -4, 5, -25),
+  },
+  gold: {
+    dark: tint('coralDeep', 0.3, -6, 26),
+    mid: tint('mango', -3.8, -0.6, -4),
+    lit: tint('sandDeep', 2.2, 4.8, 5),
+  },
+  plum: {
+    dark: tint('lagoonSoft', -3.7, 2.5, 100),
+    mid: tint('coralDeep', -7, -6.4, -55),
+    lit: tint('coral', -2.7, -6.2, -41),
+  },
+  rust: {
+    dark: tint('lagoonSoft', -0.3, 1, 159),
+    mid: tint('coralDeep', 3.3, -4.7, 6),
+    lit: tint('mango', -1.8, -3.7, -17),
+  },
+  sage: {
+    dark: tint('lagoonSoft', 6.2, 0.3, -34),
+    mid: tint('palm', 16.3, -1.2, 8),
+    lit: tint('sandDeep', -3.6, 4, 30),
+  },
+  shadow: {
+    dark: tint('lagoon', -2, 0, 10),
+    mid: tint('lagoonSoft', -5.6, -0.8, 4),
+    lit: tint('lagoonSoft', 5.6, 0.9, -5),
+  },
+  bank: { dark: palette.lagoon, mid: tint('lagoonSoft', 2.6, 0.4, -5), lit: tint('turquoise', 10, -0.2, -17) },
+  far: {
+    dark: tint('turquoise', 5.2, 0.6, 3),
+    mid: tint('turquoise', 12.1, 1.1, -4),
+    lit: tint('aqua', -13.5, 2.7, 6),
+  },
 };
 
 export const coats: Record<
@@ -110,18 +306,78 @@ export const coats: Record<
   | 'pelican',
   Coat
 > = {
-  turtle: { dark: '#0d4450', mid: '#3f8f84', lit: '#d6e4b4', mark: '#06262d' },
-  shark: { dark: '#33484a', mid: '#8a8468', lit: '#e6d6a8', mark: '#1a2c2e' },
-  sting: { dark: '#33484a', mid: '#80795f', lit: '#ddcda0', mark: '#1a2c2e' },
-  eagle: { dark: '#06262d', mid: '#164a56', lit: '#eaf2e0', mark: '#02141a' },
-  tarpon: { dark: '#164a54', mid: '#86b3b0', lit: '#f4f5e2', mark: '#0b3440' },
-  manatee: { dark: '#2c4a50', mid: '#7a9088', lit: '#dde0c2', mark: '#12303a' },
-  iguana: { dark: '#2c5a3a', mid: '#6f9a3f', lit: '#e4e38c', mark: '#12302a' },
-  cat: { dark: '#8f5424', mid: '#dd983e', lit: '#ffdc94', mark: '#1a1a18' },
-  duskCat: { dark: '#5a3a28', mid: '#c47f38', lit: '#ffcf80', mark: '#0c1618' },
-  howler: { dark: '#060f12', mid: '#161c1f', lit: '#8f5230', mark: '#04090b' },
-  toucan: { dark: '#050f14', mid: '#13222a', lit: '#41707a', mark: '#02080a' },
-  pelican: { dark: '#2f3436', mid: '#75685a', lit: '#e4c79a', mark: '#30221e' },
+  turtle: {
+    dark: palette.lagoonSoft,
+    mid: tint('turquoise', 10, -0.3, -19),
+    lit: tint('sandDeep', -1.2, 2.1, 36),
+    mark: palette.lagoon,
+  },
+  shark: {
+    dark: tint('lagoonSoft', 2.7, -3.1, -13),
+    mid: tint('palm', 13.9, -5.4, -54),
+    lit: tint('sandDeep', -3, 1.9, 6),
+    mark: tint('lagoon', 2.9, -1.5, -11),
+  },
+  sting: {
+    dark: tint('lagoonSoft', 2.7, -3.1, -13),
+    mid: tint('palm', 10.4, -5.6, -56),
+    lit: tint('sandDeep', -5.7, 1.8, 6),
+    mark: tint('lagoon', 2.9, -1.5, -11),
+  },
+  eagle: {
+    dark: palette.lagoon,
+    mid: tint('lagoonSoft', 2.2, -0.1, 0),
+    lit: tint('sand', -1.6, 0.1, 41),
+    mark: tint('lagoon', -7, -1, 5),
+  },
+  tarpon: {
+    dark: tint('lagoonSoft', 2.1, -0.2, -3),
+    mid: tint('aqua', -11.2, -1.9, 6),
+    lit: tint('sand', -0.2, 0.1, 24),
+    mark: tint('lagoonSoft', -5.5, -0.9, 5),
+  },
+  manatee: {
+    dark: tint('lagoonSoft', 3, -2, -5),
+    mid: tint('turquoise', 13.6, -5.5, -31),
+    lit: tint('sandDeep', -1.1, -0.4, 27),
+    mark: tint('lagoon', 4.2, 0.1, 7),
+  },
+  iguana: {
+    dark: tint('palm', -4.6, -2.1, 1),
+    mid: tint('palm', 16.3, 3.5, -20.7),
+    lit: tint('sandDeep', -1, 6.5, 23),
+    mark: tint('lagoon', 3.5, -0.1, -37),
+  },
+  cat: {
+    dark: tint('coralDeep', -2.6, -6.8, 24),
+    mid: tint('mango', -8.3, -1.6, -6.6),
+    lit: tint('sandDeep', 0, 5.4, -1),
+    mark: tint('lagoon', -3.2, -3.5, -109),
+  },
+  duskCat: {
+    dark: tint('lagoonSoft', 2.3, -0.4, -166),
+    mid: tint('coral', -4.4, -4.8, 28),
+    lit: tint('mango', 6.5, -3.7, 2),
+    mark: tint('lagoon', -5.8, -2.3, -4),
+  },
+  howler: {
+    dark: tint('lagoon', -8.9, -2.3, 4),
+    mid: tint('lagoon', -2.8, -2.8, 14),
+    lit: tint('coralDeep', -2.9, -7.3, 15),
+    mark: tint('lagoon', -11.5, -2.7, 4),
+  },
+  toucan: {
+    dark: tint('lagoon', -9, -2, 15),
+    mid: tint('lagoon', -0.7, -1.3, 17),
+    lit: tint('turquoise', 1.8, -2.9, 11),
+    mark: tint('lagoon', -12.3, -2.3, -1),
+  },
+  pelican: {
+    dark: tint('lagoon', 7.2, -3.1, 8),
+    mid: tint('turquoise', 2.8, -5.6, -133),
+    lit: tint('sandDeep', -6.4, 2.4, -7),
+    mark: tint('lagoon', 1.8, -1.6, -179),
+  },
 };
 
 export const ink = {
@@ -135,6 +391,6 @@ export const ink = {
   coralDeep,
   mango,
   palm,
-  light: '#fff1cf',
+  light: tint('sand', -0.5, 2.3, 3),
   haze: mix(aqua, sand, 0.5),
 } as const;

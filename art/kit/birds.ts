@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, palette, tint } from '../palette.ts';
 import { outline, posed, rounded, type Coat, type Pose } from './creature.ts';
 import { shade } from './grain.ts';
 import { clipped, fill, stroke, type Sheet } from './sheet.ts';
@@ -32,31 +32,33 @@ export function toucan(sheet: Sheet, pose: Pose, coat: Coat, bib: string): strin
       stroke('M58 120L80 190M66 112L88 184', coat.lit, 1.4, 0.4) +
       rounded(sheet, body, coat, [-60, -100], [60, 90]) +
       fill(bibShape, bib) +
-      shade(sheet, bibShape, '#ffffff', -24, -40, -54, -70, 0.5) +
-      shade(sheet, bibShape, mix(bib, '#c2501f', 0.6), -30, -20, -10, 6, 0.8) +
-      stroke('M-48 4C-34 10 -20 -6 -9 -30', '#c63a24', 4.5) +
+      shade(sheet, bibShape, palette.white, -24, -40, -54, -70, 0.5) +
+      shade(sheet, bibShape, mix(bib, tint('coralDeep', 4.3, -1, 8), 0.6), -30, -20, -10, 6, 0.8) +
+      stroke('M-48 4C-34 10 -20 -6 -9 -30', tint('coralDeep', 2.3, 1.3, -1.6), 4.5) +
       rounded(sheet, wing, coat, [0, -40], [80, 100], feathers) +
-      fill(outline([10, 108, 34, 104, 46, 120, 30, 134, 14, 126]), '#c63a24') +
-      fill('M-34 -92C-30 -104 -10 -104 -8 -90C-8 -78 -30 -76 -34 -88Z', '#9ccf5a') +
-      fill('M-28 -91a7 7 0 1 1 14 0a7 7 0 1 1 -14 0Z', '#1b3c2e') +
-      fill('M-26 -94a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1 -4.8 0Z', '#ffffff') +
-      fill(bill, '#b9d34a') +
+      fill(outline([10, 108, 34, 104, 46, 120, 30, 134, 14, 126]), tint('coralDeep', 2.3, 1.3, -1.6)) +
+      fill('M-34 -92C-30 -104 -10 -104 -8 -90C-8 -78 -30 -76 -34 -88Z', tint('mango', -2, 0.9, 52.6)) +
+      fill('M-28 -91a7 7 0 1 1 14 0a7 7 0 1 1 -14 0Z', tint('lagoonSoft', -3.2, -1.1, -52)) +
+      fill('M-26 -94a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1 -4.8 0Z', palette.white) +
+      fill(bill, tint('mango', 0.7, 1.5, 43)) +
       clipped(
         sheet,
         bill,
-        fill('M-38 -76C-80 -78 -120 -84 -150 -98C-158 -86 -160 -72 -152 -60L-40 -50Z', '#4fb3b0') +
-          fill('M-50 -84C-80 -92 -112 -96 -136 -92C-116 -82 -84 -74 -52 -74Z', '#f2852f') +
-          fill('M-150 -126C-156 -104 -156 -80 -146 -52L-200 -30L-196 -120Z', '#b53a2c') +
-          shade(sheet, bill, '#f3ef9c', -100, -100, -110, -126, 0.9) +
-          shade(sheet, bill, '#0c3b46', -100, -74, -96, -46, 0.8) +
-          [0, 1, 2, 3, 4].map((i) => stroke(`M${-66 - i * 18} -84q-5 -5 -3 -12`, '#1b3c2e', 1.6, 0.55)).join(''),
+        fill('M-38 -76C-80 -78 -120 -84 -150 -98C-158 -86 -160 -72 -152 -60L-40 -50Z', tint('aqua', -13.8, 2.6, 7)) +
+          fill('M-50 -84C-80 -92 -112 -96 -136 -92C-116 -82 -84 -74 -52 -74Z', tint('coral', 2.4, -0.6, 18)) +
+          fill('M-150 -126C-156 -104 -156 -80 -146 -52L-200 -30L-196 -120Z', tint('coralDeep', -0.6, -0.6, -3.5)) +
+          shade(sheet, bill, tint('sandDeep', 3, 6, 21), -100, -100, -110, -126, 0.9) +
+          shade(sheet, bill, tint('lagoonSoft', -3.1, -0.6, 1), -100, -74, -96, -46, 0.8) +
+          [0, 1, 2, 3, 4]
+            .map((i) => stroke(`M${-66 - i * 18} -84q-5 -5 -3 -12`, tint('lagoonSoft', -3.2, -1.1, -52), 1.6, 0.55))
+            .join(''),
       ) +
-      stroke('M-42 -78C-84 -78 -130 -82 -166 -72C-176 -68 -184 -56 -186 -46', '#14302a', 2.4) +
-      stroke('M-41 -101C-46 -88 -46 -70 -43 -57', '#0b2226', 5) +
-      stroke('M-6 100v10M8 108v8', '#4a6a78', 6) +
+      stroke('M-42 -78C-84 -78 -130 -82 -166 -72C-176 -68 -184 -56 -186 -46', tint('lagoon', 3.6, -0.2, -37), 2.4) +
+      stroke('M-41 -101C-46 -88 -46 -70 -43 -57', tint('lagoon', -1.4, -0.9, -5), 5) +
+      stroke('M-6 100v10M8 108v8', tint('turquoise', 0.8, -4, 24), 6) +
       stroke(
         'M-6 110c-8 -2 -14 2 -16 8M-4 110c4 0 8 4 8 10M10 114c-4 0 -8 4 -8 8M12 114c6 0 10 4 10 8',
-        '#4a6a78',
+        tint('turquoise', 0.8, -4, 24),
         4.5,
       ),
   );
@@ -84,8 +86,8 @@ export function pelican(sheet: Sheet, pose: Pose, coat: Coat, crown: string): st
     .join('');
   return posed(
     pose,
-    stroke('M0 62v16M18 60v18', '#31474b', 6) +
-      fill('M-14 80C-8 72 8 72 14 80ZM8 80C14 72 30 72 36 80Z', '#31474b') +
+    stroke('M0 62v16M18 60v18', tint('lagoonSoft', 2.3, -3, -6), 6) +
+      fill('M-14 80C-8 72 8 72 14 80ZM8 80C14 72 30 72 36 80Z', tint('lagoonSoft', 2.3, -3, -6)) +
       rounded(sheet, body, coat, [-60, -30], [20, 74]) +
       fill(neck, coat.mark) +
       shade(sheet, neck, mix(coat.mark, coat.lit, 0.5), 34, -60, 6, -64, 0.9) +
@@ -94,12 +96,15 @@ export function pelican(sheet: Sheet, pose: Pose, coat: Coat, crown: string): st
       rounded(sheet, wing, coat, [-70, -20], [-20, 60], rows) +
       fill(
         'M58 -120C72 -116 84 -92 94 -60C102 -34 108 -10 106 6C98 0 92 -16 84 -34C74 -60 64 -88 54 -104Z',
-        '#d9c9a0',
+        tint('sandDeep', -6.9, 1.3, 4),
       ) +
-      fill('M55 -104C66 -84 76 -56 86 -30C94 -12 98 -2 104 4C92 2 78 -22 66 -48C56 -70 50 -88 52 -100Z', '#8a7355') +
-      stroke('M60 -116C76 -100 92 -56 105 4', '#5a4636', 1.6) +
-      fill('M48 -120a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1 -8.8 0Z', '#f3ead0') +
-      fill('M51 -120a2.2 2.2 0 1 1 4.4 0a2.2 2.2 0 1 1 -4.4 0Z', '#0c2226'),
+      fill(
+        'M55 -104C66 -84 76 -56 86 -30C94 -12 98 -2 104 4C92 2 78 -22 66 -48C56 -70 50 -88 52 -100Z',
+        tint('palm', 9.8, -4.3, -77),
+      ) +
+      stroke('M60 -116C76 -100 92 -56 105 4', tint('lagoonSoft', 5.2, -2, -156), 1.6) +
+      fill('M48 -120a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1 -8.8 0Z', tint('sandDeep', 3, -0.9, 5)) +
+      fill('M51 -120a2.2 2.2 0 1 1 4.4 0a2.2 2.2 0 1 1 -4.4 0Z', tint('lagoon', -1.3, -1, -4)),
   );
 }
 

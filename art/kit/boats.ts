@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, palette } from '../palette.ts';
 import { polygon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
 import { between, seeded } from './random.ts';
@@ -175,7 +175,7 @@ export function skiff(
       shade(sheet, hull, colors.hullShade, 0, -26, 14, 6, 1) +
         stroke('M-96 -14C-50 -9 30 -9 104 -30', colors.stripe, 3.4),
     );
-  out += stroke('M-96 -20C-50 -15 30 -15 106 -36', mix(colors.hull, '#ffffff', 0.3), 2);
+  out += stroke('M-96 -20C-50 -15 30 -15 106 -36', mix(colors.hull, palette.white, 0.3), 2);
   return moored(x, y, scale, options.flip ?? false, 0, out);
 }
 

@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { black, mix, palette, tint } from '../palette.ts';
 import { faces, project, sunlight, tone, type Camera, type Vec } from './camera.ts';
 import { along, polygon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
@@ -57,13 +57,13 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
   };
   const round = (profile: Profile, each = 5): Profile => along(profile, each, true);
   const bodyColors = { dark: paint.bodyDark, mid: paint.body, lit: paint.bodyLit };
-  const seatColors = { dark: paint.seatDark, mid: paint.seat, lit: mix(paint.seat, '#ffffff', 0.35) };
+  const seatColors = { dark: paint.seatDark, mid: paint.seat, lit: mix(paint.seat, palette.white, 0.35) };
   const darkColors = {
     dark: paint.tyre,
     mid: mix(paint.tyre, paint.metal, 0.25),
     lit: mix(paint.tyre, paint.metal, 0.5),
   };
-  const roofColors = { dark: paint.roofDark, mid: paint.roof, lit: mix(paint.roof, '#ffffff', 0.4) };
+  const roofColors = { dark: paint.roofDark, mid: paint.roof, lit: mix(paint.roof, palette.white, 0.4) };
 
   const ring = (cx: number, cy: number, r: number, z: number): Point[] =>
     Array.from({ length: 36 }, (_, i) =>
@@ -107,7 +107,7 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
         [project(camera, a), project(camera, b)].map(([x, y]): Point => [x - width * 0.22, y]),
         false,
       ),
-      mix(color, '#ffffff', 0.4),
+      mix(color, palette.white, 0.4),
       width * 0.25,
     );
 
@@ -290,7 +290,7 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
             return [c[0] + (x - c[0]) * 0.76, c[1] + (y - c[1]) * 0.76];
           }),
         ),
-        '#fff3cf',
+        tint('sand', -0.1, 2.5, 6),
       );
   }
   // Wheel arches and near wheels.
@@ -301,7 +301,7 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
     });
     out += fill(
       polygon([...arch, at(cx - wheel - 0.09, 0.26 + lift, -half), at(cx + wheel + 0.09, 0.26 + lift, -half)]),
-      mix(paint.tyre, '#000000', 0.2),
+      mix(paint.tyre, black, 0.2),
     );
     out += stroke(smooth(arch, false), mix(paint.body, paint.bodyDark, 0.35), pillar * 0.8);
     out += tyre(cx, -half - 0.02, 0.2);
@@ -339,10 +339,10 @@ export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string
     at(0.48, roofY - 0.02, -half + 0.06),
   ];
   out += `<path d="${polygon(glass)}" fill="${linear(sheet, ...glass[3]!, ...glass[1]!, [
-    [0, '#ffffff', 0.5],
-    [0.45, '#ffffff', 0.12],
-    [0.5, '#ffffff', 0.42],
-    [1, '#ffffff', 0.1],
+    [0, palette.white, 0.5],
+    [0.45, palette.white, 0.12],
+    [0.5, palette.white, 0.42],
+    [1, palette.white, 0.1],
   ])}" stroke="${paint.metal}" stroke-width="1.4"/>`;
   out +=
     post([0.84, 0.98 + lift, -half + 0.05], [0.46, roofY, -half + 0.05], pillar, strut) +

@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, tint } from '../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
 import { along, blob, polygon, ribbon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
@@ -116,7 +116,7 @@ export function jaguarHead(sheet: Sheet, pose: Pose, coat: Coat, eye: string, cr
         shade(sheet, almond, mix(eye, coat.mark, 0.6), s * 39, -12, s * 39, -28, 1) +
           fill(`M${s * 39 - 6} -12a6 6.5 0 1 1 12 0a6 6.5 0 1 1 -12 0Z`, coat.mark),
       ) +
-      fill(`M${s * 39 - 5} -16a2.3 2.3 0 1 1 4.6 0a2.3 2.3 0 1 1 -4.6 0Z`, '#fffaf0')
+      fill(`M${s * 39 - 5} -16a2.3 2.3 0 1 1 4.6 0a2.3 2.3 0 1 1 -4.6 0Z`, tint('sand', 2, -1, -1))
     );
   });
   const brow = both((s) =>
@@ -179,8 +179,8 @@ export function jaguarHead(sheet: Sheet, pose: Pose, coat: Coat, eye: string, cr
         shade(sheet, shadowSide, mix(coat.dark, coat.mark, 0.35), -10, 10, 120, 40, 0.85) +
           clipped(sheet, 'M0 -120H140V140H0Z', fill(spots, coat.mark, 0.8)),
       ) +
-      fill(nose, mix('#a4523f', coat.mark, 0.3)) +
-      fill('M-27 30C-16 24 4 24 16 28C6 34 -14 36 -27 30Z', '#d98a72', 0.8) +
+      fill(nose, mix(tint('coralDeep', 0.4, -5.5, 1), coat.mark, 0.3)) +
+      fill('M-27 30C-16 24 4 24 16 28C6 34 -14 36 -27 30Z', tint('coral', 1, -6.6, 2), 0.8) +
       fill('M-22 39q8 -4 12 5q-9 2 -12 -5ZM22 39q-8 -4 -12 5q9 2 12 -5Z', coat.mark) +
       stroke('M0 57V78M0 78C-10 94 -34 98 -52 88M0 78C10 94 34 98 52 88', coat.mark, 3) +
       eyes +

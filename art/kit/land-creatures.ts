@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, palette, tint } from '../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
 import { along, blob, polygon, ribbon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
@@ -102,10 +102,10 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
         'M-75 -131C-66 -142 -48 -143 -37 -135C-34 -124 -38 -112 -39 -106L-55 -113L-68 -120Z',
         mix(coat.mark, coat.mid, 0.6),
       ) +
-      fill('M-68 -119L-39 -106L-67 -94C-60 -102 -60 -111 -68 -119Z', '#c2523a') +
-      fill('M-66 -118l3 7l4 -3ZM-64 -96l3 -7l4 4Z', '#f6ead0') +
+      fill('M-68 -119L-39 -106L-67 -94C-60 -102 -60 -111 -68 -119Z', tint('coralDeep', 4.8, -1.8, 0)) +
+      fill('M-66 -118l3 7l4 -3ZM-64 -96l3 -7l4 4Z', tint('sandDeep', 3.2, -0.7, 1)) +
       stroke('M-70 -120L-40 -106L-68 -93', coat.mark, 2) +
-      fill('M-47 -132a3.8 3 0 1 1 7.6 0a3.8 3 0 1 1 -7.6 0Z', '#f0bd6c') +
+      fill('M-47 -132a3.8 3 0 1 1 7.6 0a3.8 3 0 1 1 -7.6 0Z', tint('mango', 1.3, -3.3, 1)) +
       fill('M-44 -132a1.8 2 0 1 1 3.6 0a1.8 2 0 1 1 -3.6 0Z', coat.mark) +
       fill('M-73 -131q4 -3 7 1q-4 3 -7 -1Z', coat.mark) +
       stroke('M-52 -137q6 -4 13 0', coat.mark, 2)
@@ -113,7 +113,7 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
         'M-68 -98C-66 -114 -50 -122 -36 -116C-28 -104 -34 -82 -48 -72C-60 -74 -68 -84 -68 -98Z',
         mix(coat.mark, coat.mid, 0.5),
       ) +
-      fill('M-58 -102a3.4 2.8 0 1 1 .1 0ZM-40 -104a3.4 2.8 0 1 1 .1 0Z', '#e9b56a') +
+      fill('M-58 -102a3.4 2.8 0 1 1 .1 0ZM-40 -104a3.4 2.8 0 1 1 .1 0Z', tint('mango', -0.9, -3.7, -1)) +
       stroke('M-62 -82C-56 -78 -50 -78 -44 -82', coat.mark, 2);
   return posed(
     pose,
@@ -201,9 +201,9 @@ export function iguana(sheet: Sheet, pose: Pose, coat: Coat): string {
       toes(-52, 48, 0.9) +
       fill(spines, mix(coat.lit, coat.mid, 0.35)) +
       rounded(sheet, body, coat, [-40, -74], [20, 46], skin) +
-      fill(outline([-104, -2, -96, -10, -88, -4, -90, 8, -100, 10]), mix(coat.lit, '#ffffff', 0.4)) +
+      fill(outline([-104, -2, -96, -10, -88, -4, -90, 8, -100, 10]), mix(coat.lit, palette.white, 0.4)) +
       stroke('M-153 -12C-140 -6 -122 -6 -108 -12', coat.mark, 1.8) +
-      fill('M-128 -30c2 -7 12 -7 14 0c-2 6 -12 6 -14 0Z', '#e3a13c') +
+      fill('M-128 -30c2 -7 12 -7 14 0c-2 6 -12 6 -14 0Z', tint('mango', -5.9, -1.1, -2.5)) +
       fill('M-123 -30a2.4 3.4 0 1 1 4.8 0a2.4 3.4 0 1 1 -4.8 0Z', coat.mark) +
       fill('M-148 -24a1.6 1.6 0 1 1 .1 0Z', coat.mark) +
       [0, 1, 2, 3, 4, 5].map((i) => stroke(`M${-98 - i * 4.5} ${12 + i * 5}l-4 3`, coat.mark, 1.2, 0.5)).join('') +

@@ -1,3 +1,4 @@
+import { palette, tint } from '../palette.ts';
 import { posed, type Pose } from './creature.ts';
 import { fill, stroke } from './sheet.ts';
 
@@ -23,7 +24,7 @@ export function tuber(pose: Pose, tube: string, skin: string, helmet: string): s
   return posed(
     pose,
     fill('M-50 2C-56 -14 -44 -24 -26 -24L26 -24C44 -24 56 -14 50 2C44 12 -44 12 -50 2Z', tube) +
-      fill('M-44 -8C-38 -18 38 -18 44 -8C30 -13 -30 -13 -44 -8Z', '#ffffff', 0.3) +
+      fill('M-44 -8C-38 -18 38 -18 44 -8C30 -13 -30 -13 -44 -8Z', palette.white, 0.3) +
       fill(
         'M-34 -18C-34 -36 -26 -48 -14 -50C-4 -48 0 -36 2 -22C18 -26 38 -30 52 -24C62 -20 70 -16 74 -18L76 -8C62 -4 48 -8 36 -12C20 -8 -10 -8 -34 -18Z',
         skin,
@@ -31,7 +32,7 @@ export function tuber(pose: Pose, tube: string, skin: string, helmet: string): s
       fill('M-26 -40C-38 -34 -52 -26 -60 -12L-54 -8C-46 -18 -34 -26 -22 -30Z', skin) +
       fill('M-20 -56C-20 -70 0 -70 0 -56C-2 -46 -18 -46 -20 -56Z', skin) +
       fill('M-23 -58C-22 -76 2 -76 4 -60L-2 -60C-8 -64 -16 -62 -23 -58Z', helmet) +
-      fill('M0 -66h7v6h-7Z', '#fff6d0'),
+      fill('M0 -66h7v6h-7Z', tint('sand', 0.5, 2.6, 10)),
   );
 }
 

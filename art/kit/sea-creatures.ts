@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, palette } from '../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
 import { blob, polygon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
@@ -78,14 +78,17 @@ export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
     pose,
     limb([50, -40, 58, -74, 44, -112, 14, -146, -2, -154, 4, -126, 12, -90, 22, -56, 34, -40], [30, -150], [50, -40]) +
       limb([-72, -18, -100, -34, -132, -38, -138, -28, -116, -14, -84, -2], [-110, -40], [-80, 0]) +
-      fill(outline([-88, 20, -50, 38, 0, 46, 46, 42, 84, 18, 80, 0, 20, 20, -50, 22]), mix(coat.lit, '#ffffff', 0.3)) +
+      fill(
+        outline([-88, 20, -50, 38, 0, 46, 46, 42, 84, 18, 80, 0, 20, 20, -50, 22]),
+        mix(coat.lit, palette.white, 0.3),
+      ) +
       limb(
         [76, -22, 96, -32, 116, -38, 136, -32, 150, -16, 152, -4, 142, 4, 118, 8, 92, 10, 74, 12],
         [112, -40],
         [120, 12],
       ) +
       fill('M123 -17c4 -7 13 -7 15 0c-3 5 -12 5 -15 0Z', coat.mark) +
-      fill('M128 -19a3 3 0 1 1 .1 0Z', '#ffffff') +
+      fill('M128 -19a3 3 0 1 1 .1 0Z', palette.white) +
       stroke('M152 -5C144 -3 136 -1 130 2', coat.mark, 1.8) +
       rounded(sheet, shell, coat, [-30, -58], [20, 40], plates) +
       stroke(shell, coat.lit, 2, 0.55) +
@@ -110,7 +113,7 @@ export function nurseShark(sheet: Sheet, pose: Pose, coat: Coat): string {
     .join('');
   const belly = fill(
     outline([150, 9, 100, 12, 40, 8, -40, 4, -120, -4, -120, 12, 40, 30, 150, 24]),
-    mix(coat.lit, '#ffffff', 0.35),
+    mix(coat.lit, palette.white, 0.35),
     0.55,
   );
   return posed(
@@ -204,7 +207,7 @@ export function tarpon(sheet: Sheet, pose: Pose, coat: Coat): string {
       scales += `M${x.toFixed(1)} ${(y - 5.4).toFixed(1)}q-8.4 5.4 0 10.8`;
     }
   const skin =
-    fill(outline([140, -2, 90, -8, 0, -14, -120, -4, -120, 20, 0, 60, 140, 40]), '#ffffff', 0.28) +
+    fill(outline([140, -2, 90, -8, 0, -14, -120, -4, -120, 20, 0, 60, 140, 40]), palette.white, 0.28) +
     stroke(scales, coat.mark, 1.15, 0.55);
   return posed(
     pose,

@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { black, mix } from '../palette.ts';
 import { project, type Camera } from './camera.ts';
 import { HORIZON } from '../scene.ts';
 import { polygon, smooth, type Point } from './geometry.ts';
@@ -321,7 +321,7 @@ export function islandHouse(
   for (let i = 0; i <= 22; i++)
     ribs += stroke(
       `M${l + width * (0.2 + (0.6 * i) / 22)} ${eaves - h * 0.4}L${l - width * 0.07 + (width * 1.14 * i) / 22} ${eaves + 3}`,
-      mix(colors.roof, '#000000', 0.2),
+      mix(colors.roof, black, 0.2),
       1,
       0.6,
     );
@@ -336,7 +336,7 @@ export function islandHouse(
         [r + width * 0.07, eaves + 8],
         [l - width * 0.07, eaves + 8],
       ]),
-      mix(colors.roof, '#000000', 0.35),
+      mix(colors.roof, black, 0.35),
     )
   );
 }

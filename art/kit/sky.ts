@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, tint } from '../palette.ts';
 import { HORIZON } from '../scene.ts';
 import { polygon, wander, type Point } from './geometry.ts';
 import { glow, shade } from './grain.ts';
@@ -150,5 +150,5 @@ export function stars(seed: string, bottom: number, count = 70): string {
     const [x, y, r] = [random() * 960, random() ** 1.4 * bottom, between(random, 0.7, 1.9)];
     path += `M${(x - r).toFixed(1)} ${y.toFixed(1)}l${r} ${-r * 1.3}l${r} ${r * 1.3}l${-r} ${r * 1.3}Z`;
   }
-  return fill(path, '#fff3d0', 0.8);
+  return fill(path, tint('sand', -0.1, 2.3, 6), 0.8);
 }

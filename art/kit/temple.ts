@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { black, mix } from '../palette.ts';
 import { faces, project, sunlight, tone, type Camera, type Vec } from './camera.ts';
 import { leafOutline } from './forest.ts';
 import { polygon, wander, type Point } from './geometry.ts';
@@ -196,7 +196,7 @@ export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneC
         project(camera, [x + width / 2, y0, z]),
         project(camera, [x - width / 2, y0, z]),
       ]),
-      mix(colors.dark, '#000000', 0.45),
+      mix(colors.dark, black, 0.45),
     );
   }
 

@@ -1,4 +1,4 @@
-import { mix } from '../palette.ts';
+import { mix, tint } from '../palette.ts';
 import { polygon, smooth, type Point } from './geometry.ts';
 import { shade } from './grain.ts';
 import { between, noiseLine, seeded } from './random.ts';
@@ -50,14 +50,14 @@ export function waterColumn(
       top,
       420,
       [
-        [0, '#fffbe6', 0.75],
-        [0.25, '#f6fbe0', 0.35],
-        [1, '#f6fbe0', 0],
+        [0, tint('sand', 2, 0.4, 12), 0.75],
+        [0.25, tint('sand', 1.1, 1.2, 30), 0.35],
+        [1, tint('sand', 1.1, 1.2, 30), 0],
       ],
       0.8,
     ),
   );
-  return out + lightShafts(sheet, seed, '#fdfbe2', 7, height * 0.92, 0.13);
+  return out + lightShafts(sheet, seed, tint('sand', 1.7, 0.9, 17), 7, height * 0.92, 0.13);
 }
 
 /** The surface seen from below: bright cells near us, a thin line far off. */

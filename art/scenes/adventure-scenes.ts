@@ -1,3 +1,4 @@
+import { palette, tint } from '../palette.ts';
 import { clouds, ink, leaves, palms, skies, stones } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { reflection } from '../kit/boats.ts';
@@ -16,8 +17,18 @@ import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
 import { card, type Scene } from '../scene.ts';
 
-const rock = { dark: '#06222a', mid: '#123f48', lit: '#5f9a8c' };
-const farPalms = { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' };
+const rock = {
+  dark: tint('lagoon', -1.4, -0.2, 5),
+  mid: tint('lagoonSoft', -1.7, -0.8, -3),
+  lit: tint('turquoise', 14.4, -1.8, -25),
+};
+const farPalms = {
+  ...palms.day,
+  dark: tint('turquoise', 7, -1, -22),
+  mid: tint('aqua', -19.3, 0.9, -17),
+  lit: tint('sandDeep', -5.6, 3.2, 27),
+  trunk: tint('turquoise', 10, -3, -33),
+};
 
 /** Tubers by headlamp inside; a zip liner crosses the bright mouth of the cave. */
 function adventure(sheet: Sheet): string {
@@ -25,20 +36,33 @@ function adventure(sheet: Sheet): string {
   const outside =
     bandedSky(sheet, skies.gold, 430) +
     sun(sheet, 390, 250, 46, ink.light, ink.mango) +
-    ridge(sheet, 'ac-r', 380, 80, 120, '#86b59c', '#f6dca0') +
+    ridge(sheet, 'ac-r', 380, 80, 120, tint('aqua', -11.3, -0.5, -24), tint('sandDeep', -0.6, 3.8, 2)) +
     canopy(sheet, 'ac-a', { y: 410, rise: 40, tree: 36, palms: 5 }, leaves.far, farPalms) +
     canopy(sheet, 'ac-b', { y: 470, rise: 50, tree: 50, palms: 3 }, leaves.middle, palms.day) +
-    stroke('M200 150L820 236', '#0b3a40', 2.4) +
-    zipLiner({ x: 560, y: 200, scale: 0.86, turn: 8 }, '#06262d', ink.coral);
+    stroke('M200 150L820 236', tint('lagoonSoft', -3.6, -0.8, -8.6), 2.4) +
+    zipLiner({ x: 560, y: 200, scale: 0.86, turn: 8 }, palette.lagoon, ink.coral);
   return (
     caveRock(sheet, 'ac', mouth, rock) +
     clipped(sheet, polygon(mouth), outside) +
     stalactites(sheet, 'acs', (x) => 70 - Math.abs(x - 480) * 0.05, 40, 930, 130, {
-      dark: '#041a21',
-      mid: '#0d343d',
-      lit: '#2f6f6c',
+      dark: tint('lagoon', -4.6, -0.7, 6),
+      mid: tint('lagoon', 5.3, 0.7, 1),
+      lit: tint('turquoise', 0.2, -1.8, -11),
     }) +
-    bandedSea(sheet, ['#e2b56a', '#5f9f86', '#1d6a6c', '#0d4450', '#062a33'], 512, 720, 'acw', 8) +
+    bandedSea(
+      sheet,
+      [
+        tint('mango', -1.7, -4.1, 3),
+        tint('palm', 18, -1.8, 16),
+        tint('turquoise', -1.7, -1.1, -5),
+        palette.lagoonSoft,
+        tint('lagoon', 1.6, 0.4, 3),
+      ],
+      512,
+      720,
+      'acw',
+      8,
+    ) +
     fill(
       smooth([
         [-10, 500],
@@ -49,7 +73,7 @@ function adventure(sheet: Sheet): string {
         [90, 560],
         [-10, 556],
       ]),
-      '#06222a',
+      tint('lagoon', -1.4, -0.2, 5),
     ) +
     fill(
       smooth([
@@ -61,16 +85,16 @@ function adventure(sheet: Sheet): string {
         [900, 552],
         [970, 548],
       ]),
-      '#06222a',
+      tint('lagoon', -1.4, -0.2, 5),
     ) +
-    glints('acg', 520, 720, 70, '#fbdf9c', 960, { x: 470, near: 260, far: 150 }) +
-    glints('ach', 540, 720, 30, '#0a3f48', 960, undefined, 0.6) +
-    beam(sheet, 318, 566, 330, -0.62, 0.2, '#ffe9a8', 0.75) +
-    beam(sheet, 666, 604, 330, -0.5, 0.19, '#ffe9a8', 0.75) +
-    reflection('acr', 314, 628, 130, 44, '#04181e', 0.8) +
-    tuber({ x: 310, y: 624, scale: 1.12 }, ink.mango, '#0a2a32', ink.coral) +
-    reflection('acr2', 650, 674, 160, 40, '#04181e', 0.8) +
-    tuber({ x: 650, y: 670, scale: 1.34 }, ink.coral, '#071f26', ink.mango)
+    glints('acg', 520, 720, 70, tint('sandDeep', 0.4, 4.6, 3), 960, { x: 470, near: 260, far: 150 }) +
+    glints('ach', 540, 720, 30, tint('lagoonSoft', -1.9, -0.35, -4.2), 960, undefined, 0.6) +
+    beam(sheet, 318, 566, 330, -0.62, 0.2, tint('sandDeep', 2.9, 4.2, 6), 0.75) +
+    beam(sheet, 666, 604, 330, -0.5, 0.19, tint('sandDeep', 2.9, 4.2, 6), 0.75) +
+    reflection('acr', 314, 628, 130, 44, tint('lagoon', -5.4, -0.9, 4), 0.8) +
+    tuber({ x: 310, y: 624, scale: 1.12 }, ink.mango, tint('lagoon', 1.7, 0.1, 2), ink.coral) +
+    reflection('acr2', 650, 674, 160, 40, tint('lagoon', -5.4, -0.9, 4), 0.8) +
+    tuber({ x: 650, y: 670, scale: 1.34 }, ink.coral, tint('lagoon', -2.5, -0.6, 5), ink.mango)
   );
 }
 
@@ -88,25 +112,25 @@ function thrillSeekers(sheet: Sheet): string {
   ]);
   return (
     bandedSky(sheet, skies.day) +
-    sun(sheet, 640, 330, 84, '#fffbe6', '#fbd488') +
+    sun(sheet, 640, 330, 84, tint('sand', 2, 0.4, 12), tint('sandDeep', -2, 6, -2)) +
     heapedCloud(sheet, 'ts1', 860, 240, 320, 90, clouds.warm) +
-    ridge(sheet, 'ts-a', 400, 110, 190, '#93c9b8', '#eee6c0') +
-    ridge(sheet, 'ts-b', 430, 80, 120, '#63a697', '#b9d2a8') +
-    fill(cliff, '#4f7f78') +
-    shade(sheet, cliff, '#d9c98e', 300, 400, 20, 240, 0.8) +
-    shade(sheet, cliff, '#1f4f52', 300, 330, 520, 560, 1) +
+    ridge(sheet, 'ts-a', 400, 110, 190, tint('aqua', -5.2, -0.6, -12), tint('sandDeep', 1.4, 0.6, 12)) +
+    ridge(sheet, 'ts-b', 430, 80, 120, tint('aqua', -16.9, 0.5, -7), tint('aqua', -1.1, -0.4, -52)) +
+    fill(cliff, tint('turquoise', 6.3, -3, -18)) +
+    shade(sheet, cliff, tint('sandDeep', -7.3, 3.5, 10), 300, 400, 20, 240, 0.8) +
+    shade(sheet, cliff, tint('lagoonSoft', 3.8, -0.6, -15), 300, 330, 520, 560, 1) +
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
       .map((i) =>
         stroke(
           smooth(wander(`tsl${i}`, [20 + i * 55, 270 + (i % 3) * 20], [30 + i * 55, 420 + (i % 4) * 30], 9, 40), false),
-          '#2c5f5e',
+          tint('turquoise', -4.7, -2.8, -9),
           2,
           0.6,
         ),
       )
       .join('') +
-    fill(falls, '#fbfbf0') +
-    shade(sheet, falls, '#8fcac4', 280, 300, 330, 520, 0.9) +
+    fill(falls, tint('sand', 1.9, -1, 21)) +
+    shade(sheet, falls, tint('aqua', -4.8, -0.6, 3), 280, 300, 330, 520, 0.9) +
     canopy(
       sheet,
       'ts-t',
@@ -121,15 +145,15 @@ function thrillSeekers(sheet: Sheet): string {
       leaves.middle,
       palms.day,
     ) +
-    glow(sheet, 290, 560, 120, '#fbfbf0', 0.8, 0.4) +
+    glow(sheet, 290, 560, 120, tint('sand', 1.9, -1, 21), 0.8, 0.4) +
     canopy(sheet, 'ts-m', { y: 560, rise: 50, tree: 56, palms: 5 }, leaves.far, farPalms) +
-    mist(sheet, 600, 60, '#e4efd4', 0.6) +
+    mist(sheet, 600, 60, tint('sand', -2.9, 1.4, 39), 0.6) +
     canopy(sheet, 'ts-n', { y: 640, rise: 60, tree: 70, palms: 4 }, leaves.middle, palms.day) +
     canopy(sheet, 'ts-o', { y: 730, rise: 50, tree: 90 }, leaves.near) +
-    stroke('M-10 196C300 300 700 356 980 372', '#0a3038', 3.2) +
-    zipLiner({ x: 590, y: 336, scale: 1.5, turn: 4 }, '#06262d', ink.coral) +
-    farBird(520, 130, 0.6, '#1f6f74', -8) +
-    farBird(470, 160, 0.4, '#1f6f74')
+    stroke('M-10 196C300 300 700 356 980 372', tint('lagoon', 3.8, 0.5, -1), 3.2) +
+    zipLiner({ x: 590, y: 336, scale: 1.5, turn: 4 }, palette.lagoon, ink.coral) +
+    farBird(520, 130, 0.6, tint('turquoise', -0.1, -0.9, -1), -8) +
+    farBird(470, 160, 0.4, tint('turquoise', -0.1, -0.9, -1))
   );
 }
 
@@ -138,18 +162,30 @@ function ruinsByWire(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.sunset) +
     sun(sheet, 210, 340, 56, ink.light, ink.mango) +
-    streakClouds('rw', 210, 90, 8, '#f3d6a0', 960, 0.5) +
+    streakClouds('rw', 210, 90, 8, tint('sandDeep', -2, 3.3, -2), 960, 0.5) +
     heapedCloud(sheet, 'rw1', 480, 200, 320, 70, clouds.warm) +
-    ridge(sheet, 'rw-a', 404, 80, 190, '#7fae9a', '#f8cf92') +
-    ridge(sheet, 'rw-b', 430, 60, 120, '#4f8f84', '#c9b47c') +
+    ridge(sheet, 'rw-a', 404, 80, 190, tint('aqua', -13.4, -0.9, -19), tint('sandDeep', -3.2, 4.6, -8)) +
+    ridge(sheet, 'rw-b', 430, 60, 120, tint('turquoise', 10.7, -1.4, -21), tint('mango', -4, -7.1, 13)) +
     elCastillo(sheet, { x: 716, base: 470, unit: 6.6, yaw: -0.4 }, stones.gold) +
-    canopy(sheet, 'rw-c', { y: 480, rise: 34, tree: 40, palms: 5 }, { ...leaves.far, lit: '#e6c27c' }, farPalms) +
-    mist(sheet, 540, 60, '#f9cf8e', 0.6) +
-    canopy(sheet, 'rw-d', { y: 570, rise: 60, tree: 62, palms: 4 }, { ...leaves.middle, lit: '#d2ac5c' }, palms.day) +
+    canopy(
+      sheet,
+      'rw-c',
+      { y: 480, rise: 34, tree: 40, palms: 5 },
+      { ...leaves.far, lit: tint('mango', 1.5, -5.1, 6) },
+      farPalms,
+    ) +
+    mist(sheet, 540, 60, tint('sandDeep', -3.1, 5.1, -7), 0.6) +
+    canopy(
+      sheet,
+      'rw-d',
+      { y: 570, rise: 60, tree: 62, palms: 4 },
+      { ...leaves.middle, lit: tint('mango', -5.2, -4, 8) },
+      palms.day,
+    ) +
     canopy(sheet, 'rw-e', { y: 690, rise: 50, tree: 84, palms: 1 }, leaves.near, palms.near) +
-    stroke('M-10 150C280 290 660 380 980 402', '#06262d', 3.2) +
-    zipLiner({ x: 330, y: 297, scale: 1.5, turn: 14 }, '#06222a', ink.coral) +
-    farBird(860, 150, 0.6, '#12404c', 6)
+    stroke('M-10 150C280 290 660 380 980 402', palette.lagoon, 3.2) +
+    zipLiner({ x: 330, y: 297, scale: 1.5, turn: 14 }, tint('lagoon', -1.4, -0.2, 5), ink.coral) +
+    farBird(860, 150, 0.6, tint('lagoonSoft', -1.2, -0.5, 2), 6)
   );
 }
 
@@ -178,27 +214,45 @@ function tripleMainland(sheet: Sheet): string {
     bandedSky(sheet, skies.ember) +
     sun(sheet, 300, 372, 50, ink.light, ink.mango) +
     stars('tm', 220) +
-    streakClouds('tm', 280, 70, 7, '#f4a86a', 960, 0.5) +
-    ridge(sheet, 'tm-a', 410, 110, 210, '#8a6a68', '#e8935e') +
-    ridge(sheet, 'tm-b', 440, 70, 130, '#4f5f66', '#9a6f64') +
+    streakClouds('tm', 280, 70, 7, tint('mango', -2.2, -2.9, -17), 960, 0.5) +
+    ridge(sheet, 'tm-a', 410, 110, 210, tint('coralDeep', 2.4, -12.7, -11), tint('coral', 4, -4.5, 16)) +
+    ridge(sheet, 'tm-b', 440, 70, 130, tint('turquoise', -2.3, -6, 24), tint('coralDeep', 5, -11, 1)) +
     elCastillo(sheet, { x: 640, base: 440, unit: 4.4, yaw: -0.4 }, stones.dusk) +
     canopy(
       sheet,
       'tm-c',
       { y: 470, rise: 34, tree: 34, palms: 5 },
-      { dark: '#1f4f54', mid: '#34696a', lit: '#d98f5c' },
-      { ...palms.silhouette, dark: '#1f4f54', mid: '#2c5f62', lit: '#a9785a', trunk: '#1f4f54' },
+      {
+        dark: tint('lagoonSoft', 4, -0.5, -12),
+        mid: tint('turquoise', -1.1, -2.6, -6),
+        lit: tint('coral', 1.5, -5.7, 19),
+      },
+      {
+        ...palms.silhouette,
+        dark: tint('lagoonSoft', 4, -0.5, -12),
+        mid: tint('turquoise', -4.5, -2.8, -2),
+        lit: tint('coral', -8.4, -9.4, 17),
+        trunk: tint('lagoonSoft', 4, -0.5, -12),
+      },
     ) +
     canopy(
       sheet,
       'tm-d',
       { y: 540, rise: 40, tree: 52, palms: 3 },
-      { dark: '#0d3a42', mid: '#1c5354', lit: '#a8764e' },
+      {
+        dark: tint('lagoonSoft', -3.6, -0.9, -4),
+        mid: tint('lagoonSoft', 4.9, -0.1, -19),
+        lit: tint('coralDeep', 7.6, -8.4, 26),
+      },
       palms.silhouette,
     ) +
-    fill(river, '#f0a465') +
-    shade(sheet, river, '#0d4450', 480, 520, 420, 730, 1) +
-    clipped(sheet, river, glints('tmg', 500, 720, 60, '#ffe0a0', 960, { x: 430, near: 240, far: 60 })) +
+    fill(river, tint('mango', -3.4, -2.8, -17)) +
+    shade(sheet, river, palette.lagoonSoft, 480, 520, 420, 730, 1) +
+    clipped(
+      sheet,
+      river,
+      glints('tmg', 500, 720, 60, tint('sandDeep', 1, 4.4, 0), 960, { x: 430, near: 240, far: 60 }),
+    ) +
     canopy(
       sheet,
       'tm-e',
@@ -208,10 +262,10 @@ function tripleMainland(sheet: Sheet): string {
     ) +
     canopy(sheet, 'tm-f', { y: 650, rise: 50, tree: 64, from: -60, to: 200, palms: 1 }, leaves.dusk, palms.silhouette) +
     lodge(sheet, 800, 610, 1.25) +
-    reflection('tmr', 360, 660, 100, 30, '#05222a', 0.8) +
-    tuber({ x: 356, y: 656, scale: 0.9 }, ink.coral, '#05222a', ink.mango) +
-    reflection('tmr2', 470, 610, 70, 20, '#05222a', 0.8) +
-    tuber({ x: 470, y: 606, scale: 0.6 }, ink.mango, '#05222a', ink.coral) +
+    reflection('tmr', 360, 660, 100, 30, tint('lagoon', -1.5, -0.1, 4), 0.8) +
+    tuber({ x: 356, y: 656, scale: 0.9 }, ink.coral, tint('lagoon', -1.5, -0.1, 4), ink.mango) +
+    reflection('tmr2', 470, 610, 70, 20, tint('lagoon', -1.5, -0.1, 4), 0.8) +
+    tuber({ x: 470, y: 606, scale: 0.6 }, ink.mango, tint('lagoon', -1.5, -0.1, 4), ink.coral) +
     undergrowth('tmu', 750, -20, 180, 110, leaves.night) +
     undergrowth('tmv', 750, 680, 980, 90, leaves.night)
   );
@@ -221,20 +275,33 @@ function tripleMainland(sheet: Sheet): string {
 function caveMouthAtNoon(sheet: Sheet): string {
   const mouth = caveMouth('cm', 150, 700, 120, 540);
   const outside =
-    bandedSky(sheet, ['#8fd2c6', '#d5ecd2', '#fbf0c8'], 400) +
-    ridge(sheet, 'cm-r', 380, 60, 110, '#8fc4a8', '#eef0c8') +
+    bandedSky(sheet, [tint('aqua', -3, 0.3, -3), tint('sandDeep', 1.1, -0.2, 57), tint('sandDeep', 4.6, 0.9, 9)], 400) +
+    ridge(sheet, 'cm-r', 380, 60, 110, tint('aqua', -7, 0.1, -24), tint('sandDeep', 3.6, 0.8, 24)) +
     canopy(sheet, 'cm-a', { y: 420, rise: 60, tree: 44, palms: 6 }, leaves.far, farPalms) +
     canopy(sheet, 'cm-b', { y: 500, rise: 60, tree: 56, palms: 4 }, leaves.middle, palms.day) +
-    shade(sheet, 'M260 60L420 60L760 560L420 560Z', '#fff7d0', 600, 560, 320, 80, 0.6);
+    shade(sheet, 'M260 60L420 60L760 560L420 560Z', tint('sand', 0.7, 2.7, 12), 600, 560, 320, 80, 0.6);
   return (
     caveRock(sheet, 'cm', mouth, rock) +
     clipped(sheet, polygon(mouth), outside) +
     stalactites(sheet, 'cms', (x) => 90 - Math.abs(x - 430) * 0.06, 20, 940, 190, {
-      dark: '#041a21',
-      mid: '#0d343d',
-      lit: '#2f6f6c',
+      dark: tint('lagoon', -4.6, -0.7, 6),
+      mid: tint('lagoon', 5.3, 0.7, 1),
+      lit: tint('turquoise', 0.2, -1.8, -11),
     }) +
-    bandedSea(sheet, ['#d8e0a8', '#7dc0a0', '#2f918a', '#0f5f68', '#073a44'], 532, 720, 'cmw', 8) +
+    bandedSea(
+      sheet,
+      [
+        tint('sandDeep', -2.1, 3, 29),
+        tint('aqua', -9.1, 1.6, -22),
+        tint('turquoise', 10.3, 0.7, -15),
+        tint('turquoise', -5.2, -1.1, 5),
+        tint('lagoonSoft', -3.6, -0.5, -2),
+      ],
+      532,
+      720,
+      'cmw',
+      8,
+    ) +
     fill(
       smooth([
         [-10, 520],
@@ -244,7 +311,7 @@ function caveMouthAtNoon(sheet: Sheet): string {
         [160, 566],
         [-10, 590],
       ]),
-      '#06222a',
+      tint('lagoon', -1.4, -0.2, 5),
     ) +
     fill(
       smooth([
@@ -256,10 +323,10 @@ function caveMouthAtNoon(sheet: Sheet): string {
         [900, 590],
         [970, 590],
       ]),
-      '#06222a',
+      tint('lagoon', -1.4, -0.2, 5),
     ) +
-    glints('cmg', 540, 720, 60, '#f4f6cf', 960, { x: 430, near: 260, far: 180 }) +
-    reflection('cmr', 520, 640, 120, 60, '#05222a', 0.75) +
+    glints('cmg', 540, 720, 60, tint('sand', -0.4, 2.7, 24), 960, { x: 430, near: 260, far: 180 }) +
+    reflection('cmr', 520, 640, 120, 60, tint('lagoon', -1.5, -0.1, 4), 0.75) +
     canoe(520, 636, 1.1)
   );
 }
@@ -268,12 +335,25 @@ function caveMouthAtNoon(sheet: Sheet): string {
 function jungleRiver(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.dawn) +
-    sun(sheet, 380, 330, 44, '#fffbe6', '#fbd38a') +
-    ridge(sheet, 'jr', 400, 60, 150, '#a8cfb4', '#f6e2b0') +
+    sun(sheet, 380, 330, 44, tint('sand', 2, 0.4, 12), tint('sandDeep', -2.3, 5.7, -4)) +
+    ridge(sheet, 'jr', 400, 60, 150, tint('aqua', -2.6, -1.1, -30), tint('sandDeep', 0.9, 2.4, 4)) +
     canopy(sheet, 'jr-a', { y: 410, rise: 40, tree: 36, palms: 5 }, leaves.far, farPalms) +
-    mist(sheet, 452, 50, '#fbe9c2', 0.8) +
-    bandedSea(sheet, ['#f0d9a0', '#9fbf94', '#4f9384', '#1f6f70', '#0d505a'], 440, 720, 'jrw', 8) +
-    glints('jrg', 446, 720, 70, '#fff0c6', 960, { x: 390, near: 170, far: 40 }) +
+    mist(sheet, 452, 50, tint('sandDeep', 3, 1, 1), 0.8) +
+    bandedSea(
+      sheet,
+      [
+        tint('sandDeep', -1.7, 3.3, 3),
+        tint('aqua', -7.6, 0.2, -48),
+        tint('turquoise', 11.7, -0.9, -25),
+        tint('turquoise', -0.2, -0.9, -6),
+        tint('lagoonSoft', 3.8, 0.6, -6),
+      ],
+      440,
+      720,
+      'jrw',
+      8,
+    ) +
+    glints('jrg', 446, 720, 70, tint('sand', -0.9, 3.3, 5), 960, { x: 390, near: 170, far: 40 }) +
     canopy(
       sheet,
       'jr-b',
@@ -288,8 +368,8 @@ function jungleRiver(sheet: Sheet): string {
       leaves.middle,
       palms.day,
     ) +
-    reflection('jrx', 760, 484, 420, 90, '#14524a', 0.5) +
-    reflection('jry', 90, 478, 320, 70, '#14524a', 0.5) +
+    reflection('jrx', 760, 484, 420, 90, tint('lagoonSoft', 3.9, 0.5, -34), 0.5) +
+    reflection('jry', 90, 478, 320, 70, tint('lagoonSoft', 3.9, 0.5, -34), 0.5) +
     canopy(sheet, 'jr-d', { y: 470, rise: 190, tree: 84, from: -80, to: 130, palms: 2 }, leaves.near, palms.near) +
     canopy(sheet, 'jr-e', { y: 480, rise: 180, tree: 86, from: 800, to: 1040, palms: 2 }, leaves.near, palms.near) +
     launch(480, 580, 1.1) +

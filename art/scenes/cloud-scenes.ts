@@ -1,3 +1,4 @@
+import { tint } from '../palette.ts';
 import { between, seeded } from '../kit/random.ts';
 import { blurred, clipped, fill, linear, type Sheet } from '../kit/sheet.ts';
 import { cloudOutline } from '../kit/sky.ts';
@@ -31,19 +32,19 @@ function cloud(sheet: Sheet, index: number): string {
     };
   }).sort((a, b) => b.height - a.height);
   const body = linear(sheet, 0, top - 10, 0, foot, [
-    [0, '#7fb3a8', 0.8],
-    [0.5, '#6aa6a0', 0.8],
-    [0.85, '#8fb09a', 0.6],
-    [1, '#d9b78c', 0.15],
+    [0, tint('aqua', -11.8, -1, -5), 0.8],
+    [0.5, tint('aqua', -16.3, -0.4, 3), 0.8],
+    [0.85, tint('aqua', -12, -2, -29), 0.6],
+    [1, tint('sandDeep', -10.9, 2.5, -12), 0.15],
   ]);
   const light = linear(sheet, x - w / 2, foot, x + w * 0.3, top, [
-    [0, '#f8c58a', warm * 0.8],
-    [0.45, '#e8c79c', warm * 0.3],
-    [1, '#e8c79c', 0],
+    [0, tint('mango', 4.1, -5.3, -6), warm * 0.8],
+    [0.45, tint('sandDeep', -6, 2.4, -11), warm * 0.3],
+    [1, tint('sandDeep', -6, 2.4, -11), 0],
   ]);
   const shade = linear(sheet, x - w * 0.1, 0, x + w / 2, 0, [
-    [0, '#2f7f82', 0],
-    [1, '#2f7f82', 0.6],
+    [0, tint('turquoise', 5.1, -0.7, -3.8), 0],
+    [1, tint('turquoise', 5.1, -0.7, -3.8), 0.6],
   ]);
   let out = '';
   parts.forEach((part, i) => {
@@ -58,8 +59,8 @@ function cloud(sheet: Sheet, index: number): string {
       fill(
         base,
         linear(sheet, 0, foot - h * 0.3, 0, foot + 4, [
-          [0, '#f3c896', 0.6],
-          [1, '#f0b27c', 0.05],
+          [0, tint('sandDeep', -4.9, 3.7, -15), 0.6],
+          [1, tint('mango', -0.5, -4.7, -15), 0.05],
         ]),
       ),
   );

@@ -1,3 +1,4 @@
+import { tint } from '../palette.ts';
 import { clouds, coats, ink, leaves, palms, skies, stones } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
@@ -10,31 +11,56 @@ import type { Sheet } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { card, type Scene } from '../scene.ts';
 
-const farPalms = { ...palms.day, dark: '#3f8579', mid: '#5f9f87', lit: '#cfd49a', trunk: '#5f8a7a' };
+const farPalms = {
+  ...palms.day,
+  dark: tint('turquoise', 7, -1, -22),
+  mid: tint('aqua', -19.3, 0.9, -17),
+  lit: tint('sandDeep', -5.6, 3.2, 27),
+  trunk: tint('turquoise', 10, -3, -33),
+};
 
 /** A jaguar on a fallen trunk, the High Temple behind him. */
 function ruinsZoo(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.ember) +
-    sun(sheet, 300, 330, 70, '#fff0c4', ink.mango) +
-    streakClouds('rz', 230, 80, 8, '#f2a070', 960, 0.5) +
-    ridge(sheet, 'rz-r', 410, 70, 170, '#7a6a68', '#e0905c') +
+    sun(sheet, 300, 330, 70, tint('sand', -1, 3.5, 6), ink.mango) +
+    streakClouds('rz', 230, 80, 8, tint('mango', -3.8, -3.1, -26), 960, 0.5) +
+    ridge(sheet, 'rz-r', 410, 70, 170, tint('turquoise', 4.2, -6.2, -176), tint('coral', 2.5, -5, 17)) +
     canopy(
       sheet,
       'rz-a',
       { y: 430, rise: 40, tree: 38, palms: 5 },
-      { dark: '#2f5f60', mid: '#4f7f70', lit: '#e6a868' },
-      { ...palms.day, dark: '#2f5f60', mid: '#4f7f70', lit: '#e6a868', trunk: '#2f5f60' },
+      {
+        dark: tint('turquoise', -4.5, -3.1, -5),
+        mid: tint('turquoise', 6, -2.6, -30),
+        lit: tint('mango', -3.8, -3.9, -11),
+      },
+      {
+        ...palms.day,
+        dark: tint('turquoise', -4.5, -3.1, -5),
+        mid: tint('turquoise', 6, -2.6, -30),
+        lit: tint('mango', -3.8, -3.9, -11),
+        trunk: tint('turquoise', -4.5, -3.1, -5),
+      },
     ) +
     highTemple(sheet, { x: 690, base: 520, unit: 9.2, yaw: -0.34 }, stones.gold) +
     canopy(
       sheet,
       'rz-b',
       { y: 530, rise: 50, tree: 54, palms: 3 },
-      { dark: '#12464a', mid: '#2c6658', lit: '#cfa05a' },
+      { dark: tint('lagoonSoft', 0.5, -0.4, -14), mid: tint('palm', -0.4, -2.9, 24), lit: tint('mango', -8, -4.4, -1) },
       palms.near,
     ) +
-    canopy(sheet, 'rz-c', { y: 640, rise: 40, tree: 70 }, { dark: '#0a3238', mid: '#174c46', lit: '#a8864a' }) +
+    canopy(
+      sheet,
+      'rz-c',
+      { y: 640, rise: 40, tree: 70 },
+      {
+        dark: tint('lagoon', 4.4, 0.6, -5),
+        mid: tint('lagoonSoft', 2.2, -0.2, -31),
+        lit: tint('mango', -17.5, -5.9, 4),
+      },
+    ) +
     branch(
       sheet,
       'rzb',
@@ -46,7 +72,11 @@ function ruinsZoo(sheet: Sheet): string {
         [1010, 650],
       ],
       70,
-      { dark: '#07191c', mid: '#2a2a28', lit: '#b0703e' },
+      {
+        dark: tint('lagoon', -5, -1.4, -6),
+        mid: tint('lagoon', 3.5, -3.5, -109),
+        lit: tint('coralDeep', 7.2, -6.3, 23),
+      },
     ) +
     jaguarWalking(sheet, { x: 330, y: 524, scale: 1.12 }, coats.duskCat) +
     undergrowth('rzu', 760, -20, 980, 110, leaves.night, 1.2)
@@ -60,9 +90,13 @@ function altunHaBaboon(sheet: Sheet): string {
     sun(sheet, 420, 330, 56, ink.light, ink.mango) +
     heapedCloud(sheet, 'ab1', 780, 230, 400, 110, clouds.warm) +
     canopy(sheet, 'ab-a', { y: 450, rise: 50, tree: 44, palms: 6 }, leaves.far, farPalms) +
-    mist(sheet, 520, 60, '#fbe0a8', 0.5) +
+    mist(sheet, 520, 60, tint('sandDeep', 0.8, 3.4, 0), 0.5) +
     masonryAltars(sheet, { x: 660, base: 570, unit: 11.8, yaw: -0.3 }, stones.gold) +
-    lawn(sheet, 566, { lit: '#d2bf62', mid: '#7fa258', dark: '#1d5a48' }) +
+    lawn(sheet, 566, {
+      lit: tint('mango', -1.3, -3.2, 21.5),
+      mid: tint('palm', 19.7, 1.4, -21.5),
+      dark: tint('palm', -4.9, -2.5, 19),
+    }) +
     canopy(
       sheet,
       'ab-b',
@@ -81,7 +115,11 @@ function altunHaBaboon(sheet: Sheet): string {
         [520, 520],
       ],
       40,
-      { dark: '#07191c', mid: '#1f2a28', lit: '#9a5f36' },
+      {
+        dark: tint('lagoon', -5, -1.4, -6),
+        mid: tint('lagoon', 2.5, -2.3, -32),
+        lit: tint('coralDeep', 1.1, -7.3, 21),
+      },
     ) +
     branch(
       sheet,
@@ -93,7 +131,11 @@ function altunHaBaboon(sheet: Sheet): string {
         [330, -30],
       ],
       50,
-      { dark: '#07191c', mid: '#1f2a28', lit: '#9a5f36' },
+      {
+        dark: tint('lagoon', -5, -1.4, -6),
+        mid: tint('lagoon', 2.5, -2.3, -32),
+        lit: tint('coralDeep', 1.1, -7.3, 21),
+      },
     ) +
     howler(sheet, { x: 236, y: 366, scale: 1.16, flip: true }, coats.howler) +
     [
@@ -113,31 +155,43 @@ function altunHaBaboon(sheet: Sheet): string {
 function mayaGuide(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.dawn) +
-    sun(sheet, 400, 344, 66, '#fffbe8', '#fbc878') +
-    streakClouds('mg', 190, 110, 10, '#fff3dc', 960, 0.7) +
-    ridge(sheet, 'mg-r', 408, 50, 190, '#9fcfbc', '#f8e2b4') +
+    sun(sheet, 400, 344, 66, tint('sand', 2, 0.1, 11), tint('mango', 4.7, -3.4, 1)) +
+    streakClouds('mg', 190, 110, 10, tint('sand', 0.2, 0.9, -2), 960, 0.7) +
+    ridge(sheet, 'mg-r', 408, 50, 190, tint('aqua', -3, -1, -17), tint('sandDeep', 1.2, 2, 0)) +
     canopy(
       sheet,
       'mg-a',
       { y: 420, rise: 26, tree: 28, palms: 6 },
-      { dark: '#7fb8a4', mid: '#9fcbb0', lit: '#eee3b4' },
-      { ...farPalms, dark: '#7fb8a4', mid: '#8fc0a8', lit: '#eee3b4', trunk: '#7fb8a4' },
+      { dark: tint('aqua', -10.8, -0.1, -15), mid: tint('aqua', -4.2, -0.7, -27), lit: tint('sandDeep', 0.5, 1.8, 11) },
+      {
+        ...farPalms,
+        dark: tint('aqua', -10.8, -0.1, -15),
+        mid: tint('aqua', -7.9, -0.5, -22),
+        lit: tint('sandDeep', 0.5, 1.8, 11),
+        trunk: tint('aqua', -10.8, -0.1, -15),
+      },
     ) +
     elCastillo(
       sheet,
       { x: 396, base: 470, unit: 3.4, yaw: 0.4 },
-      { dark: '#8fa59a', mid: '#c9bfa0', lit: '#fff0cc', line: '#9aa394', moss: '#8fb8a0' },
+      {
+        dark: tint('aqua', -14.4, -3.8, -21),
+        mid: tint('sandDeep', -10.3, -0.1, 7),
+        lit: tint('sand', -0.8, 2.6, 2),
+        line: tint('aqua', -14.1, -4.3, -53),
+        moss: tint('aqua', -9.9, -1.1, -26),
+      },
     ) +
-    mist(sheet, 480, 60, '#fdeecb', 0.8) +
+    mist(sheet, 480, 60, tint('sandDeep', 4.4, 0.4, 2), 0.8) +
     canopy(sheet, 'mg-b', { y: 480, rise: 34, tree: 38, palms: 6 }, leaves.far, farPalms) +
-    mist(sheet, 540, 60, '#fbeac4', 0.7) +
+    mist(sheet, 540, 60, tint('sandDeep', 3.3, 0.9, 2), 0.7) +
     highTemple(sheet, { x: 690, base: 600, unit: 9.4, yaw: -0.3 }, stones.gold) +
     canopy(sheet, 'mg-c', { y: 590, rise: 50, tree: 56, palms: 4 }, leaves.middle, palms.day) +
     canopy(sheet, 'mg-d', { y: 680, rise: 50, tree: 78, palms: 2 }, leaves.near, palms.near) +
     palm(sheet, 'mgp', { foot: [10, 760], crown: [70, 400], size: 180, bow: -20, upright: 0.4 }, palms.near) +
-    farBird(470, 180, 0.7, '#2d7f84', -8) +
-    farBird(530, 160, 0.5, '#2d7f84', 6) +
-    farBird(430, 220, 0.4, '#2d7f84')
+    farBird(470, 180, 0.7, tint('turquoise', 5.3, -0.5, -2), -8) +
+    farBird(530, 160, 0.5, tint('turquoise', 5.3, -0.5, -2), 6) +
+    farBird(430, 220, 0.4, tint('turquoise', 5.3, -0.5, -2))
   );
 }
 

@@ -1,3 +1,4 @@
+import { palette, tint } from '../palette.ts';
 import { boat, ink, palms } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { reflection, sloop } from '../kit/boats.ts';
@@ -13,34 +14,41 @@ import { pictureFiles, type Scene } from '../scene.ts';
 
 /** A long dark zenith for a light headline, and all the warmth kept for the last third. */
 const heroSky = [
-  '#0a3d48',
-  '#0c4a55',
-  '#0d5c66',
-  '#13717a',
-  '#2f938f',
-  '#84c3aa',
-  '#dfdfae',
-  '#fbd38a',
+  tint('lagoonSoft', -2.5, -0.4, -1),
+  tint('lagoonSoft', 1.93, 0.35, -3.3),
+  tint('turquoise', -6.1, -1.2, 6),
+  tint('turquoise', 0.5, -0.2, 3),
+  tint('turquoise', 10.9, 0.7, -11),
+  tint('aqua', -7.8, 0.7, -18),
+  tint('sandDeep', -1.6, 2, 22),
+  tint('sandDeep', -2.3, 5.7, -4),
   ink.mango,
-  '#f58a56',
+  tint('coral', 4, -2.2, 10),
 ];
-const heroSea = ['#f2a865', '#6fb0a2', '#1a8289', '#0d6670', '#0a4d58', '#083a45'];
+const heroSea = [
+  tint('mango', -2.5, -2.7, -15),
+  tint('aqua', -13.6, 0.3, -6),
+  tint('turquoise', 5.7, 0.5, 0),
+  tint('turquoise', -2.9, -0.6, 5),
+  tint('lagoonSoft', 2.9, 0.6, -4),
+  tint('lagoonSoft', -3.6, -0.5, 0),
+];
 
 function landscape(sheet: Sheet, horizon: number, sunX: number, sunR: number): string {
   const w = sheet.width;
   return (
     bandedSky(sheet, heroSky, horizon, 'hero') +
     sun(sheet, sunX, horizon - sunR * 0.62, sunR, ink.light, ink.mango) +
-    streakClouds('hero-s', horizon - 150, 70, Math.round(w / 150), '#f7cf9a', w, 0.55) +
+    streakClouds('hero-s', horizon - 150, 70, Math.round(w / 150), tint('sandDeep', -3.1, 3.8, -11), w, 0.55) +
     heapedCloud(sheet, 'hero-c1', w * 0.84, horizon - 40, w * 0.3, 78, {
-      lit: '#fff0d2',
-      body: '#f9c592',
-      shadow: '#e08a6a',
+      lit: tint('sand', -0.7, 1.8, -1),
+      body: tint('sandDeep', -5, 4.5, -20),
+      shadow: tint('coral', 1.6, -5.4, 5),
     }) +
     heapedCloud(sheet, 'hero-c2', w * 0.1, horizon - 26, w * 0.26, 54, {
-      lit: '#fff0d2',
-      body: '#f9cf9c',
-      shadow: '#eba07a',
+      lit: tint('sand', -0.7, 1.8, -1),
+      body: tint('sandDeep', -2.9, 3.7, -13),
+      shadow: tint('mango', -4.4, -4.5, -29),
     })
   );
 }
@@ -50,18 +58,41 @@ function wide(sheet: Sheet): string {
   const horizon = 690;
   return (
     landscape(sheet, horizon, 560, 64) +
-    ridge({ ...sheet, width: 1600 }, 'hero-r', horizon + 2, 22, 240, '#b99a7c', undefined, horizon + 3) +
-    caye('hero-a', 560, 520, 22, '#5f9488', undefined, 9, horizon) +
-    caye('hero-b', 1200, 460, 15, '#8fae8c', undefined, 7, horizon) +
+    ridge(
+      { ...sheet, width: 1600 },
+      'hero-r',
+      horizon + 2,
+      22,
+      240,
+      tint('sandDeep', -20.1, 1.2, -19),
+      undefined,
+      horizon + 3,
+    ) +
+    caye('hero-a', 560, 520, 22, tint('turquoise', 12.9, -2.3, -24), undefined, 9, horizon) +
+    caye('hero-b', 1200, 460, 15, tint('aqua', -12.7, -0.8, -43), undefined, 7, horizon) +
     bandedSea(sheet, heroSea, horizon, 1000, 'hero', 9) +
-    stroke(`M0 ${horizon + 15}q60 -6 140 0t170 -1t190 2t170 -2t240 1t250 -1t260 2t200 -1`, '#fff2d6', 3.5, 0.85) +
-    glints('hero-g', horizon, 1000, 190, '#ffe2a0', 1600, { x: 560, near: 330, far: 70 }) +
-    glints('hero-h', horizon + 50, 1000, 80, '#07323c', 1600, undefined, 0.45) +
-    caye('hero-d', 1420, 560, 46, '#1f5f62', '#e9c48e', 14, horizon + 34) +
-    reflection('hero-r1', 940, 812, 190, 90, '#f6dcae', 0.5) +
+    stroke(
+      `M0 ${horizon + 15}q60 -6 140 0t170 -1t190 2t170 -2t240 1t250 -1t260 2t200 -1`,
+      tint('sand', -0.2, 1.5, 0),
+      3.5,
+      0.85,
+    ) +
+    glints('hero-g', horizon, 1000, 190, tint('sandDeep', 1.4, 4.5, 2), 1600, { x: 560, near: 330, far: 70 }) +
+    glints('hero-h', horizon + 50, 1000, 80, tint('lagoon', 4.5, 0.9, 1), 1600, undefined, 0.45) +
+    caye(
+      'hero-d',
+      1420,
+      560,
+      46,
+      tint('turquoise', -4.9, -1.9, -3),
+      tint('sandDeep', -6.8, 3.8, -9),
+      14,
+      horizon + 34,
+    ) +
+    reflection('hero-r1', 940, 812, 190, 90, tint('sandDeep', -0.3, 2.2, -3), 0.5) +
     sloop(sheet, 940, 806, 1.08, boat, true, 3) +
-    farBird(760, 520, 0.7, '#0d4450', -8) +
-    farBird(830, 492, 0.5, '#0d4450', 6)
+    farBird(760, 520, 0.7, palette.lagoonSoft, -8) +
+    farBird(830, 492, 0.5, palette.lagoonSoft, 6)
   );
 }
 
@@ -70,20 +101,24 @@ function tall(sheet: Sheet): string {
   const horizon = 880;
   return (
     landscape(sheet, horizon, 190, 56) +
-    caye('hero-pa', 190, 330, 20, '#5f9488', undefined, 7, horizon) +
+    caye('hero-pa', 190, 330, 20, tint('turquoise', 12.9, -2.3, -24), undefined, 7, horizon) +
     bandedSea(sheet, heroSea, horizon, 1280, 'herop', 9) +
-    stroke(`M0 ${horizon + 14}q50 -5 110 0t120 -1t150 2t160 -2t200 1`, '#fff2d6', 3, 0.85) +
-    glints('hero-pg', horizon, 1280, 120, '#ffe2a0', 720, { x: 190, near: 200, far: 50 }) +
-    glints('hero-ph', horizon + 60, 1280, 36, '#07323c', 720, undefined, 0.45) +
-    caye('hero-pd', 640, 340, 40, '#1f5f62', '#e9c48e', 8, horizon + 30) +
-    reflection('hero-pr', 372, 1016, 140, 70, '#f6dcae', 0.5) +
+    stroke(`M0 ${horizon + 14}q50 -5 110 0t120 -1t150 2t160 -2t200 1`, tint('sand', -0.2, 1.5, 0), 3, 0.85) +
+    glints('hero-pg', horizon, 1280, 120, tint('sandDeep', 1.4, 4.5, 2), 720, { x: 190, near: 200, far: 50 }) +
+    glints('hero-ph', horizon + 60, 1280, 36, tint('lagoon', 4.5, 0.9, 1), 720, undefined, 0.45) +
+    caye('hero-pd', 640, 340, 40, tint('turquoise', -4.9, -1.9, -3), tint('sandDeep', -6.8, 3.8, -9), 8, horizon + 30) +
+    reflection('hero-pr', 372, 1016, 140, 70, tint('sandDeep', -0.3, 2.2, -3), 0.5) +
     sloop(sheet, 372, 1010, 0.78, boat, true, 3) +
-    farBird(420, 690, 0.6, '#0d4450', -8) +
-    farBird(470, 668, 0.42, '#0d4450', 6)
+    farBird(420, 690, 0.6, palette.lagoonSoft, -8) +
+    farBird(470, 668, 0.42, palette.lagoonSoft, 6)
   );
 }
 
-const leaf = { dark: '#05232a', mid: '#0a383c', lit: '#4a6a44' };
+const leaf = {
+  dark: tint('lagoon', -1.1, -0.1, 1),
+  mid: tint('lagoonSoft', -4.5, -1, -13),
+  lit: tint('palm', 1.7, -2.5, -11),
+};
 
 /** Flat sand and foam, without spatter: a transparent layer must stay light. */
 function foreshore(sheet: Sheet, seed: string, edge: (x: number) => number): string {
@@ -95,11 +130,11 @@ function foreshore(sheet: Sheet, seed: string, edge: (x: number) => number): str
     return fill(`${smooth(line, false)}L${width + 20} ${height + 5}L-20 ${height + 5}Z`, color);
   };
   return (
-    layer(-6, 6, '#fbe6c0') +
-    layer(2, 6, '#b98c62') +
-    layer(18, 8, '#d9a771') +
-    layer(34, 9, '#a87850') +
-    layer(62, 10, '#3a4644')
+    layer(-6, 6, tint('sandDeep', 2.5, 1, -3)) +
+    layer(2, 6, tint('coral', -2.6, -9, 28)) +
+    layer(18, 8, tint('mango', -5.2, -5.6, -9)) +
+    layer(34, 9, tint('coralDeep', 8.1, -8.6, 27)) +
+    layer(62, 10, tint('lagoonSoft', 2.4, -4.2, -32))
   );
 }
 
@@ -123,7 +158,7 @@ function tallForeground(sheet: Sheet): string {
   );
 }
 
-const heroPalm = { ...palms.silhouette, lit: '#5a7a4a', trunkLit: '#a5704a' };
+const heroPalm = { ...palms.silhouette, lit: tint('palm', 7.1, -1.4, -15), trunkLit: tint('coralDeep', 6.1, -8.2, 23) };
 
 export const heroScenes: readonly Scene[] = [
   {

@@ -1,3 +1,4 @@
+import { mix, palette, tint } from '../palette.ts';
 import { clouds, coats, ink, leaves, palms, skies, stones } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
@@ -12,7 +13,6 @@ import { elCastillo, highTemple, masonryAltars } from '../kit/ruins.ts';
 import { bandedSea, glints } from '../kit/sea.ts';
 import { clipped, fill, stroke, type Sheet } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { mix } from '../palette.ts';
 import { card, type Scene } from '../scene.ts';
 
 /** The High Temple over the New River Lagoon at first light. */
@@ -20,22 +20,34 @@ function lamanai(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.gold) +
     sun(sheet, 200, 300, 52, ink.light, ink.mango) +
-    streakClouds('la', 160, 90, 8, '#fff0cf', 960, 0.55) +
-    ridge(sheet, 'la-r', 400, 60, 160, '#8fb59a', '#f3dca6') +
+    streakClouds('la', 160, 90, 8, tint('sand', -0.7, 2.2, 1), 960, 0.55) +
+    ridge(sheet, 'la-r', 400, 60, 160, tint('aqua', -10.8, -1.1, -31), tint('sandDeep', -0.7, 3, 2)) +
     canopy(sheet, 'la-far', { y: 410, rise: 40, tree: 36, palms: 5 }, leaves.far, {
       ...palms.day,
-      dark: '#3f8579',
-      mid: '#5f9f87',
-      lit: '#cfd49a',
-      trunk: '#5f8a7a',
+      dark: tint('turquoise', 7, -1, -22),
+      mid: tint('aqua', -19.3, 0.9, -17),
+      lit: tint('sandDeep', -5.6, 3.2, 27),
+      trunk: tint('turquoise', 10, -3, -33),
     }) +
-    mist(sheet, 450, 60, '#fbe3b4', 0.7) +
+    mist(sheet, 450, 60, tint('sandDeep', 1.6, 2.2, -1), 0.7) +
     highTemple(sheet, { x: 600, base: 520, unit: 10.4, yaw: -0.34 }, stones.gold) +
     canopy(sheet, 'la-mid', { y: 530, rise: 46, tree: 54, palms: 4, bottom: 606 }, leaves.middle, palms.day) +
     canopy(sheet, 'la-near', { y: 585, rise: 30, tree: 46, palms: 2, bottom: 620 }, leaves.near, palms.near) +
-    bandedSea(sheet, ['#2f7d72', '#1f6f70', '#13565e', '#0b444d'], 606, 720, 'la-w', 6) +
-    glints('la-g', 612, 720, 46, '#f9d790', 960, { x: 190, near: 190, far: 120 }) +
-    glints('la-h', 616, 720, 30, '#7fb9a0', 960, undefined, 0.6) +
+    bandedSea(
+      sheet,
+      [
+        tint('turquoise', 4.2, -0.5, -20),
+        tint('turquoise', -0.2, -0.9, -6),
+        tint('lagoonSoft', 5.9, 0.7, -9),
+        tint('lagoonSoft', -0.2, -0.1, -6),
+      ],
+      606,
+      720,
+      'la-w',
+      6,
+    ) +
+    glints('la-g', 612, 720, 46, tint('sandDeep', -1.6, 5.3, 0), 960, { x: 190, near: 190, far: 120 }) +
+    glints('la-h', 616, 720, 30, tint('aqua', -10.7, 0.3, -19), 960, undefined, 0.6) +
     launch(360, 660, 1) +
     farBird(430, 150, 0.6, ink.lagoonSoft, -6) +
     farBird(480, 176, 0.42, ink.lagoonSoft)
@@ -46,17 +58,17 @@ function lamanai(sheet: Sheet): string {
 function xunantunich(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.day) +
-    sun(sheet, 150, 330, 40, '#fffbe6', '#fbd98a') +
+    sun(sheet, 150, 330, 40, tint('sand', 2, 0.4, 12), tint('sandDeep', -1.1, 6.1, 2)) +
     heapedCloud(sheet, 'xu1', 800, 300, 420, 150, clouds.warm) +
     heapedCloud(sheet, 'xu2', 130, 220, 260, 60, clouds.day) +
-    ridge(sheet, 'xu-a', 400, 90, 210, '#8cc4b4', '#e8e2bb') +
-    ridge(sheet, 'xu-b', 424, 70, 130, '#5fa396', '#b9cfa4') +
+    ridge(sheet, 'xu-a', 400, 90, 210, tint('aqua', -6.8, -0.4, -10), tint('sandDeep', 0, 0.8, 15)) +
+    ridge(sheet, 'xu-b', 424, 70, 130, tint('aqua', -17.9, 0.5, -5), tint('aqua', -1.9, -0.4, -56)) +
     canopy(sheet, 'xu-far', { y: 470, rise: 40, tree: 40, palms: 3 }, leaves.far, {
       ...palms.day,
-      dark: '#3f8579',
-      mid: '#5f9f87',
-      lit: '#cfd49a',
-      trunk: '#5f8a7a',
+      dark: tint('turquoise', 7, -1, -22),
+      mid: tint('aqua', -19.3, 0.9, -17),
+      lit: tint('sandDeep', -5.6, 3.2, 27),
+      trunk: tint('turquoise', 10, -3, -33),
     }) +
     elCastillo(sheet, { x: 520, base: 584, unit: 11.2, yaw: 0.42 }, stones.pale) +
     canopy(
@@ -73,12 +85,16 @@ function xunantunich(sheet: Sheet): string {
       leaves.middle,
       palms.day,
     ) +
-    lawn(sheet, 590, { lit: '#c6c56a', mid: '#6f9f58', dark: '#1d5a40' }) +
+    lawn(sheet, 590, {
+      lit: tint('mango', -0.9, -3.3, 32),
+      mid: tint('palm', 17.9, 1.8, -15),
+      dark: tint('palm', -5, -1.7, 10),
+    }) +
     people(sheet) +
     undergrowth('xu-u', 740, -20, 300, 130, leaves.near) +
     undergrowth('xu-v', 750, 760, 980, 110, leaves.near) +
-    farBird(300, 160, 0.6, '#1f6f74', -10) +
-    farBird(350, 140, 0.4, '#1f6f74', 6)
+    farBird(300, 160, 0.6, tint('turquoise', -0.1, -0.9, -1), -10) +
+    farBird(350, 140, 0.4, tint('turquoise', -0.1, -0.9, -1), 6)
   );
 }
 
@@ -90,8 +106,17 @@ function people(sheet: Sheet): string {
   ]
     .map(
       ([x, y, s]) =>
-        shade(sheet, `M${x! - 4} ${y}h${90 * s!}v6h${-84 * s!}Z`, '#1d5a40', x! + 90 * s!, y!, x!, y!, 0.8) +
-        `<g transform="translate(${x} ${y}) scale(${s})">${fill('M-5 2L-4 -14C-7 -22 -5 -30 0 -30C6 -30 7 -22 5 -14L6 2ZM-4 -36a4 4.4 0 1 1 8 0a4 4.4 0 1 1 -8 0Z', '#123a40')}</g>`,
+        shade(
+          sheet,
+          `M${x! - 4} ${y}h${90 * s!}v6h${-84 * s!}Z`,
+          tint('palm', -5, -1.7, 10),
+          x! + 90 * s!,
+          y!,
+          x!,
+          y!,
+          0.8,
+        ) +
+        `<g transform="translate(${x} ${y}) scale(${s})">${fill('M-5 2L-4 -14C-7 -22 -5 -30 0 -30C6 -30 7 -22 5 -14L6 2ZM-4 -36a4 4.4 0 1 1 8 0a4 4.4 0 1 1 -8 0Z', tint('lagoonSoft', -3.5, -1.3, -8))}</g>`,
     )
     .join('');
 }
@@ -102,21 +127,37 @@ function altunHa(sheet: Sheet): string {
     bandedSky(sheet, skies.sunset) +
     sun(sheet, 250, 340, 60, ink.light, ink.mango) +
     heapedCloud(sheet, 'ah1', 720, 220, 480, 130, clouds.warm) +
-    streakClouds('ah', 130, 60, 6, '#d8dcc0', 960, 0.35) +
+    streakClouds('ah', 130, 60, 6, tint('sandDeep', -2.4, -0.6, 29), 960, 0.35) +
     canopy(
       sheet,
       'ah-far',
       { y: 440, rise: 50, tree: 44, palms: 7 },
-      { dark: '#2f6f68', mid: '#5a9077', lit: '#eec27a' },
-      { ...palms.day, dark: '#2f6f68', mid: '#4f8a72', lit: '#eec27a', trunk: '#2f5f58' },
+      { dark: tint('turquoise', 0.1, -1.7, -17), mid: tint('palm', 13.7, -2.5, 12), lit: tint('mango', 2.3, -4.5, 2) },
+      {
+        ...palms.day,
+        dark: tint('turquoise', 0.1, -1.7, -17),
+        mid: tint('palm', 11.4, -2.2, 15),
+        lit: tint('mango', 2.3, -4.5, 2),
+        trunk: tint('turquoise', -4.8, -2.9, -19),
+      },
     ) +
-    canopy(sheet, 'ah-mid', { y: 500, rise: 40, tree: 50, palms: 3 }, { ...leaves.middle, lit: '#d9b25e' }, palms.day) +
+    canopy(
+      sheet,
+      'ah-mid',
+      { y: 500, rise: 40, tree: 50, palms: 3 },
+      { ...leaves.middle, lit: tint('mango', -3.3, -3.6, 8) },
+      palms.day,
+    ) +
     masonryAltars(sheet, { x: 590, base: 590, unit: 15.2, yaw: -0.36 }, stones.gold) +
-    lawn(sheet, 588, { lit: '#d2b65a', mid: '#7a9a4e', dark: '#174e40' }) +
+    lawn(sheet, 588, {
+      lit: tint('mango', -3.2, -3.2, 16),
+      mid: tint('palm', 17.3, 1.5, -23),
+      dark: tint('lagoonSoft', 2.5, 0.4, -43),
+    }) +
     shade(
       sheet,
       'M440 600C600 596 820 604 940 596L980 630V684C820 668 590 640 440 600Z',
-      '#2a6646',
+      tint('palm', -1, -1.2, 6),
       980,
       660,
       440,
@@ -141,8 +182,8 @@ function belizeZoo(sheet: Sheet): string {
       random() * 520,
       80 + random() * 60,
       random() * 360,
-      i % 2 ? '#0d4a48' : '#0f5650',
-      i % 3 ? '#14605a' : '#1c6f60',
+      i % 2 ? tint('lagoonSoft', 1.4, 0.1, -25) : tint('lagoonSoft', 5.2, 0.9, -30),
+      i % 3 ? tint('turquoise', -5.4, -1.2, -16) : tint('turquoise', -0.8, -0.2, -25),
     );
   let front = '';
   for (const [x, y, r, turn, near] of [
@@ -158,13 +199,26 @@ function belizeZoo(sheet: Sheet): string {
     [990, 80, 160, -120, 0],
     [560, 800, 120, 4, 1],
   ] as const)
-    front += broad(x, y, r, turn, near ? '#0a3a34' : '#0f4a3c', near ? '#4f8a4a' : '#2f7048');
+    front += broad(
+      x,
+      y,
+      r,
+      turn,
+      near ? tint('lagoonSoft', -4.3, -0.7, -34) : tint('lagoonSoft', 1, 0.6, -43),
+      near ? tint('palm', 10.5, 1.9, -9) : tint('palm', 2, -0.2, 3),
+    );
   return (
-    fill('M0 0H960V720H0Z', '#0a3a40') +
+    fill('M0 0H960V720H0Z', tint('lagoonSoft', -3.8, -0.8, -9)) +
     back +
-    glow(sheet, 250, 160, 420, '#f8c860', 0.55) +
-    shade(sheet, 'M0 0H960V720H0Z', '#06262d', 480, 300, 960, 720, 0.9) +
-    jaguarHead(sheet, { x: 500, y: 330, scale: 1.62 }, coats.cat, '#e8c53a', '#fff1d2') +
+    glow(sheet, 250, 160, 420, tint('mango', 4.1, -1.5, 8), 0.55) +
+    shade(sheet, 'M0 0H960V720H0Z', palette.lagoon, 480, 300, 960, 720, 0.9) +
+    jaguarHead(
+      sheet,
+      { x: 500, y: 330, scale: 1.62 },
+      coats.cat,
+      tint('mango', 1.6, 0.5, 17.7),
+      tint('sand', -0.5, 1.9, 1),
+    ) +
     front
   );
 }
@@ -189,9 +243,9 @@ function broadLeaf(sheet: Sheet, color: string, lit: string): string {
     fill(half(1), color) +
     fill(half(-1), lit) +
     shade(sheet, half(-1), color, -20, -120, 4, -110, 0.85) +
-    shade(sheet, half(1), '#06262d', 14, -110, 60, -90, 0.6) +
+    shade(sheet, half(1), palette.lagoon, 14, -110, 60, -90, 0.6) +
     clipped(sheet, half(1) + half(-1), ribs) +
-    stroke('M0 0V-214', mix(lit, '#fbf3e2', 0.25), 3)
+    stroke('M0 0V-214', mix(lit, palette.sand, 0.25), 3)
   );
 }
 
@@ -201,16 +255,16 @@ function baboonSanctuary(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.gold, 560) +
     sun(sheet, 400, 300, 150, ink.light, ink.mango) +
-    streakClouds('bs', 320, 130, 9, '#f6c07a', 960, 0.6) +
-    ridge(sheet, 'bs-r', 440, 60, 170, '#8fae84', '#f6d493') +
+    streakClouds('bs', 320, 130, 9, tint('mango', 2.7, -4.1, -4), 960, 0.6) +
+    ridge(sheet, 'bs-r', 440, 60, 170, tint('aqua', -12.9, 0.2, -48), tint('sandDeep', -2.4, 4.7, -2)) +
     canopy(sheet, 'bs-a', { y: 480, rise: 50, tree: 46, palms: 6 }, leaves.far, {
       ...palms.day,
-      dark: '#3f8579',
-      mid: '#5f9f87',
-      lit: '#cfd49a',
-      trunk: '#5f8a7a',
+      dark: tint('turquoise', 7, -1, -22),
+      mid: tint('aqua', -19.3, 0.9, -17),
+      lit: tint('sandDeep', -5.6, 3.2, 27),
+      trunk: tint('turquoise', 10, -3, -33),
     }) +
-    mist(sheet, 540, 70, '#f9dba0', 0.75) +
+    mist(sheet, 540, 70, tint('sandDeep', -0.5, 3.8, -1), 0.75) +
     canopy(sheet, 'bs-b', { y: 590, rise: 60, tree: 66, palms: 3 }, leaves.middle, palms.day) +
     canopy(sheet, 'bs-c', { y: 690, rise: 40, tree: 74 }, leaves.near) +
     branch(
@@ -224,7 +278,11 @@ function baboonSanctuary(sheet: Sheet): string {
         [90, 492],
       ],
       44,
-      { dark: '#07191c', mid: '#1f2a28', lit: '#9a5f36' },
+      {
+        dark: tint('lagoon', -5, -1.4, -6),
+        mid: tint('lagoon', 2.5, -2.3, -32),
+        lit: tint('coralDeep', 1.1, -7.3, 21),
+      },
     ) +
     howler(sheet, { x: 450, y: 350, scale: 1.12 }, coats.howler) +
     howler(sheet, { x: 716, y: 378, scale: 0.8 }, coats.howler, false) +

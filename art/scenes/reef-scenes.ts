@@ -1,3 +1,4 @@
+import { palette, tint } from '../palette.ts';
 import { clouds, coats, corals, depths, ink, skies } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { blob, smooth } from '../kit/geometry.ts';
@@ -22,7 +23,11 @@ import { diver, snorkeler } from '../kit/snorkeler.ts';
 import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../kit/underwater.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 
-const sandInk = { lit: '#f3ecc8', mid: '#bfe0c8', dark: '#4fb4b0' };
+const sandInk = {
+  lit: tint('sandDeep', 3.2, 0.4, 13),
+  mid: tint('aqua', 3, -2, -31),
+  dark: tint('aqua', -13.5, 2.7, 6),
+};
 const far = corals.far;
 
 /** The cut in the barrier reef: its wall on the right, a turtle crossing the blue. */
@@ -32,11 +37,15 @@ function holChan(sheet: Sheet): string {
   const shelf = (x: number) => 640 - 420 / (1 + Math.exp(-(x - 800) / 70)) - 40;
   return (
     waterColumn(sheet, 'hc', depths.deep) +
-    surfaceFromBelow('hc', sheet, 90, '#effbe6', 0.55) +
-    reefBank(sheet, 'hcf', shelf, { dark: '#0d6874', mid: '#1f8f97', lit: '#4fb4b0' }) +
+    surfaceFromBelow('hc', sheet, 90, tint('sand', 0.8, 0.6, 46), 0.55) +
+    reefBank(sheet, 'hcf', shelf, {
+      dark: tint('turquoise', -2.22, -0.45, 6.6),
+      mid: tint('turquoise', 9.7, 1.1, 0),
+      lit: tint('aqua', -13.5, 2.7, 6),
+    }) +
     staghorn('hcs', [560, 600], 90, far) +
     brainCoral(sheet, 'hcbf', 480, 640, 60, far) +
-    fishSchool('hcx', 500, 250, 170, 60, 46, 17, '#0c6a76') +
+    fishSchool('hcx', 500, 250, 170, 60, 46, 17, tint('turquoise', -1.5, -0.3, 6)) +
     reefBank(sheet, 'hcw', wall, corals.bank) +
     staghorn('hc3', [925, 190], 130, corals.pink) +
     brainCoral(sheet, 'hc2', 852, 222, 78, corals.gold) +
@@ -50,7 +59,7 @@ function holChan(sheet: Sheet): string {
     on('d', 726, 592, 190) +
     turned(-10, 912, 620, seaFan('hc6', [912, 620], 150, corals.pink, -0.1)) +
     on('e', 905, 618, 170) +
-    seaWhips('hc9', [800, 690], 130, '#8f4a7a', 12) +
+    seaWhips('hc9', [800, 690], 130, tint('coralDeep', -2.1, -5.7, -53), 12) +
     on('f', 800, 688, 130) +
     staghorn('hc7', [640, 730], 130, corals.rust) +
     brainCoral(sheet, 'hc10', 880, 750, 110, corals.rust) +
@@ -59,7 +68,7 @@ function holChan(sheet: Sheet): string {
     seaFan('hcn', [40, 760], 200, corals.shadow, 0.2) +
     reefBank(sheet, 'hcn', (x) => 690 + x * 0.14, corals.shadow, -20, 420) +
     turtle(sheet, { x: 320, y: 330, scale: 1.22, turn: -14 }, coats.turtle) +
-    snorkeler({ x: 560, y: 92, scale: 0.5, turn: 6 }, '#0b3f4b', ink.coral)
+    snorkeler({ x: 560, y: 92, scale: 0.5, turn: 6 }, tint('lagoonSoft', -1.7, -0.2, 1), ink.coral)
   );
 }
 
@@ -67,36 +76,41 @@ function holChan(sheet: Sheet): string {
 function sharkRay(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'sr', depths.shallow) +
-    surfaceFromBelow('sr', sheet, 80, '#fdfce8', 0.75) +
+    surfaceFromBelow('sr', sheet, 80, tint('sand', 2.1, 0.2, 19), 0.75) +
     reefBank(
       sheet,
       'srf',
       (x) => 430 - 26 * Math.exp(-(((x - 180) / 130) ** 2)) - 34 * Math.exp(-(((x - 800) / 170) ** 2)),
-      { dark: '#2b9ba0', mid: '#45aeac', lit: '#7fccc0' },
+      { dark: tint('turquoise', 13.3, 1.3, -3), mid: tint('aqua', -15.4, 2.9, 8), lit: tint('aqua', -5.3, 1.2, -2) },
     ) +
     sandFloor(sheet, 'srs', 428, sandInk) +
-    causticNet(sheet, 'src', { x: 0, y: 432, width: 960, height: 300 }, 90, '#fffdf0', 0.55) +
-    snorkeler({ x: 690, y: 96, scale: 0.62, turn: 4 }, '#0d5560', ink.coral) +
-    snorkeler({ x: 850, y: 140, scale: 0.4, turn: 2 }, '#1f7f88', ink.mango) +
+    causticNet(sheet, 'src', { x: 0, y: 432, width: 960, height: 300 }, 90, tint('sand', 2.6, -0.7, 14), 0.55) +
+    snorkeler({ x: 690, y: 96, scale: 0.62, turn: 4 }, tint('lagoonSoft', 5.6, 1, -5), ink.coral) +
+    snorkeler({ x: 850, y: 140, scale: 0.4, turn: 2 }, tint('turquoise', 5, 0.2, 2), ink.mango) +
     nurseShark(
       sheet,
       { x: 660, y: 318, scale: 0.56, turn: 3 },
-      { ...coats.shark, dark: '#3a7f80', mid: '#6fa898', lit: '#cfe0b8' },
+      {
+        ...coats.shark,
+        dark: tint('turquoise', 5.6, -1.4, -6),
+        mid: tint('aqua', -15.8, -0.2, -11),
+        lit: tint('sandDeep', -2.4, 1.2, 41),
+      },
     ) +
     shadowOn(690, 452, 190) +
-    fishSchool('srx', 230, 250, 90, 40, 22, 17, '#2f9aa0') +
+    fishSchool('srx', 230, 250, 90, 40, 22, 17, tint('turquoise', 13.3, 1.1, -2)) +
     shadowOn(420, 640, 380) +
     nurseShark(sheet, { x: 396, y: 500, scale: 1.3, turn: -3, flip: false }, coats.shark) +
     shadowOn(800, 664, 210) +
     `<g transform="translate(790 596) scale(1 .56)">${ray(sheet, { x: 0, y: 0, scale: 0.98, turn: -58 }, coats.sting, 'sting')}</g>` +
-    `<g transform="translate(140 356) scale(1 .5)">${ray(sheet, { x: 0, y: 0, scale: 0.62, turn: 62 }, { ...coats.sting, dark: '#3a7f80', mid: '#62a097', lit: '#c4dcb8' }, 'sting')}</g>`
+    `<g transform="translate(140 356) scale(1 .5)">${ray(sheet, { x: 0, y: 0, scale: 0.62, turn: 62 }, { ...coats.sting, dark: tint('turquoise', 5.6, -1.4, -6), mid: tint('aqua', -18.4, -0.1, -1), lit: tint('sandDeep', -4.1, 1.1, 50) }, 'sting')}</g>`
   );
 }
 
 function shadowOn(x: number, y: number, w: number): string {
   return fill(
     `M${x - w / 2} ${y}C${x - w * 0.2} ${y - w * 0.05} ${x + w * 0.3} ${y - w * 0.045} ${x + w / 2} ${y}C${x + w * 0.2} ${y + w * 0.06} ${x - w * 0.25} ${y + w * 0.05} ${x - w / 2} ${y}Z`,
-    '#1f7f86',
+    tint('turquoise', 5.1, 0.2, -0.2),
     0.45,
   );
 }
@@ -105,18 +119,22 @@ function shadowOn(x: number, y: number, w: number): string {
 function mexicoRocks(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'mr', depths.reef, 0, 300) +
-    surfaceFromBelow('mr', sheet, 110, '#f6fce4', 0.7) +
+    surfaceFromBelow('mr', sheet, 110, tint('sand', 1.4, 0.8, 33), 0.7) +
     reefBank(
       sheet,
       'mrf',
       (x) => 470 - 70 * Math.exp(-(((x - 560) / 120) ** 2)) - 50 * Math.exp(-(((x - 150) / 90) ** 2)),
-      { dark: '#14808a', mid: '#2d9aa0', lit: '#66c0b8' },
+      { dark: tint('turquoise', 5.2, 0.64, 2.4), mid: tint('turquoise', 13.2, 1.2, -2), lit: tint('aqua', -9.6, 2, 3) },
     ) +
     brainCoral(sheet, 'mrd', 840, 490, 90, far) +
     brainCoral(sheet, 'mre', 420, 490, 70, far) +
-    sandFloor(sheet, 'mrs', 520, { lit: '#e9e8c4', mid: '#8fcfc0', dark: '#2a9298' }) +
-    causticNet(sheet, 'mrc', { x: 0, y: 524, width: 960, height: 200 }, 80, '#fdfbe2', 0.4) +
-    fishSchool('mrx', 480, 260, 150, 50, 40, 15, '#117a84') +
+    sandFloor(sheet, 'mrs', 520, {
+      lit: tint('sandDeep', 1.5, 0.3, 21),
+      mid: tint('aqua', -3.8, 0.2, -7),
+      dark: tint('turquoise', 10.7, 0.8, -1.8),
+    }) +
+    causticNet(sheet, 'mrc', { x: 0, y: 524, width: 960, height: 200 }, 80, tint('sand', 1.7, 0.9, 17), 0.4) +
+    fishSchool('mrx', 480, 260, 150, 50, 40, 15, tint('turquoise', 3.3, 0.4, 3)) +
     brainCoral(sheet, 'mr1', 700, 640, 230, corals.gold) +
     brainCoral(sheet, 'mr2', 900, 690, 150, corals.rust) +
     staghorn('mr3', [490, 690], 170, corals.pink) +
@@ -124,12 +142,12 @@ function mexicoRocks(sheet: Sheet): string {
     seaFan('mr5', [330, 690], 190, corals.plum, 0.15) +
     tubeSponge(sheet, 'mr6', [820, 480], 90, corals.pink, 4) +
     elkhorn(sheet, 'mr7', [640, 470], 110, corals.rust) +
-    seaWhips('mr8', [120, 560], 110, '#a05a80') +
+    seaWhips('mr8', [120, 560], 110, tint('coralDeep', 2.9, -6.4, -46)) +
     brainCoral(sheet, 'mr9', 60, 730, 120, corals.plum) +
     staghorn('mr10', [600, 760], 120, corals.gold) +
-    fishSchool('mry', 560, 420, 80, 36, 16, 24, '#ffd65c') +
-    fishSchool('mrz', 310, 470, 50, 24, 8, 20, '#f4714f', true) +
-    diver({ x: 330, y: 250, scale: 1.15, turn: 24 }, '#06303a', ink.coral) +
+    fishSchool('mry', 560, 420, 80, 36, 16, 24, tint('mango', 7.4, -0.3, 14)) +
+    fishSchool('mrz', 310, 470, 50, 24, 8, 20, palette.coral, true) +
+    diver({ x: 330, y: 250, scale: 1.15, turn: 24 }, tint('lagoon', 3.7, 0.9, 3), ink.coral) +
     bubbles(300, 120)
   );
 }
@@ -143,7 +161,7 @@ function bubbles(x: number, y: number): string {
   ]
     .map(
       ([dx, dy, r]) =>
-        `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="#f4fbe8" opacity=".75"/>`,
+        `<path d="M${x + dx! - r!} ${y + dy!}a${r} ${r! * 0.9} 0 1 1 ${2 * r!} 0a${r} ${r! * 0.8} 0 1 1 ${-2 * r!} 0Z" fill="${tint('sand', 1.2, 0.2, 38)}" opacity=".75"/>`,
     )
     .join('');
 }
@@ -152,13 +170,17 @@ function bubbles(x: number, y: number): string {
 function topFive(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'tf', depths.reef, 0, 420) +
-    surfaceFromBelow('tf', sheet, 130, '#fbfde6', 0.75) +
-    reefBank(sheet, 'tff', (x) => 600 - 40 * Math.sin(x / 130), { dark: '#0f6c78', mid: '#1f8a93', lit: '#52b3ae' }) +
+    surfaceFromBelow('tf', sheet, 130, tint('sand', 2.1, 0.6, 25), 0.75) +
+    reefBank(sheet, 'tff', (x) => 600 - 40 * Math.sin(x / 130), {
+      dark: tint('turquoise', -1, -0.3, 6),
+      mid: tint('turquoise', 8.34, 0.85, 1.1),
+      lit: tint('aqua', -13.8, 2.4, 6),
+    }) +
     staghorn('tfs', [700, 600], 120, far) +
     seaFan('tfsf', [240, 590], 110, far) +
-    fishSchool('tfx', 740, 400, 120, 60, 36, 17, '#0f6c78', true) +
+    fishSchool('tfx', 740, 400, 120, 60, 36, 17, tint('turquoise', -1, -0.3, 6), true) +
     `<g transform="translate(430 300) scale(1 .72)">${ray(sheet, { x: 0, y: 0, scale: 1.5, turn: 38 }, coats.eagle)}</g>` +
-    snorkeler({ x: 700, y: 110, scale: 0.55, turn: 4 }, '#0b4a56', ink.coral) +
+    snorkeler({ x: 700, y: 110, scale: 0.55, turn: 4 }, tint('lagoonSoft', 1.95, 0.44, -1.9), ink.coral) +
     reefBank(
       sheet,
       'tfn',
@@ -171,7 +193,7 @@ function topFive(sheet: Sheet): string {
     staghorn('tf4', [270, 730], 150, corals.pink) +
     tubeSponge(sheet, 'tf5', [430, 720], 110, corals.gold) +
     brainCoral(sheet, 'tf6', 560, 740, 80, corals.sage) +
-    seaWhips('tf7', [780, 720], 140, '#a05a80') +
+    seaWhips('tf7', [780, 720], 140, tint('coralDeep', 2.9, -6.4, -46)) +
     fishSchool('tfy', 600, 610, 70, 24, 11, 20, ink.mango)
   );
 }
@@ -187,12 +209,12 @@ function reefWall(sheet: Sheet): string {
   const on = (seed: string, x: number, y: number, w: number) => ledge(sheet, `rwl${seed}`, x, y, w, corals.bank);
   return (
     waterColumn(sheet, 'rw', depths.deep, 0, 620) +
-    surfaceFromBelow('rw', sheet, 80, '#effbe6', 0.5) +
-    fishSchool('rwx', 690, 250, 150, 80, 60, 16, '#0d6d78', true) +
+    surfaceFromBelow('rw', sheet, 80, tint('sand', 0.8, 0.6, 46), 0.5) +
+    fishSchool('rwx', 690, 250, 150, 80, 60, 16, tint('turquoise', -0.7, -0.2, 5), true) +
     reefBank(sheet, 'rwf', (x) => 300 + 560 / (1 + Math.exp(-(x - 560) / 80)), {
-      dark: '#0a5361',
-      mid: '#14727d',
-      lit: '#3da19f',
+      dark: tint('lagoonSoft', 5, 1.1, -1),
+      mid: tint('turquoise', 1, -0.1, 5),
+      lit: tint('turquoise', 15.3, 0.8, -9),
     }) +
     turned(24, 500, 470, seaFan('rwf', [500, 470], 120, far, 0.2)) +
     turned(40, 590, 600, staghorn('rwg', [590, 600], 90, far)) +
@@ -203,7 +225,7 @@ function reefWall(sheet: Sheet): string {
     on('a', 150, 166, 330) +
     turned(20, 330, 300, tubeSponge(sheet, 'rw3', [330, 300], 130, corals.gold, 4)) +
     on('b', 318, 296, 150) +
-    turned(-4, 180, 330, seaWhips('rw6', [180, 330], 140, '#a5527c', 12)) +
+    turned(-4, 180, 330, seaWhips('rw6', [180, 330], 140, tint('coralDeep', 2.1, -4.8, -43), 12)) +
     on('c', 180, 326, 130) +
     turned(26, 372, 430, seaFan('rw1', [372, 430], 200, corals.pink, 0.2)) +
     on('d', 366, 428, 150) +
@@ -217,7 +239,7 @@ function reefWall(sheet: Sheet): string {
     turned(20, 440, 690, brainCoral(sheet, 'rw10', 440, 700, 76, corals.sage)) +
     on('h', 430, 700, 190) +
     fishSchool('rwy', 470, 330, 70, 60, 16, 24, ink.mango) +
-    diver({ x: 690, y: 400, scale: 1.2, turn: -28 }, '#04222c', ink.coral) +
+    diver({ x: 690, y: 400, scale: 1.2, turn: -28 }, tint('lagoon', -1.4, 0.1, 9), ink.coral) +
     bubbles(720, 270)
   );
 }
@@ -226,15 +248,52 @@ function reefWall(sheet: Sheet): string {
 function turtleGrass(sheet: Sheet): string {
   return (
     waterColumn(sheet, 'tg', depths.shallow, 0, 300) +
-    surfaceFromBelow('tg', sheet, 100, '#fdfce8', 0.75) +
-    fishSchool('tgx', 700, 260, 120, 40, 26, 16, '#3fa9a8') +
+    surfaceFromBelow('tg', sheet, 100, tint('sand', 2.1, 0.2, 19), 0.75) +
+    fishSchool('tgx', 700, 260, 120, 40, 26, 16, tint('turquoise', 17.8, 1.3, -9)) +
     sandFloor(sheet, 'tgs', 470, sandInk) +
-    seagrass('tg1', -20, 980, 520, 60, ['#5fae94', '#4ba08f', '#7fbd9a'], 1) +
-    causticNet(sheet, 'tgc', { x: 0, y: 500, width: 960, height: 220 }, 80, '#fffdf0', 0.3) +
-    seagrass('tg2', -20, 980, 600, 90, ['#2f8a78', '#3f9a7c', '#6fb384'], 1.1) +
+    seagrass(
+      'tg1',
+      -20,
+      980,
+      520,
+      60,
+      [tint('aqua', -15.3, 2.1, -15), tint('turquoise', 15.1, 0.4, -24), tint('aqua', -9.9, 1.5, -26)],
+      1,
+    ) +
+    causticNet(sheet, 'tgc', { x: 0, y: 500, width: 960, height: 220 }, 80, tint('sand', 2.6, -0.7, 14), 0.3) +
+    seagrass(
+      'tg2',
+      -20,
+      980,
+      600,
+      90,
+      [tint('turquoise', 7.7, 0.6, -25), tint('palm', 15.1, 0.4, 17), tint('aqua', -13.7, 3.1, -32)],
+      1.1,
+    ) +
     turtle(sheet, { x: 590, y: 440, scale: 1.5, turn: 12, flip: true }, coats.turtle) +
-    seagrass('tg3', -20, 980, 690, 130, ['#0f5f5c', '#1f7a68', '#3f9472', '#a8c47c'], 1.3) +
-    seagrass('tg4', -20, 980, 760, 150, ['#07424a', '#0d5654', '#1a6a5c'], 1)
+    seagrass(
+      'tg3',
+      -20,
+      980,
+      690,
+      130,
+      [
+        tint('turquoise', -5.7, -1.2, -11),
+        tint('turquoise', 2.6, 0.5, -26.4),
+        tint('palm', 13.3, 0.4, 13),
+        tint('aqua', -6.3, 3.4, -59),
+      ],
+      1.3,
+    ) +
+    seagrass(
+      'tg4',
+      -20,
+      980,
+      760,
+      150,
+      [tint('lagoonSoft', -1, -0.1, -7), tint('lagoonSoft', 5.4, 0.9, -25), tint('palm', 0.3, -1.6, 27)],
+      1,
+    )
   );
 }
 
@@ -263,35 +322,49 @@ function blueHole(sheet: Sheet): string {
   const eye = ring(0.97, 'bhf', 0.03);
   return (
     bandedSky(sheet, skies.day) +
-    sun(sheet, 210, 300, 38, '#fffbe6', '#fbe0a0') +
+    sun(sheet, 210, 300, 38, tint('sand', 2, 0.4, 12), tint('sandDeep', 0.7, 4.2, 2)) +
     heapedCloud(sheet, 'bh1', 760, 330, 540, 170, clouds.warm) +
     heapedCloud(sheet, 'bh2', 170, 398, 420, 80, clouds.day) +
     heapedCloud(sheet, 'bh3', 330, 200, 260, 60, clouds.day) +
-    bandedSea(sheet, ['#0d7f8a', '#1f9fa3', '#3fb8b4', '#6fcdc4', '#8fd9cc', '#5fc4bc'], HORIZON, 720, 'bhw', 9) +
-    fill(patches, '#1a9298', 0.5) +
-    fill(ring(1.36, 'bha', 0.12), '#a9e4d4', 0.8) +
-    fill(ring(1.22, 'bhb', 0.13), '#e2f2d4') +
-    fill(ring(1.15, 'bhc', 0.14), '#3a9d92') +
-    fill(ring(1.07, 'bhd', 0.13), '#c9ead0') +
-    fill(ring(1.02, 'bhe', 0.05), '#0f7682') +
-    fill(eye, '#06384a') +
-    shade(sheet, eye, '#0f6c7a', 540, 560, 500, 668, 0.9) +
-    shade(sheet, eye, '#021621', 540, 590, 580, 480, 1) +
-    fill(smooth(blob('bhs', 870, 680, 170, 24, 0.3, 24)), '#0d6c78', 0.35) +
+    bandedSea(
+      sheet,
+      [
+        tint('turquoise', 4.85, 0.78, 3.2),
+        tint('turquoise', 14.4, 2, -5),
+        tint('aqua', -13, 3.8, 7),
+        tint('aqua', -5.7, 2.4, 2),
+        tint('aqua', -1.2, 0.9, -3),
+        tint('aqua', -8.8, 2.8, 3),
+      ],
+      HORIZON,
+      720,
+      'bhw',
+      9,
+    ) +
+    fill(patches, tint('turquoise', 10.5, 1.4, -2), 0.5) +
+    fill(ring(1.36, 'bha', 0.12), tint('aqua', 2.9, -0.3, -9), 0.8) +
+    fill(ring(1.22, 'bhb', 0.13), tint('sand', -2.5, 1.9, 44)) +
+    fill(ring(1.15, 'bhc', 0.14), tint('turquoise', 13.9, 1, -18)) +
+    fill(ring(1.07, 'bhd', 0.13), tint('sandDeep', -0.2, 0.5, 66)) +
+    fill(ring(1.02, 'bhe', 0.05), tint('turquoise', 2.3, 0.3, 5)) +
+    fill(eye, tint('lagoonSoft', -3.9, 0.1, 12)) +
+    shade(sheet, eye, tint('turquoise', -0.9, -0.2, 9), 540, 560, 500, 668, 0.9) +
+    shade(sheet, eye, tint('lagoon', -6, -0.3, 19), 540, 590, 580, 480, 1) +
+    fill(smooth(blob('bhs', 870, 680, 170, 24, 0.3, 24)), tint('turquoise', -0.9, -0.2, 6.1), 0.35) +
     tinyYacht(200, 650, 0.9) +
-    glints('bhg', HORIZON + 6, 720, 50, '#f4fff0', 960, undefined, 0.5) +
-    farBird(640, 460, 0.7, '#0a4a56', 8) +
-    farBird(700, 440, 0.45, '#0a4a56', -4)
+    glints('bhg', HORIZON + 6, 720, 50, tint('sand', 2.2, -0.1, 51), 960, undefined, 0.5) +
+    farBird(640, 460, 0.7, tint('lagoonSoft', 1.9, 0.5, -1), 8) +
+    farBird(700, 440, 0.45, tint('lagoonSoft', 1.9, 0.5, -1), -4)
   );
 }
 
 function tinyYacht(x: number, y: number, s: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${s})">` +
-    fill('M-60 12C-20 8 40 6 80 0C60 14 20 22 -40 22Z', '#0d6c78', 0.5) +
-    fill('M-30 -4C0 -10 34 -10 56 0C34 10 0 10 -30 6Z', '#fff8e8') +
-    fill('M-20 -3C0 -6 20 -6 34 0C20 4 0 4 -20 4Z', '#d9b27c') +
-    fill('M-190 10C-120 2 -70 0 -30 1C-70 8 -120 14 -190 10Z', '#ffffff', 0.6) +
+    fill('M-60 12C-20 8 40 6 80 0C60 14 20 22 -40 22Z', tint('turquoise', -0.9, -0.2, 6.1), 0.5) +
+    fill('M-30 -4C0 -10 34 -10 56 0C34 10 0 10 -30 6Z', tint('sand', 1.4, -0.2, 1)) +
+    fill('M-20 -3C0 -6 20 -6 34 0C20 4 0 4 -20 4Z', tint('mango', -2.9, -6.4, -1)) +
+    fill('M-190 10C-120 2 -70 0 -30 1C-70 8 -120 14 -190 10Z', palette.white, 0.6) +
     '</g>'
   );
 }

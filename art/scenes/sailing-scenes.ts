@@ -1,3 +1,4 @@
+import { palette, tint } from '../palette.ts';
 import { boat, clouds, corals, depths, duskBoat, ink, leaves, palms, seas, skies } from '../inks.ts';
 import { farBird } from '../kit/birds.ts';
 import { catamaran, reflection, sloop } from '../kit/boats.ts';
@@ -19,15 +20,15 @@ function fullDay(sheet: Sheet): string {
     sun(sheet, 290, 356, 56, ink.light, ink.mango) +
     heapedCloud(sheet, 'sa1', 190, 220, 420, 110, clouds.warm) +
     heapedCloud(sheet, 'sa2', 850, 290, 380, 120, clouds.warm) +
-    streakClouds('sa', 130, 70, 6, '#cfe0c8', 960, 0.35) +
-    caye('sa-a', 300, 330, 24, '#4b8a86', undefined, 9) +
-    caye('sa-b', 860, 300, 14, '#7fa690', undefined, 5) +
+    streakClouds('sa', 130, 70, 6, tint('sandDeep', -2, -0.7, 51), 960, 0.35) +
+    caye('sa-a', 300, 330, 24, tint('turquoise', 9.3, -1.8, -12), undefined, 9) +
+    caye('sa-b', 860, 300, 14, tint('aqua', -15.5, -1.4, -25), undefined, 5) +
     bandedSea(sheet, seas.sunset) +
-    stroke(`M0 ${HORIZON + 14}q40 -5 90 0t110 -1t140 2t120 -2t160 1t180 -1t200 1`, '#fff4dc', 3, 0.8) +
-    glints('sag', HORIZON, 720, 170, '#ffe2a0', 960, { x: 290, near: 260, far: 60 }) +
-    glints('sah', 470, 720, 60, '#0a4a55', 960, undefined, 0.5) +
-    reflection('sar', 640, 600, 250, 110, '#f3d9b0', 0.5) +
-    reflection('sas', 640, 592, 230, 40, '#083842', 0.6) +
+    stroke(`M0 ${HORIZON + 14}q40 -5 90 0t110 -1t140 2t120 -2t160 1t180 -1t200 1`, tint('sand', 0.4, 1, 1), 3, 0.8) +
+    glints('sag', HORIZON, 720, 170, tint('sandDeep', 1.4, 4.5, 2), 960, { x: 290, near: 260, far: 60 }) +
+    glints('sah', 470, 720, 60, tint('lagoonSoft', 1.9, 0.4, -4), 960, undefined, 0.5) +
+    reflection('sar', 640, 600, 250, 110, tint('sandDeep', -1.1, 1.7, -6), 0.5) +
+    reflection('sas', 640, 592, 230, 40, tint('lagoonSoft', -4.2, -0.6, -0.6), 0.6) +
     sloop(sheet, 640, 586, 1.72, boat, true, 3) +
     wake(640, 592) +
     farBird(430, 130, 0.7, ink.lagoonSoft, -8) +
@@ -38,7 +39,7 @@ function fullDay(sheet: Sheet): string {
 function wake(x: number, y: number): string {
   return fill(
     `M${x - 180} ${y - 2}C${x - 150} ${y - 14} ${x - 120} ${y + 4} ${x - 60} ${y + 2}C${x} ${y + 6} ${x + 90} ${y + 6} ${x + 150} ${y}C${x + 230} ${y + 8} ${x + 300} ${y + 4} ${x + 360} ${y + 10}C${x + 260} ${y + 18} ${x + 60} ${y + 18} ${x - 60} ${y + 14}C${x - 120} ${y + 14} ${x - 160} ${y + 8} ${x - 180} ${y - 2}Z`,
-    '#fff8e6',
+    tint('sand', 1.4, 0.1, 3),
     0.9,
   );
 }
@@ -48,17 +49,17 @@ function coralGardens(sheet: Sheet): string {
   const surface = 'M-10 418C90 406 190 424 320 416C470 406 560 424 700 414C800 408 890 422 970 414V730H-10Z';
   return (
     bandedSky(sheet, skies.day) +
-    sun(sheet, 170, 330, 38, '#fffbe6', '#fbe0a0') +
+    sun(sheet, 170, 330, 38, tint('sand', 2, 0.4, 12), tint('sandDeep', 0.7, 4.2, 2)) +
     heapedCloud(sheet, 'cg1', 760, 330, 460, 150, clouds.day) +
     heapedCloud(sheet, 'cg2', 120, 250, 300, 70, clouds.day) +
-    caye('cg', 880, 230, 20, '#4f9f96', '#f6ecc8', 8) +
-    fill('M0 404H960V440H0Z', '#128a92') +
+    caye('cg', 880, 230, 20, tint('turquoise', 15.2, -0.3, -17), tint('sandDeep', 3.4, 0.4, 9), 8) +
+    fill('M0 404H960V440H0Z', tint('turquoise', 8.1, 1.2, 0)) +
     clipped(
       sheet,
       surface,
       waterColumn(sheet, 'cg', depths.reef, 404, 320) +
         reefBank(sheet, 'cgf', (x) => 600 - 50 * Math.exp(-(((x - 760) / 140) ** 2)), corals.far) +
-        fishSchool('cgx', 760, 520, 110, 30, 24, 14, '#0f7480') +
+        fishSchool('cgx', 760, 520, 110, 30, 24, 14, tint('turquoise', 1.54, 0.17, 5.3)) +
         reefBank(
           sheet,
           'cgb',
@@ -73,14 +74,18 @@ function coralGardens(sheet: Sheet): string {
         seaFan('cg6', [50, 660], 120, corals.pink, 0.2) +
         fishSchool('cgy', 350, 610, 60, 22, 12, 20, ink.mango),
     ) +
-    stroke('M-10 418C90 406 190 424 320 416C470 406 560 424 700 414C800 408 890 422 970 414', '#fbfdf0', 3.4) +
-    fill('M256 414C310 446 420 456 490 446C526 440 544 428 550 414Z', '#0a3d48', 0.9) +
-    fill('M360 444L372 490L420 490L414 446Z', '#0a3d48', 0.9) +
+    stroke(
+      'M-10 418C90 406 190 424 320 416C470 406 560 424 700 414C800 408 890 422 970 414',
+      tint('sand', 2.3, -0.7, 28),
+      3.4,
+    ) +
+    fill('M256 414C310 446 420 456 490 446C526 440 544 428 550 414Z', tint('lagoonSoft', -2.5, -0.4, -1), 0.9) +
+    fill('M360 444L372 490L420 490L414 446Z', tint('lagoonSoft', -2.5, -0.4, -1), 0.9) +
     sloopAtAnchor(sheet, 400, 412) +
-    stroke('M560 370C596 430 632 520 652 640', '#083a44', 1.6) +
-    snorkeler({ x: 690, y: 452, scale: 0.56, turn: 8 }, '#06303a', ink.coral) +
-    snorkeler({ x: 800, y: 470, scale: 0.42, turn: 12 }, '#0a4a54', ink.mango) +
-    farBird(560, 150, 0.6, '#1f7f88', -6)
+    stroke('M560 370C596 430 632 520 652 640', tint('lagoonSoft', -3.6, -0.5, -1), 1.6) +
+    snorkeler({ x: 690, y: 452, scale: 0.56, turn: 8 }, tint('lagoon', 3.7, 0.9, 3), ink.coral) +
+    snorkeler({ x: 800, y: 470, scale: 0.42, turn: 12 }, tint('lagoonSoft', 1.8, 0.4, -4), ink.mango) +
+    farBird(560, 150, 0.6, tint('turquoise', 5, 0.2, 2), -6)
   );
 }
 
@@ -91,7 +96,7 @@ function sloopAtAnchor(_sheet: Sheet, x: number, y: number): string {
     stroke('M108 -31L12 -232M11 -232L-98 -18', boat.line, 0.8) +
     stroke('M12 -130L26 -132L14 -14M12 -170L-4 -172L2 -14', boat.line, 0.6) +
     fill('M8.5 -236L12 -236L14 -14L10 -14Z', boat.line) +
-    fill('M-94 -43C-60 -51 -20 -47 12 -41L12 -34L-94 -38Z', '#2f8a8c') +
+    fill('M-94 -43C-60 -51 -20 -47 12 -41L12 -34L-94 -38Z', tint('turquoise', 8.5, 0.1, -6)) +
     fill('M-80 -62L4 -58L-2 -50L-74 -54Z', ink.coral) +
     stroke('M-78 -60V-20M0 -56V-20', boat.line, 0.7) +
     [
@@ -120,17 +125,17 @@ function sloopAtAnchor(_sheet: Sheet, x: number, y: number): string {
 function catamaranAtDusk(sheet: Sheet): string {
   return (
     bandedSky(sheet, skies.ember) +
-    sun(sheet, 340, 368, 74, '#ffe9b8', ink.coral) +
-    streakClouds('cd', 240, 110, 11, '#f2a070', 960, 0.5) +
-    streakClouds('cd2', 110, 50, 5, '#5a6a70', 960, 0.5) +
-    caye('cd', 150, 320, 22, '#7a5458', undefined, 8) +
-    caye('cd2', 900, 220, 14, '#8f6258', undefined, 4) +
+    sun(sheet, 340, 368, 74, tint('sandDeep', 3.2, 2.3, 1), ink.coral) +
+    streakClouds('cd', 240, 110, 11, tint('mango', -3.8, -3.1, -26), 960, 0.5) +
+    streakClouds('cd2', 110, 50, 5, tint('turquoise', 1.6, -6.2, 20), 960, 0.5) +
+    caye('cd', 150, 320, 22, tint('turquoise', -0.9, -3.2, 170), undefined, 8) +
+    caye('cd2', 900, 220, 14, tint('coralDeep', 1, -10.7, 0), undefined, 4) +
     bandedSea(sheet, seas.ember) +
-    glints('cdg', HORIZON, 720, 190, '#ffc98a', 960, { x: 340, near: 300, far: 80 }) +
-    glints('cdh', 460, 720, 70, '#052028', 960, undefined, 0.45) +
-    reflection('cdr', 620, 560, 260, 130, '#041a21', 0.7) +
+    glints('cdg', HORIZON, 720, 190, tint('mango', 5.5, -4.7, -7), 960, { x: 340, near: 300, far: 80 }) +
+    glints('cdh', 460, 720, 70, tint('lagoon', -2.2, -0.3, 6), 960, undefined, 0.45) +
+    reflection('cdr', 620, 560, 260, 130, tint('lagoon', -4.6, -0.7, 6), 0.7) +
     catamaran(sheet, 620, 548, 1.36, duskBoat, true) +
-    farBird(470, 170, 0.6, '#12303a', -6)
+    farBird(470, 170, 0.6, tint('lagoon', 4.2, 0.1, 7), -6)
   );
 }
 
@@ -142,7 +147,7 @@ function mangroveChannel(sheet: Sheet): string {
       .map((i) =>
         stroke(
           `M${i * 34 + (seed % 9)} -70C${i * 34 + 26} -60 ${i * 34 + 40 + (i % 3) * 8} -30 ${i * 34 + 44 + (i % 2) * 10} 4M${i * 34} -66C${i * 34 - 16} -50 ${i * 34 - 20} -20 ${i * 34 - 18} 6`,
-          i % 2 ? '#0b3a3c' : '#12504c',
+          i % 2 ? tint('lagoonSoft', -3.8, -0.9, -17) : tint('lagoonSoft', 3.4, 0.3, -27),
           5 - (i % 3),
         ),
       )
@@ -150,24 +155,30 @@ function mangroveChannel(sheet: Sheet): string {
     '</g>';
   return (
     bandedSky(sheet, skies.day) +
-    sun(sheet, 400, 340, 38, '#fffbe6', '#fbe0a0') +
+    sun(sheet, 400, 340, 38, tint('sand', 2, 0.4, 12), tint('sandDeep', 0.7, 4.2, 2)) +
     heapedCloud(sheet, 'mc1', 600, 300, 380, 120, clouds.warm) +
-    caye('mc', 460, 200, 12, '#7fc0b0', undefined, 3) +
-    bandedSea(sheet, ['#5fc4b8', '#37aaa8', '#1a8f95', '#0d7079', '#0a545e']) +
-    glints('mcg', HORIZON, 720, 70, '#f6fbe0', 960, { x: 420, near: 190, far: 40 }) +
+    caye('mc', 460, 200, 12, tint('aqua', -8.6, 0.4, -8), undefined, 3) +
+    bandedSea(sheet, [
+      tint('aqua', -8.9, 2.9, 0),
+      tint('turquoise', 17.7, 1.7, -9),
+      tint('turquoise', 9.62, 1.25, -2.2),
+      tint('turquoise', 0.1, -0.1, 2),
+      tint('lagoonSoft', 5.13, 0.97, -6.8),
+    ]) +
+    glints('mcg', HORIZON, 720, 70, tint('sand', 1.1, 1.2, 30), 960, { x: 420, near: 190, far: 40 }) +
     canopy(sheet, 'mc-a', { y: 410, rise: 40, tree: 30, from: 560, to: 740, bottom: 416 }, leaves.far) +
     canopy(sheet, 'mc-b', { y: 410, rise: 50, tree: 34, from: 170, to: 350, bottom: 418 }, leaves.far) +
     roots(3, 660, 470, 0.9, false) +
     canopy(sheet, 'mc-c', { y: 410, rise: 120, tree: 62, from: 690, to: 1010, bottom: 436 }, leaves.middle) +
     roots(5, 250, 480, 0.95, true) +
     canopy(sheet, 'mc-d', { y: 414, rise: 130, tree: 66, from: -50, to: 220, bottom: 440 }, leaves.middle) +
-    reflection('mcr', 860, 480, 330, 110, '#0d4f54', 0.6) +
-    reflection('mcs', 90, 490, 320, 120, '#0d4f54', 0.6) +
+    reflection('mcr', 860, 480, 330, 110, tint('lagoonSoft', 3.3, 0.4, -13), 0.6) +
+    reflection('mcs', 90, 490, 320, 120, tint('lagoonSoft', 3.3, 0.4, -13), 0.6) +
     roots(1, 810, 590, 1.3, false) +
     canopy(sheet, 'mc-e', { y: 440, rise: 200, tree: 90, from: 770, to: 1120, bottom: 530 }, leaves.near) +
     roots(8, 150, 604, 1.3, true) +
     canopy(sheet, 'mc-f', { y: 460, rise: 180, tree: 90, from: -200, to: 190, bottom: 540 }, leaves.near) +
-    reflection('mck', 500, 600, 180, 50, '#06333c', 0.7) +
+    reflection('mck', 500, 600, 180, 50, tint('lagoon', 4.8, 1, -1), 0.7) +
     kayak(500, 594, 1.1)
   );
 }
@@ -176,19 +187,19 @@ function mangroveChannel(sheet: Sheet): string {
 function kayak(x: number, y: number, s: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${s})">` +
-    stroke('M-70 -66L74 -10', '#06262d', 3) +
+    stroke('M-70 -66L74 -10', palette.lagoon, 3) +
     fill(
       'M-84 -78C-74 -80 -62 -70 -58 -60C-68 -58 -80 -66 -84 -78ZM64 -16C74 -12 86 -4 88 6C78 6 68 -2 64 -16Z',
-      '#06262d',
+      palette.lagoon,
     ) +
-    fill('M-16 -4C-20 -26 -16 -48 0 -48C16 -48 20 -26 16 -4Z', '#06262d') +
+    fill('M-16 -4C-20 -26 -16 -48 0 -48C16 -48 20 -26 16 -4Z', palette.lagoon) +
     fill(
       'M-14 -40C-30 -40 -38 -48 -42 -56L-36 -60C-30 -52 -20 -48 -8 -48ZM12 -42C26 -38 34 -32 42 -26L38 -20C28 -26 18 -32 8 -34Z',
-      '#06262d',
+      palette.lagoon,
     ) +
-    fill('M-9 -58a9 10 0 1 1 18 0a9 10 0 1 1 -18 0ZM-17 -61q17 -12 34 0l-34 2Z', '#06262d') +
+    fill('M-9 -58a9 10 0 1 1 18 0a9 10 0 1 1 -18 0ZM-17 -61q17 -12 34 0l-34 2Z', palette.lagoon) +
     fill('M-128 -14C-80 -8 -40 -12 0 -12C40 -12 80 -8 128 -16C96 2 60 8 0 8C-60 8 -96 2 -128 -14Z', ink.mango) +
-    fill('M-112 -6C-60 2 60 2 112 -8C84 4 50 8 0 8C-50 8 -84 4 -112 -6Z', '#b9701c') +
+    fill('M-112 -6C-60 2 60 2 112 -8C84 4 50 8 0 8C-50 8 -84 4 -112 -6Z', tint('coral', -8.7, -4, 28)) +
     '</g>'
   );
 }
@@ -199,27 +210,40 @@ function reefPassage(sheet: Sheet): string {
     bandedSky(sheet, skies.gold) +
     sun(sheet, 370, 350, 50, ink.light, ink.mango) +
     heapedCloud(sheet, 'rp1', 640, 270, 520, 150, clouds.warm) +
-    caye('rp', 80, 260, 18, '#6f9f88', undefined, 6) +
-    bandedSea(sheet, ['#f3c47a', '#8fcab0', '#49b4ac', '#2aa0a2', '#128088']) +
-    stroke('M300 424q50 -6 110 0t120 -1t150 2t160 -2t160 1', '#fffaea', 4, 0.9) +
-    glints('rpg', HORIZON, 640, 120, '#fff0c0', 960, { x: 370, near: 200, far: 50 }) +
-    reflection('rp1', 800, 462, 70, 36, '#fdf0d6', 0.5) +
+    caye('rp', 80, 260, 18, tint('aqua', -18.4, -0.5, -22), undefined, 6) +
+    bandedSea(sheet, [
+      tint('mango', 3.1, -4.2, 1),
+      tint('aqua', -5.4, 0.4, -20),
+      tint('aqua', -14, 3.1, 3),
+      tint('turquoise', 14.75, 1.66, -5.9),
+      tint('turquoise', 5.09, 0.66, 0.3),
+    ]) +
+    stroke('M300 424q50 -6 110 0t120 -1t150 2t160 -2t160 1', tint('sand', 1.9, -0.2, 7), 4, 0.9) +
+    glints('rpg', HORIZON, 640, 120, tint('sandDeep', 4.8, 2, 8), 960, { x: 370, near: 200, far: 50 }) +
+    reflection('rp1', 800, 462, 70, 36, tint('sand', -0.7, 1.3, -1), 0.5) +
     sloop(sheet, 800, 458, 0.5, boat, false, 3) +
-    reflection('rp2', 560, 552, 190, 80, '#fdf0d6', 0.5) +
+    reflection('rp2', 560, 552, 190, 80, tint('sand', -0.7, 1.3, -1), 0.5) +
     sloop(
       sheet,
       560,
       545,
       1.2,
-      { ...boat, sail: '#f7a07a', sailShade: '#c2503a', hull: '#0d5a64', hullShade: '#06303a', stripe: ink.mango },
+      {
+        ...boat,
+        sail: tint('mango', -3, -3.2, -32),
+        sailShade: tint('coralDeep', 4.5, -1.7, -0.6),
+        hull: tint('turquoise', -6.8, -1.3, 7),
+        hullShade: tint('lagoon', 3.7, 0.9, 3),
+        stripe: ink.mango,
+      },
       false,
       4,
     ) +
     beach(sheet, 'rpb', (x) => 660 + 40 * Math.sin(x / 300 + 1) - x * 0.03, {
-      sand: '#fbe8be',
-      shade: '#dcae74',
-      wet: '#c9b98a',
-      foam: '#fffdf2',
+      sand: tint('sandDeep', 2.8, 1.4, 1),
+      shade: tint('mango', -3.5, -5.6, -4),
+      wet: tint('sandDeep', -12, 2.1, 6),
+      foam: tint('sand', 2.7, -0.9, 12),
     }) +
     palm(sheet, 'rpp', { foot: [80, 760], crown: [190, 250], size: 200, bow: -50 }, palms.near)
   );
