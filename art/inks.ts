@@ -2,10 +2,10 @@ import { mix, palette, tint } from './palette.ts';
 import type { PalmColors } from './kit/palm.ts';
 import type { LeafColors } from './kit/forest.ts';
 import type { CoralColors } from './kit/reef.ts';
-import type { StoneColors } from './kit/temple.ts';
-import type { BoatColors } from './kit/boats.ts';
+import type { StoneColors } from './kit/places/temple.ts';
+import type { BoatColors } from './kit/craft/boats.ts';
 import type { CloudColors } from './kit/sky.ts';
-import type { Coat } from './kit/creature.ts';
+import type { Coat } from './kit/creatures/creature.ts';
 
 /** The ink sets of the series, mixed from the palette: five to seven to a picture, so that the cards read as one set. */
 const { lagoon, lagoonSoft, turquoise, aqua, sand, sandDeep, coral, coralDeep, mango, palm } = palette;

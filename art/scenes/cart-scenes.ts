@@ -1,13 +1,13 @@
 import { palette, tint } from '../palette.ts';
 import { clouds, ink, leaves, palms, seas, skies } from '../inks.ts';
 import type { Camera } from '../kit/camera.ts';
-import { type CartModel, type CartPaint, golfCart } from '../kit/cart.ts';
+import { type CartModel, type CartPaint, golfCart } from '../kit/craft/cart.ts';
 import { canopy, undergrowth } from '../kit/forest.ts';
 import { shade } from '../kit/grain.ts';
 import { palm } from '../kit/palm.ts';
 import { bandedSea, glints } from '../kit/sea.ts';
 import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye, islandHouse, palapa } from '../kit/shore.ts';
+import { beach, caye, islandHouse, palapa } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

@@ -1,12 +1,12 @@
 import { tint } from '../palette.ts';
 import { clouds, coats, ink, leaves, palms, skies, stones } from '../inks.ts';
-import { farBird } from '../kit/birds.ts';
+import { farBird } from '../kit/creatures/birds.ts';
 import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
 import { lawn, mist } from '../kit/ground.ts';
-import { jaguarWalking } from '../kit/jaguar.ts';
-import { branch, howler } from '../kit/land-creatures.ts';
+import { jaguarWalking } from '../kit/creatures/jaguar.ts';
+import { branch, howler } from '../kit/creatures/land-creatures.ts';
 import { palm } from '../kit/palm.ts';
-import { elCastillo, highTemple, masonryAltars } from '../kit/ruins.ts';
+import { elCastillo, highTemple, masonryAltars } from '../kit/places/ruins.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { card, type Scene } from '../scene.ts';

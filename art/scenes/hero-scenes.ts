@@ -1,14 +1,14 @@
 import { palette, tint } from '../palette.ts';
 import { boat, ink, palms } from '../inks.ts';
-import { farBird } from '../kit/birds.ts';
-import { reflection, sloop } from '../kit/boats.ts';
+import { farBird } from '../kit/creatures/birds.ts';
+import { reflection, sloop } from '../kit/craft/boats.ts';
 import { ridge, undergrowth } from '../kit/forest.ts';
 import { type Point, smooth } from '../kit/geometry.ts';
 import { palm } from '../kit/palm.ts';
 import { noiseLine } from '../kit/random.ts';
 import { bandedSea, glints } from '../kit/sea.ts';
 import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { caye } from '../kit/shore.ts';
+import { caye } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { pictureFiles, type Scene } from '../scene.ts';
 

@@ -1,15 +1,15 @@
 import { palette, tint } from '../palette.ts';
 import { clouds, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { reflection } from '../kit/boats.ts';
+import { reflection } from '../kit/craft/boats.ts';
 import type { Camera } from '../kit/camera.ts';
 import { undergrowth } from '../kit/forest.ts';
 import { smooth } from '../kit/geometry.ts';
 import { glow, shade } from '../kit/grain.ts';
 import { palm } from '../kit/palm.ts';
-import { onlooker } from '../kit/people.ts';
+import { onlooker } from '../kit/creatures/people.ts';
 import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye, islandHouse, palapa, pier } from '../kit/shore.ts';
+import { beach, caye, islandHouse, palapa, pier } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

@@ -1,6 +1,6 @@
 import { palette, tint } from '../palette.ts';
 import { clouds, coats, corals, depths, ink, skies } from '../inks.ts';
-import { farBird } from '../kit/birds.ts';
+import { farBird } from '../kit/creatures/birds.ts';
 import { blob, smooth } from '../kit/geometry.ts';
 import { shade } from '../kit/grain.ts';
 import { between, seeded } from '../kit/random.ts';
@@ -15,11 +15,11 @@ import {
   staghorn,
   tubeSponge,
 } from '../kit/reef.ts';
-import { nurseShark, ray, turtle } from '../kit/sea-creatures.ts';
+import { nurseShark, ray, turtle } from '../kit/creatures/sea-creatures.ts';
 import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { fill, type Sheet } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, sun } from '../kit/sky.ts';
-import { diver, snorkeler } from '../kit/snorkeler.ts';
+import { diver, snorkeler } from '../kit/creatures/snorkeler.ts';
 import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../kit/underwater.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

@@ -1,15 +1,15 @@
 import { palette, tint } from '../palette.ts';
 import { boat, clouds, corals, depths, duskBoat, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { farBird } from '../kit/birds.ts';
-import { catamaran, reflection, sloop } from '../kit/boats.ts';
+import { farBird } from '../kit/creatures/birds.ts';
+import { catamaran, reflection, sloop } from '../kit/craft/boats.ts';
 import { canopy } from '../kit/forest.ts';
 import { palm } from '../kit/palm.ts';
 import { brainCoral, elkhorn, fishSchool, reefBank, seaFan, staghorn } from '../kit/reef.ts';
 import { bandedSea, glints } from '../kit/sea.ts';
 import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye } from '../kit/shore.ts';
+import { beach, caye } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { snorkeler } from '../kit/snorkeler.ts';
+import { snorkeler } from '../kit/creatures/snorkeler.ts';
 import { waterColumn } from '../kit/underwater.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

@@ -1,8 +1,8 @@
-import { mix } from '../palette.ts';
-import { polygon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, noiseLine, seeded } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { mix } from '../../palette.ts';
+import { polygon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, noiseLine, seeded } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** The rim of a cave as an opening: a broken arch from left foot to right foot, with hanging points. */
 export function caveMouth(seed: string, left: number, right: number, top: number, foot: number): Point[] {

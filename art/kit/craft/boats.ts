@@ -1,8 +1,8 @@
-import { mix, palette } from '../palette.ts';
-import { polygon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, seeded } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { mix, palette } from '../../palette.ts';
+import { polygon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, seeded } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 export type BoatColors = {
   readonly hull: string;

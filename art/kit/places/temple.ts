@@ -1,10 +1,10 @@
-import { black, mix } from '../palette.ts';
-import { faces, project, sunlight, tone, type Camera, type Vec } from './camera.ts';
-import { leafOutline } from './forest.ts';
-import { polygon, wander, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, seeded } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { black, mix } from '../../palette.ts';
+import { faces, project, sunlight, tone, type Camera, type Vec } from '../camera.ts';
+import { leafOutline } from '../forest.ts';
+import { polygon, wander, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, seeded } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 export type StoneColors = {
   readonly dark: string;

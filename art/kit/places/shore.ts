@@ -1,11 +1,11 @@
-import { black, mix } from '../palette.ts';
-import { project, type Camera } from './camera.ts';
-import { HORIZON } from '../scene.ts';
-import { polygon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { distantPalm } from './palm.ts';
-import { between, noiseLine, seeded } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { black, mix } from '../../palette.ts';
+import { project, type Camera } from '../camera.ts';
+import { HORIZON } from '../../scene.ts';
+import { polygon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { distantPalm } from '../palm.ts';
+import { between, noiseLine, seeded } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A low caye on the horizon: mangrove and a few leaning palms, a thread of sand at its foot. */
 export function caye(

@@ -1,9 +1,9 @@
-import { mix, tint } from '../palette.ts';
+import { mix, tint } from '../../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
-import { along, blob, polygon, ribbon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, seeded, type Random } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { along, blob, polygon, ribbon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, seeded, type Random } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** One rosette: a broken ring of blots round a darker field, often with a dot inside. */
 function rosette(random: Random, name: string, x: number, y: number, r: number, coat: Coat): string {

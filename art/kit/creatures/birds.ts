@@ -1,7 +1,7 @@
-import { mix, palette, tint } from '../palette.ts';
+import { mix, palette, tint } from '../../palette.ts';
 import { outline, posed, rounded, type Coat, type Pose } from './creature.ts';
-import { shade } from './grain.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { shade } from '../grain.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A keel-billed toucan, bill to the left: about 290 units tall, feet at y = 104. */
 export function toucan(sheet: Sheet, pose: Pose, coat: Coat, bib: string): string {

@@ -1,6 +1,6 @@
 import { mason, type StoneColors } from './temple.ts';
-import type { Camera } from './camera.ts';
-import type { Sheet } from './sheet.ts';
+import type { Camera } from '../camera.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** How big a building stands in a scene: `base` is where its foot meets the ground, `unit` the pixels of a metre there. */
 export type Standing = { readonly x: number; readonly base: number; readonly unit: number; readonly yaw: number };

@@ -1,6 +1,6 @@
-import { palette, tint } from '../palette.ts';
-import { glow, shade } from './grain.ts';
-import { fill, stroke, type Sheet } from './sheet.ts';
+import { palette, tint } from '../../palette.ts';
+import { glow, shade } from '../grain.ts';
+import { fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A thatched lodge with lit windows. Foot at x, y. */
 export function lodge(sheet: Sheet, x: number, y: number, s: number): string {

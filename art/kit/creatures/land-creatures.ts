@@ -1,9 +1,9 @@
-import { mix, palette, tint } from '../palette.ts';
+import { mix, palette, tint } from '../../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
-import { along, blob, polygon, ribbon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, seeded } from './random.ts';
-import { clipped, fill, stroke, type Sheet } from './sheet.ts';
+import { along, blob, polygon, ribbon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, seeded } from '../random.ts';
+import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A hairy edge: the curve through the points with tufts combed along it. */
 export function furred(seed: string, numbers: readonly number[], tuft: number): string {

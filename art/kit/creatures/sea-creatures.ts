@@ -1,9 +1,9 @@
-import { mix, palette } from '../palette.ts';
+import { mix, palette } from '../../palette.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
-import { blob, polygon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { between, seeded } from './random.ts';
-import { fill, stroke, type Sheet } from './sheet.ts';
+import { blob, polygon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { between, seeded } from '../random.ts';
+import { fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A green turtle in mid-stroke, seen from above its flank: about 280 units long. */
 export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {

@@ -1,8 +1,8 @@
-import { black, mix, palette, tint } from '../palette.ts';
-import { faces, project, sunlight, tone, type Camera, type Vec } from './camera.ts';
-import { along, polygon, smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { fill, linear, stroke, type Sheet } from './sheet.ts';
+import { black, mix, palette, tint } from '../../palette.ts';
+import { faces, project, sunlight, tone, type Camera, type Vec } from '../camera.ts';
+import { along, polygon, smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { fill, linear, stroke, type Sheet } from '../sheet.ts';
 
 export type CartPaint = {
   readonly body: string;

@@ -1,6 +1,6 @@
-import { smooth, type Point } from './geometry.ts';
-import { shade } from './grain.ts';
-import { clipped, fill, type Sheet } from './sheet.ts';
+import { smooth, type Point } from '../geometry.ts';
+import { shade } from '../grain.ts';
+import { clipped, fill, type Sheet } from '../sheet.ts';
 
 /** Where and how a creature is set into a scene. `turn` is in degrees; a flipped creature looks left. */
 export type Pose = {

@@ -1,6 +1,6 @@
-import { palette, tint } from '../palette.ts';
+import { palette, tint } from '../../palette.ts';
 import { reflection } from './boats.ts';
-import { fill, stroke } from './sheet.ts';
+import { fill, stroke } from '../sheet.ts';
 
 /** A river launch with a canopy and its passengers. */
 export function launch(x: number, y: number, s: number): string {
