@@ -1,6 +1,7 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
 /** A row of table booking_notes, as far as it is shown. */
@@ -14,7 +15,7 @@ export interface BookingNote {
 /** A row of table mail_outbox about a booking, as far as it is shown. */
 export interface BookingMail {
   id: string;
-  kind: 'booking-operator' | 'booking-visitor' | 'booking-confirmed' | 'booking-cancelled';
+  kind: MailKind;
   status: 'pending' | 'sent';
   change_id: string | null;
   repetition: number;

@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
+import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
@@ -25,11 +26,16 @@ export interface BookingPage {
   page: number;
 }
 
-/** What count_bookings gives. */
+/** How many bookings there are of each status, and what the desk shows about them. */
 export interface BookingCounts extends Record<BookingStatus, number> {
   /** When the longest unanswered request came. */
   waiting_since: string | null;
   newest: string | null;
+}
+
+/** The row that count_bookings returns. Statuses without bookings are left out of `counts`. */
+interface CountRow extends Pick<BookingCounts, 'waiting_since' | 'newest'> {
+  counts: Partial<Record<BookingStatus, number>>;
 }
 
 export const bookingsPerPage = 20;
@@ -67,12 +73,14 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
 export function countBookings(words = ''): Promise<BookingCounts> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [counts] = requireRows<BookingCounts>(
+    const [found] = requireRows<CountRow>(
       await rest.rpc('count_bookings', { words }, { get: true }),
       'Failed to fetch bookings',
     );
-    if (!counts) throw new Error('Failed to fetch bookings');
-    return counts;
+    if (!found) throw new Error('Failed to fetch bookings');
+    const { counts, ...moments } = found;
+    const none = Object.fromEntries(bookingStatusNames.map((status) => [status, 0])) as Record<BookingStatus, number>;
+    return { ...none, ...counts, ...moments };
   });
 }
 

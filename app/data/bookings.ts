@@ -1,5 +1,5 @@
 import type { BookingInsert } from '../../domain/booking/booking.ts';
-import type { BookingEmailBody } from '../../domain/booking/booking-email.ts';
+import type { BookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { loadVisitorRest } from './rest-client.ts';
 

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a request has waited, in words, and whether the answer that was promised within 24 hours is late (spec section 9). */
+/** How long a request has waited, in words, and whether the promised 24 hours are over (docs/product.md, Constants). */
 export interface WaitingTime {
   words: string;
   isLate: boolean;

@@ -9,7 +9,7 @@ export interface BookingChange {
   sequence: number;
   from_status: BookingStatus;
   to_status: BookingStatus;
-  /** What the administrator wrote to the visitor. */
+  /** The administrator's message to the visitor. */
   message: string | null;
   /** Null where a secret key made the change. */
   changed_by_email: string | null;

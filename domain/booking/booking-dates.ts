@@ -1,4 +1,4 @@
-/** A day of the calendar. Not a Date: a Date is a moment, and the same moment is another day elsewhere. */
+/** A day of the calendar. A Date does not fit: it is a moment, which belongs to different days in different time zones. */
 export interface CalendarDay {
   year: number;
   /** 1 to 12. */
@@ -7,7 +7,7 @@ export interface CalendarDay {
   day: number;
 }
 
-// Belize keeps UTC-6 all the year, so no time zone data is needed to know its day.
+// Belize stays on UTC-6 all year, so no time zone data is needed.
 const belizeOffset = -6 * 60 * 60 * 1000;
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
@@ -19,14 +19,14 @@ const longFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The day it is in Belize at this moment, as yyyy-MM-dd (decisions: "past days are days before today in Belize").
+ * Today's date in Belize as yyyy-MM-dd. Days before it are past (docs/product.md, Booking rules).
  * Throws RangeError when `now` is not a valid Date.
  */
 export function todayInBelize(now: Date): string {
   return new Date(now.getTime() + belizeOffset).toISOString().slice(0, 10);
 }
 
-/** The day that a yyyy-MM-dd text names, or null when it has another form or no such day exists. */
+/** Parses a yyyy-MM-dd date. Null when the text has another form or the day does not exist. */
 export function parseIsoDate(isoDate: string): CalendarDay | null {
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(isoDate);
   if (!parts) return null;
@@ -37,14 +37,14 @@ export function parseIsoDate(isoDate: string): CalendarDay | null {
   return exists ? { year, month, day } : null;
 }
 
-/** yyyy-MM-dd of a calendar day; the reverse of parseIsoDate. */
+/** Writes a calendar day as yyyy-MM-dd; the reverse of parseIsoDate. */
 export function formatIsoDate({ year, month, day }: CalendarDay): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
 /**
- * A yyyy-MM-dd day the way the e-mails write it, such as 'Friday, November 20, 2026' (spec section 7).
- * Text that is no date comes back as it is: a mail with an odd date is better than no mail.
+ * A yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'.
+ * Text that is not a date is returned unchanged: a mail with an odd date is better than no mail.
  */
 export function longDate(isoDate: string): string {
   const date = parseIsoDate(isoDate);
@@ -52,8 +52,8 @@ export function longDate(isoDate: string): string {
 }
 
 /**
- * A moment (ISO 8601) by the clocks of Belize, such as 'Friday, November 20, 2026 at 6:51 PM'. Text that is no moment
- * comes back as it is.
+ * A moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026 at 6:51 PM'. Text that is not a moment is
+ * returned unchanged.
  */
 export function longMomentInBelize(moment: string): string {
   const time = Date.parse(moment);
@@ -63,8 +63,8 @@ export function longMomentInBelize(moment: string): string {
   return `${longFormat.format(there)} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Whether a yyyy-MM-dd day lies before today (yyyy-MM-dd as well). Today itself is not past. */
+/** Whether a day lies before today, both as yyyy-MM-dd. Today itself is not past. */
 export function isPast(isoDate: string, today: string): boolean {
-  // With this fixed width, the order of the texts is the order of the days.
+  // The texts have a fixed width, so they sort like the days.
   return isoDate < today;
 }

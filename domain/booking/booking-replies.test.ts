@@ -1,33 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRow } from './booking.ts';
 import { mailReply, preparedReplies, replyFor, whatsAppReply } from './booking-replies.ts';
+import { sampleRow } from './sample-booking.ts';
 
-const booking: BookingRow = {
-  id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
-  booking_type: 'tour',
-  name: 'Ana Novelo',
-  email: 'ana+trip@example.com',
-  phone: '+501 600-1234',
+const booking = sampleRow({
+  bookingType: 'custom',
+  customTourIds: ['lamanai', 'belize-zoo'],
   date: '2026-11-20',
-  people: 3,
-  message: null,
-  tour_id: 'lamanai',
-  combo_tour_id: null,
-  golf_cart_id: null,
-  custom_tour_ids: null,
-  status: 'pending',
-  created_at: '2026-11-18T15:04:05.000Z',
-};
-const replies = preparedReplies(booking, ['Tour: Lamanai, 10 hours', 'Tour: Belize Zoo, 8 hours'], {
-  product: 'Reef & Ruin',
+  email: 'ana+trip@example.com',
 });
+const replies = preparedReplies(booking, { product: 'Reef & Ruin' });
 
 test('each text names the visitor, what, when and the reference', () => {
   for (const { text } of Object.values(replies)) {
     for (const part of [
       'Hello Ana Novelo,',
-      'Lamanai, 10 hours and 1 more',
+      'Lamanai Maya Ruins, 10 hours and 1 more',
       'Friday, November 20, 2026',
       'Reference: 7A1F6F0E',
       'Reef & Ruin',

@@ -1,36 +1,31 @@
 import { bookingReference } from './booking.ts';
 import type { BookingRow } from './booking.ts';
 import { longDate } from './booking-dates.ts';
-import { shortWhat } from './booking-email.ts';
-import type { MailSite } from './booking-email.ts';
 import type { BookingStatus } from './booking-status.ts';
-import { oneLine } from './mail-page.ts';
+import { itemsSummary } from './booked-item.ts';
+import { oneLine } from './plain-text.ts';
 
-/** What an administrator may have to tell a visitor. */
+/** The prepared replies to a visitor. */
 export type ReplyKind = 'received' | 'confirmed' | 'another-date' | 'cancelled';
 
-/** A text to begin a chat or a mail with; the administrator may still change it. */
+/** The text that a chat or a mail to the visitor begins with. The administrator can change it before sending. */
 export interface PreparedReply {
   label: string;
   subject: string;
   text: string;
 }
 
-/** Which text fits a booking of this status best. */
+/** The reply that the desk suggests for a booking of this status. */
 export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   pending: 'received',
   confirmed: 'confirmed',
   cancelled: 'cancelled',
 };
 
-/** The texts prepared for a booking, one for each thing that there may be to tell. */
-export function preparedReplies(
-  booking: BookingRow,
-  what: string[],
-  site: Pick<MailSite, 'product'>,
-): Record<ReplyKind, PreparedReply> {
+/** The prepared replies about a booking. */
+export function preparedReplies(booking: BookingRow, site: { product: string }): Record<ReplyKind, PreparedReply> {
   const day = longDate(booking.date);
-  const thing = shortWhat(what);
+  const thing = itemsSummary(booking.booked_items);
   const reference = `Reference: ${bookingReference(booking.id)}`;
   const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
     label,
@@ -66,8 +61,8 @@ export function preparedReplies(
 }
 
 /**
- * A chat with the visitor in WhatsApp, its first words already written. WhatsApp wants the number with its country code:
- * seven digits without a plus are a number of Belize, whose code is 501.
+ * The address of a WhatsApp chat with the visitor that begins with a text. WhatsApp needs the country code: seven digits
+ * without a plus are a number in Belize, whose code is 501.
  */
 export function whatsAppReply(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -75,7 +70,7 @@ export function whatsAppReply(phone: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** A mail to the visitor, its subject and words already written (RFC 6068: line breaks are CRLF). */
+/** The address of a mail to the visitor with subject and text (https://www.rfc-editor.org/rfc/rfc6068: line breaks are CRLF). */
 export function mailReply(email: string, { subject, text }: Pick<PreparedReply, 'subject' | 'text'>): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

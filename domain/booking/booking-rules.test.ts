@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from './booking.ts';
-import { bookingRules, characterCount, checkBooking, emailPattern, phonePattern, trimText } from './booking-rules.ts';
+import { emailPattern, phonePattern } from './booking-limits.ts';
+import { bookingRules, checkBooking } from './booking-rules.ts';
+import { characterCount, trimText } from './plain-text.ts';
 
 const today = '2026-11-20';
 
@@ -19,7 +21,7 @@ const good: BookingRequest = {
   customTourIds: [],
 };
 
-// The eight notices of spec section 5, written out.
+// The notices of docs/product.md, Booking rules, written out.
 const notices = {
   name: { field: 'name', title: 'Invalid Name', message: 'Please enter a valid name (2-100 characters).' },
   email: { field: 'email', title: 'Invalid Email', message: 'Please enter a valid email address.' },
@@ -102,8 +104,8 @@ for (const [why, change, expected] of rows) {
   });
 }
 
-// Each pair of neighbors broken at once: the earlier one gives the notice. Rules 5 to 8 look at different booking
-// types, so no request breaks two of them; there a request of the later type must not fall into the earlier rule.
+// Two neighbouring rules broken at once: the earlier one gives the notice. Rules 5 to 8 check different booking types, so
+// no request breaks two of them; a request of the later type must not break the earlier rule.
 const pairs: Row[] = [
   ['1 before 2', { name: '', email: '' }, 'name'],
   ['2 before 3', { email: '', phone: '' }, 'email'],
@@ -120,7 +122,7 @@ for (const [order, change, expected] of pairs) {
   });
 }
 
-test('there are eight rules, in the order of spec section 5', () => {
+test('there are eight rules, in their order', () => {
   assert.deepEqual(
     bookingRules.map(({ field, title, message }) => ({ field, title, message })),
     Object.values(notices),

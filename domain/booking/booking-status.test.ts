@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { actionsFor, bookingStatuses, canMove, statusTransitions } from './booking-status.ts';
 import type { BookingStatus } from './booking-status.ts';
 
-test('the transitions are those of spec section 4, and no others', () => {
+test('the allowed transitions, and no others', () => {
   assert.deepEqual(statusTransitions, [
     { from: 'pending', to: 'confirmed', action: 'Confirm' },
     { from: 'pending', to: 'cancelled', action: 'Cancel' },

@@ -1,10 +1,12 @@
-/** Where a booking stands (spec section 4). A new one is pending. */
+import type { MailKind } from '../mail/mail-message.ts';
+
+/** Where a booking stands (docs/product.md, Booking status). A new one is pending. */
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 
-/** Which colors a status wears: waiting for somebody, good, or over. */
+/** The colours and the icon of a status. */
 export type StatusTone = 'waiting' | 'good' | 'over';
 
-/** What an administrator may do with a booking: the word on the button. */
+/** What an administrator may do with a booking: the text of the button. */
 export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm';
 
 /** One allowed change of status. */
@@ -17,17 +19,26 @@ export interface StatusTransition {
 interface StatusEntry {
   label: string;
   tone: StatusTone;
+  /** Whether the booking still waits for an answer or for its day. Deleting a tour counts the open bookings of it. */
+  isOpen: boolean;
+  /** Whether the day of the booking stands in the visitor's calendar. */
+  isInCalendar: boolean;
+  /** The mail that tells the visitor of a change to this status; null where none is sent. */
+  mail: MailKind | null;
   moves: readonly { to: BookingStatus; action: StatusAction }[];
 }
 
 /**
- * The one table of statuses and what can follow each (spec section 4). The buttons, the tests and the check in the
- * database follow it. It is a Record so that a new status does not compile before it has its row.
+ * The statuses and what can follow each. Buttons, mails and tests derive from this table, and tests/rls/booking-status.test.ts
+ * compares the database with it. A Record, so that a new status does not compile without its row.
  */
 export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
   pending: {
     label: 'Pending',
     tone: 'waiting',
+    isOpen: true,
+    isInCalendar: false,
+    mail: null,
     moves: [
       { to: 'confirmed', action: 'Confirm' },
       { to: 'cancelled', action: 'Cancel' },
@@ -36,26 +47,41 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
   confirmed: {
     label: 'Confirmed',
     tone: 'good',
+    isOpen: true,
+    isInCalendar: true,
+    mail: 'booking-confirmed',
     moves: [{ to: 'cancelled', action: 'Cancel' }],
   },
   cancelled: {
     label: 'Cancelled',
     tone: 'over',
+    isOpen: false,
+    isInCalendar: false,
+    mail: 'booking-cancelled',
     moves: [{ to: 'confirmed', action: 'Reconfirm' }],
   },
 };
 
-/** Every allowed change, one row each, from the table above. */
-export const statusTransitions: readonly StatusTransition[] = (
-  Object.entries(bookingStatuses) as [BookingStatus, StatusEntry][]
-).flatMap(([from, { moves }]) => moves.map((move) => ({ from, ...move })));
+/** The names of all statuses, in the order of the table. */
+export const bookingStatusNames = Object.keys(bookingStatuses) as BookingStatus[];
+
+/** Every allowed change, one row each. */
+export const statusTransitions: readonly StatusTransition[] = bookingStatusNames.flatMap((from) =>
+  bookingStatuses[from].moves.map((move) => ({ from, ...move })),
+);
 
 /** What an administrator may do with a booking of this status, in the order of the buttons. */
 export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
   return statusTransitions.filter((transition) => transition.from === status);
 }
 
-/** Whether a booking may go from one status straight to the other. Staying put is not a move. */
+/** Whether a booking may go from one status straight to the other. Staying in a status is not a move. */
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return statusTransitions.some((transition) => transition.from === from && transition.to === to);
+}
+
+/** What a change does to the visitor's calendar: it adds the day, removes it, or does nothing (null). */
+export function calendarEffect(from: BookingStatus, to: BookingStatus): 'adds' | 'removes' | null {
+  if (bookingStatuses[to].isInCalendar) return 'adds';
+  return bookingStatuses[from].isInCalendar ? 'removes' : null;
 }

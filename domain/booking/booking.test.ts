@@ -9,11 +9,12 @@ import {
   withBookingType,
 } from './booking.ts';
 import type { BookingRequest, BookingType } from './booking.ts';
-import { bookingLimits, characterCount } from './booking-rules.ts';
+import { bookingLimits } from './booking-limits.ts';
+import { characterCount } from './plain-text.ts';
 
 const tourName = (id: string) => `Name of ${id}`;
 
-// Everything filled in, so that each test sees what is dropped.
+// Every field filled in, so that each test shows what is dropped.
 const full: BookingRequest = {
   bookingType: 'tour',
   name: '  Ana Novelo ',
@@ -94,7 +95,7 @@ test('a change of type clears the custom selection and the ids of the other type
   }
 });
 
-test('the toggle buttons are those of spec section 2', () => {
+test('the toggle buttons and their order', () => {
   assert.deepEqual(
     bookingTypes.map(({ value, label }) => [value, label]),
     [

@@ -1,11 +1,43 @@
-import { trimText } from './booking-rules.ts';
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import type { BookedItem } from './booked-item.ts';
 import type { BookingStatus } from './booking-status.ts';
+import { writeCustomMessage } from './custom-message.ts';
+import { trimText } from './plain-text.ts';
 
-/** What is being booked (spec section 3). */
+/** What a visitor can book (docs/product.md, Booking). */
 export type BookingType = 'tour' | 'combo' | 'custom' | 'golf-cart';
 
-/** What the form collects, as typed. Ids of other types may still be in it: toBookingInsert drops them. */
-export interface BookingRequest {
+/** The fields of the form that hold what is chosen. Each booking type has one of its own. */
+interface BookingChoices {
+  tourId: string | null;
+  comboId: string | null;
+  golfCartId: string | null;
+  customTourIds: string[];
+}
+
+/** The columns of table bookings that hold what was chosen. Null in all but the one of the booking's type. */
+interface BookedColumns {
+  tour_id: string | null;
+  combo_tour_id: string | null;
+  golf_cart_id: string | null;
+  custom_tour_ids: string[] | null;
+}
+
+/** The names of the properties of T whose value is a V. */
+type KeyOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
+
+/** Where a booking type keeps its choice in the form and in the table, and what kind of item it chooses. */
+type BookingChoice =
+  | {
+      isMany: false;
+      field: KeyOf<BookingChoices, string | null>;
+      column: KeyOf<BookedColumns, string | null>;
+      kind: ItemKind;
+    }
+  | { isMany: true; field: KeyOf<BookingChoices, string[]>; column: 'custom_tour_ids'; kind: ItemKind };
+
+/** What the form collects, as typed. It may still hold choices of other types; toBookingInsert drops them. */
+export interface BookingRequest extends BookingChoices {
   bookingType: BookingType;
   name: string;
   email: string;
@@ -14,14 +46,10 @@ export interface BookingRequest {
   date: string;
   people: number;
   message: string;
-  tourId: string | null;
-  comboId: string | null;
-  golfCartId: string | null;
-  customTourIds: string[];
 }
 
-/** A row of table bookings (spec section 3), its columns as they are on the wire. */
-export interface BookingRow {
+/** A row of table bookings, its columns as they are on the wire (docs/product.md, Records). */
+export interface BookingRow extends BookedColumns {
   /** uuid */
   id: string;
   booking_type: BookingType;
@@ -32,41 +60,41 @@ export interface BookingRow {
   date: string;
   people: number;
   message: string | null;
-  tour_id: string | null;
-  combo_tour_id: string | null;
-  golf_cart_id: string | null;
-  /** null unless the type is custom. */
-  custom_tour_ids: string[] | null;
+  /** What was booked, as the catalogue described it at that time. The database writes it. */
+  booked_items: BookedItem[];
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
 }
 
-/** How people name a booking: the first eight characters of its id. */
+/** The short name of a booking for people: the first eight characters of its id. */
 export function bookingReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What a visitor sends (spec section 7). `id` is optional: whoever retries sends the same one again. */
-export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at'> & { id?: string };
+/** What a visitor sends (docs/product.md, Data calls). A retry sends the same `id` again. */
+export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at' | 'booked_items'> & { id?: string };
 
-/** The words of one booking type on the form, and whether it asks for people. */
+/** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {
   value: BookingType;
   /** The toggle button. */
   label: string;
   dateLabel: string;
   pickerLabel: string;
-  /** The picker while nothing is chosen; for the custom list, what to do with it. */
+  /** Shown in the picker while nothing is chosen; the instruction above the list of a custom adventure. */
   pickerPlaceholder: string;
   submitLabel: string;
   messageLabel: string;
   messageHint: string;
-  /** False for a golf cart, whose booking always says 1 (spec section 7). */
+  /** False for a golf cart, whose booking always says 1. */
   asksPeople: boolean;
+  /** How a visitor asks for one in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
+  chat: { verb: string; day: 'on' | 'from' };
+  choice: BookingChoice;
 }
 
-/** The words of every booking type. A Record so that a new type does not compile before it has its row. */
+/** Every booking type, in the order of the toggle buttons. */
 export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> = {
   tour: {
     value: 'tour',
@@ -78,6 +106,8 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Special Requests',
     messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
     asksPeople: true,
+    chat: { verb: 'book', day: 'on' },
+    choice: { isMany: false, field: 'tourId', column: 'tour_id', kind: 'tour' },
   },
   combo: {
     value: 'combo',
@@ -89,6 +119,8 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Special Requests',
     messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
     asksPeople: true,
+    chat: { verb: 'book', day: 'on' },
+    choice: { isMany: false, field: 'comboId', column: 'combo_tour_id', kind: 'combo' },
   },
   custom: {
     value: 'custom',
@@ -100,6 +132,8 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Tell Us About Your Adventure',
     messageHint: 'How many days you have, the order you would like, and what matters most to you',
     asksPeople: true,
+    chat: { verb: 'book', day: 'on' },
+    choice: { isMany: true, field: 'customTourIds', column: 'custom_tour_ids', kind: 'tour' },
   },
   'golf-cart': {
     value: 'golf-cart',
@@ -111,18 +145,26 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Rental Details',
     messageHint: 'How long you need it (hourly from 4 hours, daily, weekly or monthly) and where to bring it',
     asksPeople: false,
+    chat: { verb: 'rent the', day: 'from' },
+    choice: { isMany: false, field: 'golfCartId', column: 'golf_cart_id', kind: 'golf-cart' },
   },
 };
 
-/** The booking types in the order of their toggle buttons (spec section 2). */
 export const bookingTypes: readonly BookingTypeEntry[] = Object.values(bookingTypeTexts);
 
-/** The choices of the people dropdown (spec section 9). */
+/** The booking types that a Book button on a card can choose. */
+export type SingleBookingType = Exclude<BookingType, 'custom'>;
+
+/** The choices of the people dropdown. */
 export const peopleOptions: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 export const defaultPeople = 2;
 
-/** The form as it is at first and after a booking (spec section 2: it returns to the tour type). */
+const noChoices: BookingChoices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
+
+const noColumns: BookedColumns = { tour_id: null, combo_tour_id: null, golf_cart_id: null, custom_tour_ids: null };
+
+/** The form as it is at first and after a booking: a tour for two. */
 export function emptyBookingRequest(): BookingRequest {
   return {
     bookingType: 'tour',
@@ -132,55 +174,56 @@ export function emptyBookingRequest(): BookingRequest {
     date: '',
     people: defaultPeople,
     message: '',
-    tourId: null,
-    comboId: null,
-    golfCartId: null,
+    ...noChoices,
     customTourIds: [],
   };
 }
 
-/** The same request under another type: the custom selection and the ids of the other types are cleared (spec section 4). */
+/** The ids that the form holds for its own booking type, without duplicates. */
+export function chosenIds(request: BookingRequest): string[] {
+  const { choice } = bookingTypeTexts[request.bookingType];
+  if (choice.isMany) return [...new Set(request[choice.field])];
+  const id = request[choice.field];
+  return id ? [id] : [];
+}
+
+/** The ids that were booked. */
+export function bookedIds(booking: Pick<BookingRow, 'booking_type' | keyof BookedColumns>): string[] {
+  const ids = booking[bookingTypeTexts[booking.booking_type].choice.column];
+  return typeof ids === 'string' ? [ids] : (ids ?? []);
+}
+
+/** The same request under another type. The choices of the other types and a custom selection are cleared. */
 export function withBookingType(request: BookingRequest, bookingType: BookingType): BookingRequest {
-  return {
-    ...request,
-    bookingType,
-    tourId: bookingType === 'tour' ? request.tourId : null,
-    comboId: bookingType === 'combo' ? request.comboId : null,
-    golfCartId: bookingType === 'golf-cart' ? request.golfCartId : null,
-    customTourIds: [],
-  };
+  const { choice } = bookingTypeTexts[bookingType];
+  const kept = choice.isMany ? {} : { [choice.field]: request[choice.field] };
+  return { ...request, ...noChoices, customTourIds: [], bookingType, ...kept };
+}
+
+/** The same request under another type, with this item chosen. */
+export function withChoice(request: BookingRequest, bookingType: SingleBookingType, id: string): BookingRequest {
+  return { ...withBookingType(request, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
 }
 
 /**
- * The row to insert for a request that checkBooking has passed (spec section 7): texts trimmed, e-mail lowercased,
- * 1 person for a golf cart, only the id of its own type, an empty message as null.
- * `tourName` gives the name of a tour id; a custom booking writes the names at the head of its message.
+ * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person where the
+ * type does not ask for people, only the choice of its own type, an empty message as null.
+ * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
  */
 export function toBookingInsert(request: BookingRequest, tourName: (id: string) => string): BookingInsert {
-  const type = request.bookingType;
-  const customTourIds = type === 'custom' ? [...new Set(request.customTourIds)] : null;
+  const { asksPeople, choice } = bookingTypeTexts[request.bookingType];
+  const ids = chosenIds(request);
   const written = trimText(request.message);
-  const message = customTourIds ? customMessage(customTourIds.map(tourName), written) : written;
+  const message = choice.isMany ? writeCustomMessage(ids.map(tourName), written) : written;
   return {
-    booking_type: type,
+    booking_type: request.bookingType,
     name: trimText(request.name),
     email: trimText(request.email).toLowerCase(),
     phone: trimText(request.phone),
     date: request.date,
-    people: bookingTypeTexts[type].asksPeople ? request.people : 1,
+    people: asksPeople ? request.people : 1,
     message: message || null,
-    tour_id: type === 'tour' ? request.tourId : null,
-    combo_tour_id: type === 'combo' ? request.comboId : null,
-    golf_cart_id: type === 'golf-cart' ? request.golfCartId : null,
-    custom_tour_ids: customTourIds,
+    ...noColumns,
+    [choice.column]: choice.isMany ? ids : (ids[0] ?? null),
   };
-}
-
-// 50 tours of 120 characters fit beside the visitor's own 2000 into bookingLimits.storedMessage.
-const longestTourName = 120;
-
-function customMessage(tourNames: string[], written: string): string {
-  const names = tourNames.map((name) => [...name].slice(0, longestTourName).join(''));
-  const selected = `CUSTOM ADVENTURE - Selected Tours: ${names.join(', ')}`;
-  return written ? `${selected}\n\n${written}` : selected;
 }

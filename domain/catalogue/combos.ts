@@ -5,16 +5,18 @@ export interface Combo {
   description: string;
   /** In words, such as 'Full day (11 hours)'. */
   duration: string;
+  /** How many days of the calendar it takes. */
+  days: number;
   /** Ids of fixed tours, in the order the trip visits them. */
   tourIds: string[];
   included: string[];
   /** Picture name without folder or ending: public/images/<image>-<width>.avif and .webp. */
   image: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   imageAlt: string;
 }
 
-/** The four combo packages of spec section 3. */
+/** The combo packages, in the order of the site (docs/product.md, Combo package). */
 export const combos: readonly Combo[] = [
   {
     id: 'ruins-zoo-combo',
@@ -22,6 +24,7 @@ export const combos: readonly Combo[] = [
     description:
       'The river, the ruins and the jaguar in one long, full day. By boat up the New River to Lamanai and its High Temple, lunch by the lagoon, then south by road to the Belize Zoo, where the animals wake up as the afternoon cools. An early start, and worth it.',
     duration: 'Full day (12 hours)',
+    days: 1,
     tourIds: ['lamanai', 'belize-zoo'],
     included: [
       'Boat and road transfers from the island',
@@ -40,6 +43,7 @@ export const combos: readonly Combo[] = [
     description:
       'A pyramid above the trees in the morning, a river under the ground in the afternoon. Cross the Mopan by hand-cranked ferry, climb El Castillo, then drive back east to Caves Branch for cave tubing and the zip line. For people who would rather be tired than bored.',
     duration: 'Full day (11 hours)',
+    days: 1,
     tourIds: ['xunantunich', 'adventure-combo'],
     included: [
       'Boat and road transfers from the island',
@@ -59,6 +63,7 @@ export const combos: readonly Combo[] = [
     description:
       'Two neighbors on the quiet side of the mainland. Walk the plazas of Altun Ha, where the jade head of the sun god was found, then follow the Belize River to Bermudian Landing and listen for the howler monkeys. Short drives and easy walking make it the gentlest of our combos.',
     duration: 'Full day (9 hours)',
+    days: 1,
     tourIds: ['altun-ha', 'baboon-sanctuary'],
     included: [
       'Boat and road transfers from the island',
@@ -77,6 +82,7 @@ export const combos: readonly Combo[] = [
     description:
       'Two days and a night away from the island, at an unhurried pace. The zoo on the way out, a night in the green hills of the Cayo District, El Castillo at Xunantunich before the day warms up, then cave tubing and the zip line on the way home.',
     duration: '2 days',
+    days: 2,
     tourIds: ['xunantunich', 'adventure-combo', 'belize-zoo'],
     included: [
       'Boat and road transfers from the island',
@@ -92,7 +98,7 @@ export const combos: readonly Combo[] = [
   },
 ];
 
-/** The combo package of this id, or null (spec section 3). */
+/** The combo package with this id, or null. */
 export function findCombo(id: string): Combo | null {
   return combos.find((combo) => combo.id === id) ?? null;
 }

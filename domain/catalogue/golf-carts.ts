@@ -1,4 +1,4 @@
-/** The three classes of cart; the filter buttons go by it. */
+/** The class of a cart, which the filter buttons select by. */
 export type CartCategory = 'standard' | 'premium' | 'luxury';
 
 /** A golf cart for rent. */
@@ -9,14 +9,14 @@ export interface GolfCart {
   features: string[];
   /** Picture name without folder or ending: public/images/<image>-<width>.avif and .webp. */
   image: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   imageAlt: string;
   category: CartCategory;
-  /** How many people it carries, the driver among them. */
+  /** How many people it carries, including the driver. */
   seats: number;
 }
 
-/** The six carts of spec section 3. The color of the name is the color of the picture. */
+/** The golf carts, in the order of the site (docs/product.md, Golf cart). The colour in the name is that of the picture. */
 export const golfCarts: readonly GolfCart[] = [
   {
     id: 'standard-yellow',
@@ -116,7 +116,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
 ];
 
-/** The filter buttons of spec section 2, in their order, and what each one shows. */
+/** The filter buttons, in their order, and the class that each one shows. */
 export const cartFilters: readonly { label: string; category: CartCategory | 'all' }[] = [
   { label: 'All Carts', category: 'all' },
   { label: 'Standard', category: 'standard' },
@@ -124,7 +124,7 @@ export const cartFilters: readonly { label: string; category: CartCategory | 'al
   { label: 'Luxury', category: 'luxury' },
 ];
 
-/** The golf cart of this id, or null (spec section 3). */
+/** The golf cart with this id, or null. */
 export function findGolfCart(id: string): GolfCart | null {
   return golfCarts.find((cart) => cart.id === id) ?? null;
 }

@@ -1,6 +1,6 @@
 import { tours } from './tours.ts';
 
-/** The places each fixed tour goes to, in their order: the itinerary that search engines are told. */
+/** The places that each fixed tour visits, in order, for the structured data that search engines read. */
 const places: Record<string, readonly string[]> = {
   'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
   'half-day-fishing': ['Belize Barrier Reef', 'Ambergris Caye flats'],
@@ -16,7 +16,7 @@ const places: Record<string, readonly string[]> = {
   'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark Ray Alley', 'Hol Chan Marine Reserve'],
 };
 
-/** The places of these tours, one tour after the other. Throws on an id that is no fixed tour. */
+/** The places of these tours, one tour after the other. Throws for an id that is not a fixed tour. */
 export function requirePlaces(tourIds: readonly string[]): string[] {
   return tourIds.flatMap((id) => {
     const found = places[id];

@@ -1,9 +1,9 @@
-/** What a tour is about; the filter buttons and the badges go by it. */
+/** The category of a tour, which the filter buttons select by and the badges show. */
 export type TourCategory = 'snorkeling' | 'fishing' | 'mainland' | 'adventure' | 'sailing';
 
 /** A tour as visitors see it, whether fixed here or added by an administrator. */
 export interface Tour {
-  /** An id of spec section 3, or the uuid of an administrator's tour. */
+  /** An id of the fixed catalogue, or the uuid of a row of table tours. */
   id: string;
   name: string;
   description: string;
@@ -12,12 +12,12 @@ export interface Tour {
   category: TourCategory;
   /** Picture name without folder or ending: public/images/<image>-<width>.avif and .webp. */
   image: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   imageAlt: string;
   included: string[];
 }
 
-/** The 12 fixed tours, in the order of spec section 3. */
+/** The fixed tours, in the order of the site (docs/product.md, Tour). */
 export const tours: readonly Tour[] = [
   {
     id: 'full-day-fishing',
@@ -235,7 +235,7 @@ export const tours: readonly Tour[] = [
   },
 ];
 
-/** The filter buttons of spec section 2, in their order, and what each one shows. */
+/** The filter buttons, in their order, and the category that each one shows. */
 export const tourFilters: readonly { label: string; category: TourCategory | 'all' }[] = [
   { label: 'All Tours', category: 'all' },
   { label: 'Fishing', category: 'fishing' },
@@ -245,7 +245,7 @@ export const tourFilters: readonly { label: string; category: TourCategory | 'al
   { label: 'Adventure', category: 'adventure' },
 ];
 
-/** The fixed tour of this id, or null (spec section 3). */
+/** The fixed tour with this id, or null. */
 export function findTour(id: string): Tour | null {
   return tours.find((tour) => tour.id === id) ?? null;
 }

@@ -138,6 +138,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'booking_notes service_role: DELETE INSERT SELECT UPDATE',
         'bookings authenticated: SELECT',
         'bookings service_role: DELETE INSERT SELECT UPDATE',
+        'catalogue_items service_role: SELECT',
         'gallery_items anon: SELECT',
         'gallery_items authenticated: DELETE INSERT SELECT',
         'gallery_items service_role: DELETE INSERT SELECT UPDATE',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
-import { bookingEmailBody } from '../../domain/booking/booking-email.ts';
+import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -63,7 +63,8 @@ describe('the functions that send mail', () => {
       const booking = await book();
       const spam = 'CHEAP WATCHES';
       const body = {
-        ...bookingEmailBody(booking, spam),
+        ...bookingEmailBody(booking, []),
+        tourDetails: spam,
         phone: '7070707',
         people: 12,
         date: spam,
@@ -126,7 +127,7 @@ describe('the functions that send mail', () => {
       assert.deepEqual(mailServer.received, []);
     });
 
-    const good = bookingEmailBody(sampleBooking(), 'Tour: Lamanai');
+    const good = bookingEmailBody(sampleBooking(), []);
     const bad: [why: string, body: unknown, status: number][] = [
       ['no JSON', 'name=Ana', 400],
       ['nothing', '', 400],
@@ -293,8 +294,7 @@ describe('the functions that send mail', () => {
     return booking;
   }
 
-  const announce = (booking: BookingInsert) =>
-    invoke('send-booking-email', bookingEmailBody(booking, 'as the site describes it'));
+  const announce = (booking: BookingInsert) => invoke('send-booking-email', bookingEmailBody(booking, []));
 
   async function invoke(name: string, body: object, client = visitor): Promise<{ status: number; body: unknown }> {
     const { data, error, response } = await client.functions.invoke(name, { body });
@@ -350,7 +350,7 @@ describe('without a mail server', () => {
       await server.client().from('bookings').insert(booking);
       const { data } = await server
         .client()
-        .functions.invoke('send-booking-email', { body: bookingEmailBody(booking, 'Tour: Lamanai') });
+        .functions.invoke('send-booking-email', { body: bookingEmailBody(booking, []) });
       assert.deepEqual(data, { sent: 2, queued: 0 });
       const mails = await readOutbox(server.dataDir);
       assert.deepEqual(mails.map(({ to }) => to?.[0]?.address).sort(), [booking.email, 'operator@localhost'].sort());

@@ -208,6 +208,22 @@ const matrix: Row[] = [
   ],
   ['delete an internal note', remove('booking_notes', newNote), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
+  [
+    'read the catalogue that bookings copy from',
+    { act: (client) => client.from('catalogue_items').select('id').eq('kind', 'combo') },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'write the catalogue that bookings copy from',
+    { act: (client) => client.from('catalogue_items').update({ name: 'Other' }).eq('id', 'lamanai') },
+    { anon: no, user: no, admin: no, service: no },
+  ],
+  [
+    'send a booking with items of its own',
+    insert('bookings', (id) => ({ ...booking(id), booked_items: [] })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+
   ['read an active tour', read('tours', '*', newTour(true)), all('yes')],
   [
     'read an inactive tour',
@@ -334,10 +350,9 @@ describe('who may do what', () => {
     );
     assert.deepEqual(
       rows,
-      ['booking_changes', 'booking_notes', 'bookings', 'gallery_items', 'mail_outbox', 'tours'].map((relname) => ({
-        relname,
-        relrowsecurity: true,
-      })),
+      ['booking_changes', 'booking_notes', 'bookings', 'catalogue_items', 'gallery_items', 'mail_outbox', 'tours'].map(
+        (relname) => ({ relname, relrowsecurity: true }),
+      ),
     );
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { sampleRow } from '../../../domain/booking/sample-booking.ts';
 import { composeMail, readMailSettings } from './compose-mail.ts';
 
 const settings = {
@@ -8,26 +8,16 @@ const settings = {
   operator: 'operator@example.org',
   site: { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' },
 };
-const booking: BookingRow = {
-  id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
-  booking_type: 'custom',
-  name: 'Ana Novelo',
-  email: 'ana@example.com',
-  phone: '+501 600-1234',
-  date: '2026-11-20',
-  people: 3,
-  message: 'BUY NOW',
-  tour_id: null,
-  combo_tour_id: null,
-  golf_cart_id: null,
-  custom_tour_ids: ['lamanai', '0b9c', 'constructor'],
-  status: 'pending',
-  created_at: '2026-11-18T15:04:05.000Z',
-};
-const tourNames = { '0b9c': 'Night Snorkel' };
+const booking = sampleRow(
+  { bookingType: 'custom', customTourIds: ['lamanai', '0b9c', 'constructor'], people: 3 },
+  { message: 'BUY NOW' },
+  { '0b9c': 'Night Snorkel' },
+);
+const nothing = { id: 'm', booking: null, change: null, account: null };
+const account = { email: 'ana@example.com', name: 'Ana' };
 
 test("the operator's mail goes to the operator, under the product's name", () => {
-  const mail = composeMail({ id: 'm', kind: 'booking-operator', booking, tourNames }, settings);
+  const mail = composeMail({ ...nothing, kind: 'booking-operator', booking }, settings);
   assert.equal(mail.to, 'operator@example.org');
   assert.deepEqual(mail.from, { name: 'Reef & Ruin', address: 'bookings@example.org' });
   assert.equal(mail.replyTo, 'ana@example.com');
@@ -35,14 +25,14 @@ test("the operator's mail goes to the operator, under the product's name", () =>
   assert.match(mail.text, /BUY NOW/);
 });
 
-test("the visitor's mail goes to the visitor and says nothing that the visitor wrote", () => {
-  const mail = composeMail({ id: 'm', kind: 'booking-visitor', booking, tourNames }, settings);
+test("the visitor's mail goes to the visitor and repeats nothing that the visitor wrote", () => {
+  const mail = composeMail({ ...nothing, kind: 'booking-visitor', booking }, settings);
   assert.equal(mail.to, 'ana@example.com');
   assert.match(mail.text, /Lamanai Maya Ruins[^]*Night Snorkel[^]*one that is not on our list/);
   assert.doesNotMatch(mail.text + mail.html, /BUY NOW|constructor/);
 });
 
-test('the mail about a change goes to the visitor, with what the calendar is told', () => {
+test('the mail about a change goes to the visitor, with a calendar file', () => {
   const change = {
     id: 'c',
     booking_id: booking.id,
@@ -53,7 +43,7 @@ test('the mail about a change goes to the visitor, with what the calendar is tol
     changed_by_email: null,
     changed_at: '2026-11-19T01:02:03Z',
   };
-  const mail = composeMail({ id: 'm', kind: 'booking-confirmed', booking, tourNames, change }, settings);
+  const mail = composeMail({ ...nothing, kind: 'booking-confirmed', booking, change }, settings);
   assert.equal(mail.to, 'ana@example.com');
   assert.match(mail.subject, /is confirmed$/);
   assert.match(mail.text, /Night Snorkel[^]*Bring a hat/);
@@ -62,15 +52,12 @@ test('the mail about a change goes to the visitor, with what the calendar is tol
 });
 
 test('the mail about an account goes to the operator', () => {
-  const mail = composeMail({ id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' }, settings);
+  const mail = composeMail({ ...nothing, kind: 'new-user', account }, settings);
   assert.deepEqual([mail.to, mail.subject], ['operator@example.org', 'New sign-in: Ana']);
 });
 
 test('a sender that has a name keeps it', () => {
-  const mail = composeMail(
-    { id: 'm', kind: 'new-user', email: 'ana@example.com', name: 'Ana' },
-    { ...settings, from: 'Desk <desk@example.org>' },
-  );
+  const mail = composeMail({ ...nothing, kind: 'new-user', account }, { ...settings, from: 'Desk <desk@example.org>' });
   assert.equal(mail.from, 'Desk <desk@example.org>');
 });
 

@@ -1,16 +1,10 @@
-import { bookingDecision } from '../../../domain/booking/booking-decision-email.ts';
-import {
-  bookingAcknowledgement,
-  bookingNotice,
-  describeBooking,
-  newUserNotice,
-} from '../../../domain/booking/booking-email.ts';
-import type { MailMessage, MailSite } from '../../../domain/booking/booking-email.ts';
+import { mailKinds, writeMail } from '../../../domain/mail/mail-kinds.ts';
+import type { MailMessage, MailSite } from '../../../domain/mail/mail-message.ts';
 import { site } from '../../../site.config.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** Who writes the mails and who gets those for the operator. */
+/** The sender, the operator's mailbox, and the operator's details in the mails. */
 export interface MailSettings {
   /** 'bookings@example.com' or 'Name <bookings@example.com>'. */
   from: string;
@@ -18,14 +12,14 @@ export interface MailSettings {
   site: MailSite;
 }
 
-/** A mail with everything that is needed to send it. */
+/** A mail with its sender and recipient. */
 export interface OutgoingMail extends MailMessage {
   from: string | { name: string; address: string };
-  /** One bare address, never a list to be parsed. */
+  /** One bare address, never a list to parse. */
   to: string;
 }
 
-/** MAIL_FROM, OPERATOR_EMAIL and SITE_URL where they are set; otherwise what site.config.ts says. */
+/** MAIL_FROM, OPERATOR_EMAIL and SITE_URL where they are set; otherwise the values of site.config.ts. */
 export function readMailSettings(readVariable: ReadVariable): MailSettings {
   return {
     from: readVariable('MAIL_FROM') || site.email,
@@ -34,19 +28,12 @@ export function readMailSettings(readVariable: ReadVariable): MailSettings {
   };
 }
 
-/** The mail that a row of the outbox stands for. All that is in it comes from the database and the catalogue. */
-export function composeMail(mail: ClaimedMail, settings: MailSettings): OutgoingMail {
-  const { product } = settings.site;
-  const from = settings.from.includes('<') ? settings.from : { name: product, address: settings.from };
-  if (mail.kind === 'new-user')
-    return { from, to: settings.operator, ...newUserNotice(mail.email, mail.name, settings.site) };
-  const { booking, tourNames } = mail;
-  const what = describeBooking(booking, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
-  if (mail.kind === 'booking-operator')
-    return { from, to: settings.operator, ...bookingNotice(booking, what, settings.site) };
-  const message =
-    'change' in mail
-      ? bookingDecision(booking, what, mail.change, settings.site)
-      : bookingAcknowledgement(booking, what, settings.site);
-  return { from, to: booking.email, ...message };
+/** Writes the mail of a row of the outbox. Everything in it comes from the database and the catalogue. */
+export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): OutgoingMail {
+  const isForVisitor = mailKinds[mail.kind].audience === 'visitor';
+  return {
+    from: from.includes('<') ? from : { name: details.product, address: from },
+    to: isForVisitor && mail.booking ? mail.booking.email : operator,
+    ...writeMail(mail.kind, mail, details),
+  };
 }

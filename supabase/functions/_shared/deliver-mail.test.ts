@@ -53,11 +53,11 @@ test('an address is one address, whatever characters it has', async () => {
   }
 });
 
-test('with no way to send, the error names what is missing', async () => {
+test('without SMTP_URL and folder the error names SMTP_URL', async () => {
   await assert.rejects(chooseDelivery(environment({}))(id, mail), /SMTP_URL is not set/);
 });
 
-test('a mail server that nobody runs is an error, and the password stays out of it', async () => {
+test('an unreachable mail server is an error that does not contain the password', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));
   const { port } = probe.address() as AddressInfo;

@@ -6,15 +6,15 @@ import type { OutgoingMail } from './compose-mail.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /**
- * Hands one mail over: over SMTP, or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the
- * file's name, so that a mail sent twice (a server that died between sending and noting it) can be told to be the same.
- * Throws an Error where the mail was not taken.
+ * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name
+ * of the file, so that two copies of a mail can be recognised (a sender may die between sending and recording it).
+ * Throws an Error when the mail was not accepted.
  */
 export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 
 /**
- * How this installation sends: by SMTP_URL; without it as files in MAIL_OUTBOX_DIR; with neither, every mail fails with
- * a sentence that says so, and waits in the outbox.
+ * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
+ * with an error that names SMTP_URL, and waits in the outbox.
  */
 export function chooseDelivery(readVariable: ReadVariable): DeliverMail {
   const smtpUrl = readVariable('SMTP_URL');
@@ -60,7 +60,7 @@ function intoFolder(folder: string): DeliverMail {
   };
 }
 
-// Whoever looks into the folder finds the whole file or none, also after the power went off.
+// Readers of the folder see the whole file or none, also after a power failure.
 async function writeWhole(folder: string, path: string, content: Uint8Array): Promise<void> {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
@@ -84,7 +84,7 @@ function message(id: string, { from, to, replyTo, subject, text, html, calendar 
   const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
   return {
     from,
-    // As objects: a string would be parsed, and a comma in it would make two addresses of one.
+    // As objects: a string would be parsed, and a comma would split one address into two.
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
@@ -92,7 +92,7 @@ function message(id: string, { from, to, replyTo, subject, text, html, calendar 
     html,
     ...(calendar ? { icalEvent: { ...calendar, filename: 'booking.ics' } } : {}),
     messageId: `<${id}@${sender.split('@').at(-1)}>`,
-    // RFC 3834: nobody's holiday notice shall answer this.
+    // Keeps automatic replies away (https://www.rfc-editor.org/rfc/rfc3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

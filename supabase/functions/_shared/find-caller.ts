@@ -9,13 +9,13 @@ export interface CallingUser {
 }
 
 /**
- * The user whose access token the request carries, as the auth service knows it, or null: no token, a token that is no
- * good or whose session has ended, or an account without an e-mail address.
+ * The user whose access token the request carries, as the auth service knows them. Null without a token, with an
+ * invalid token or an ended session, and for an account without an e-mail address.
  */
 export async function findCaller(request: Request, readVariable: ReadVariable): Promise<CallingUser | null> {
   const token = bearerToken(request);
   const keys = serviceKeys(readVariable);
-  // A key is no user's token; the auth service need not be asked.
+  // API keys are not user tokens, so there is no need to ask the auth service.
   if (!token || token.split('.').length !== 3 || keys.includes(token)) return null;
   const auth = new AuthClient({
     url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
@@ -25,7 +25,7 @@ export async function findCaller(request: Request, readVariable: ReadVariable): 
     detectSessionInUrl: false,
   });
   const { data, error } = await auth.getUser(token);
-  // Only a refusal is the caller's affair; an auth service that does not answer is ours.
+  // A refusal is the caller's error; an auth service that does not answer is ours.
   if (error && !(error.status && error.status >= 400 && error.status < 500)) throw error;
   return data.user?.email ? { id: data.user.id, email: data.user.email } : null;
 }

@@ -1,34 +1,30 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
+import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
+import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import { requireVariable, serviceKeys } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** A mail taken from table mail_outbox, with what is needed to write it. */
-export type ClaimedMail =
-  | { id: string; kind: 'booking-operator' | 'booking-visitor'; booking: BookingRow; tourNames: Record<string, string> }
-  | {
-      id: string;
-      kind: 'booking-confirmed' | 'booking-cancelled';
-      booking: BookingRow;
-      tourNames: Record<string, string>;
-      change: BookingChange;
-    }
-  | { id: string; kind: 'new-user'; email: string; name: string };
+/** A mail taken from table mail_outbox, with the rows that it is written from. */
+export interface ClaimedMail extends MailSource {
+  id: string;
+  kind: MailKind;
+}
 
-/** Whose mails to claim: one booking's, one account's, or, with neither, whoever's are due. */
+/** Which mails to claim: those of one booking, of one account, or, with neither, all that are due. */
 export interface ClaimFilter {
   booking?: string;
   account?: string;
 }
 
-/** Table mail_outbox through its functions (migrations create_mail_outbox and create_booking_changes), with the rights of the service. */
+/** Table mail_outbox through its database functions, with the rights of the service role. */
 export interface MailOutbox {
   /** The id of the newest pending booking of this name and e-mail made in the last 15 minutes, or null. */
   findFreshBooking(name: string, email: string): Promise<string | null>;
-  /** Takes at most `count` mails that are due; for 2 minutes nobody else gets them. */
+  /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
-  /** Notes that a mail was sent or, with an error, that it was not and is due again later. */
+  /** Records that a mail was sent or, with an error, that it has to be tried again later. */
   finish(id: string, error?: string): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
@@ -36,10 +32,9 @@ export interface MailOutbox {
 
 interface ClaimRow {
   id: string;
-  kind: ClaimedMail['kind'];
+  kind: MailKind;
   payload: { email: string; name: string } | null;
   booking_row: BookingRow | null;
-  tour_names: Record<string, string> | null;
   change_row: BookingChange | null;
 }
 
@@ -67,18 +62,6 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   };
 }
 
-function toClaimedMail({
-  id,
-  kind,
-  payload,
-  booking_row: booking,
-  tour_names: names,
-  change_row: change,
-}: ClaimRow): ClaimedMail {
-  // A check constraint of the table says which kind has which.
-  if (kind === 'new-user') return { id, kind, ...payload! };
-  const about = { booking: booking!, tourNames: names ?? {} };
-  return kind === 'booking-confirmed' || kind === 'booking-cancelled'
-    ? { id, kind, ...about, change: change! }
-    : { id, kind, ...about };
+function toClaimedMail({ id, kind, payload, booking_row, change_row }: ClaimRow): ClaimedMail {
+  return { id, kind, account: payload, booking: booking_row, change: change_row };
 }

@@ -6,20 +6,20 @@ import { openMailOutbox } from './mail-outbox.ts';
 import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** What every function that sends mail works with. */
+/** What every function that sends mail needs. */
 export interface MailParts {
   outbox: MailOutbox;
   deliver: DeliverMail;
   settings: MailSettings;
 }
 
-/** How many of the claimed mails went out, and how many wait for another attempt. */
+/** How many of the claimed mails were sent, and how many wait for another attempt. */
 export interface SendResult {
   sent: number;
   queued: number;
 }
 
-/** The parts as the environment describes them. Throws an Error that names a variable which is missing. */
+/** Builds the parts from the environment. Throws an Error that names a missing variable. */
 export function openMailParts(readVariable: ReadVariable): MailParts {
   return {
     outbox: openMailOutbox(readVariable),
@@ -28,13 +28,13 @@ export function openMailParts(readVariable: ReadVariable): MailParts {
   };
 }
 
-/** Sends claimed mails at the same time and notes in the outbox how each one went. Never throws for a mail that fails. */
+/** Sends claimed mails in parallel and records each outcome in the outbox. A mail that fails does not make it throw. */
 export async function sendClaimed(mails: ClaimedMail[], { outbox, deliver, settings }: MailParts): Promise<SendResult> {
   const outcomes = await Promise.all(
     mails.map(async (mail): Promise<boolean> => {
       const error = await deliver(mail.id, composeMail(mail, settings)).then(() => undefined, describe);
       if (error !== undefined) console.warn(`mail ${mail.id} was not sent: ${error}`);
-      // A note that gets lost costs a second copy at the worst, with the same Message-ID.
+      // When this call fails, the mail is sent a second time with the same Message-ID.
       await outbox.finish(mail.id, error).catch((failure) => console.error(failure));
       return error === undefined;
     }),

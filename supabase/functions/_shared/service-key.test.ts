@@ -11,7 +11,7 @@ test('the keys are those of either kind, the newer ones first', () => {
   assert.deepEqual(serviceKeys(environment(both)), ['new', 'newer', 'old']);
 });
 
-test('a variable that is missing is named', () => {
+test('the error names the missing variable', () => {
   assert.throws(() => serviceKeys(environment({})), /SUPABASE_SERVICE_ROLE_KEY is not set/);
   assert.throws(() => requireVariable(environment({ SUPABASE_URL: '' }), 'SUPABASE_URL'), /SUPABASE_URL is not set/);
 });

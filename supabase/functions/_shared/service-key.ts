@@ -1,7 +1,7 @@
 /** Reads one environment variable; `Deno.env.get` in a running function. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** The variable's value. Throws an Error that names it where it is missing. */
+/** The value of a variable. Throws an Error that names a missing variable. */
 export function requireVariable(readVariable: ReadVariable, name: string): string {
   const value = readVariable(name);
   if (!value) throw new Error(`${name} is not set`);
@@ -9,8 +9,8 @@ export function requireVariable(readVariable: ReadVariable, name: string): strin
 }
 
 /**
- * The project's keys with all rights, the one to use first. SUPABASE_SERVICE_ROLE_KEY is one key; the hosted service
- * hands the newer kind to functions as a JSON object of names and keys. Throws an Error where there is none.
+ * The secret keys of the project; the first one is the one to use. SUPABASE_SERVICE_ROLE_KEY holds one key; the hosted
+ * service passes the newer kind as a JSON object of names and keys. Throws an Error where there is none.
  */
 export function serviceKeys(readVariable: ReadVariable): string[] {
   const named = readVariable('SUPABASE_SECRET_KEYS');
@@ -36,7 +36,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-// Comparing digests: how long it takes says nothing about how much of a key was right.
+// Digests make the comparison constant time with respect to the key.
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -14,7 +14,7 @@ const good = {
 };
 const post = (body: unknown) =>
   new Request('http://localhost/send-booking-email', { method: 'POST', body: JSON.stringify(body) });
-// A request that is refused never gets as far as the database or the mail server.
+// A refused request must not reach the database or the mail server.
 const closed = () => assert.fail('the parts were opened');
 
 for (const field of Object.keys(good)) {
@@ -22,13 +22,13 @@ for (const field of Object.keys(good)) {
     test(`${field} = ${JSON.stringify(value)}: 400 that names the field`, async () => {
       const answer = await handleSendBookingEmail(post({ ...good, [field]: value }), closed);
       assert.equal(answer.status, 400);
-      assert.deepEqual(await answer.json(), { error: `${field} is missing or not as it should be` });
+      assert.deepEqual(await answer.json(), { error: `${field} is missing or invalid` });
       assert.equal(answer.headers.get('access-control-allow-origin'), '*');
     });
   }
 }
 
-test('OPTIONS is answered for the browser, other methods are refused', async () => {
+test('OPTIONS gets the CORS headers, other methods are refused', async () => {
   const answer = (method: string) => handleSendBookingEmail(new Request('http://localhost/', { method }), closed);
   const preflight = await answer('OPTIONS');
   assert.equal(preflight.status, 204);
@@ -36,7 +36,7 @@ test('OPTIONS is answered for the browser, other methods are refused', async () 
   for (const method of ['GET', 'PUT', 'DELETE']) assert.equal((await answer(method)).status, 405);
 });
 
-test('a failure on our side says nothing of its cause', async (t) => {
+test('the response to an internal failure does not contain its cause', async (t) => {
   const logged = t.mock.method(console, 'error', () => {});
   const answer = await handleSendBookingEmail(post(good), () => {
     throw new Error('SUPABASE_URL is not set');

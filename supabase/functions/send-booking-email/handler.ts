@@ -1,24 +1,25 @@
-import { bookingLimits, characterCount, emailPattern, trimText } from '../../../domain/booking/booking-rules.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { RequestError, answerPost, jsonAnswer, readJsonObject } from '../_shared/answer-post.ts';
+import { bookingLimits, emailPattern } from '../../../domain/booking/booking-limits.ts';
+import { characterCount, trimText } from '../../../domain/booking/plain-text.ts';
+import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import { sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts } from '../_shared/send-claimed.ts';
 
 /**
- * Sends the two mails of a booking that was saved just now (spec section 7, body as BookingEmailBody). Anybody may call
- * this, so the body only says which booking is meant, by name and e-mail: it must be pending and at most 15 minutes old,
- * its mails go out once, and everything in them comes from the database and the catalogue.
- * Answers 200 {sent, queued}, all zeros where there is no such booking or its mails are out already: who asks learns
- * nothing about either. 202 when a mail has to wait for the sweep; 400 {error} for a body of another shape.
+ * Sends the two mails of a booking that was just saved. The body is a BookingEmailBody. The call needs no account, so
+ * the body only selects the booking, by name and e-mail: the booking must be pending and at most 15 minutes old, its
+ * mails go out once, and everything in them comes from the database and the catalogue. Responds 200 {sent, queued},
+ * with zeros where there is no such booking or its mails are out already, so that the response reveals neither. 202
+ * when a mail has to wait for the next sweep; 400 {error} for a body of another shape.
  */
 export function handleSendBookingEmail(request: Request, parts: () => MailParts): Promise<Response> {
-  return answerPost(request, async () => {
+  return handlePost(request, async () => {
     const { name, email } = checkBody(await readJsonObject(request));
     const mailParts = parts();
     const booking = await mailParts.outbox.findFreshBooking(name, email);
     const mails = booking ? await mailParts.outbox.claim(2, { booking }) : [];
     const result = await sendClaimed(mails, mailParts);
-    return jsonAnswer(result.queued > 0 ? 202 : 200, result);
+    return jsonResponse(result.queued > 0 ? 202 : 200, result);
   });
 }
 
@@ -31,7 +32,7 @@ const text =
 
 const email = new RegExp(emailPattern, 'u');
 
-// The fields of spec section 7, with room for what the site writes into them.
+// The fields of BookingEmailBody. Only name and e-mail are used; the rest must have the right shape.
 const fields: Record<string, Check> = {
   name: (value) => text(2 * bookingLimits.name.max)(value) && trimText(value as string) !== '',
   email: (value) => text(2 * bookingLimits.email)(value) && email.test(trimText(value as string)),
@@ -45,7 +46,7 @@ const fields: Record<string, Check> = {
 
 function checkBody(body: Record<string, unknown>): { name: string; email: string } {
   for (const [field, isGood] of Object.entries(fields)) {
-    if (!isGood(body[field])) throw new RequestError(400, `${field} is missing or not as it should be`);
+    if (!isGood(body[field])) throw new RequestError(400, `${field} is missing or invalid`);
   }
   // As the site stores them.
   return { name: trimText(body.name as string), email: trimText(body.email as string).toLowerCase() };

@@ -5,7 +5,7 @@ import { handleSendOutbox } from './handler.ts';
 const closed = { serviceKeys: () => ['the-secret-key'], mail: () => assert.fail('the mail parts were opened') };
 
 for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'Bearer the-secret-ke']) {
-  test(`'${authorization}' is not let in`, async () => {
+  test(`'${authorization}' is refused`, async () => {
     const answer = await handleSendOutbox(
       new Request('http://localhost/', { method: 'POST', headers: { authorization } }),
       closed,

@@ -1,36 +1,37 @@
-import { RequestError, answerPost, jsonAnswer } from '../_shared/answer-post.ts';
+import { RequestError, handlePost, jsonResponse } from '../_shared/handle-post.ts';
 import { sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts, SendResult } from '../_shared/send-claimed.ts';
 import { holdsServiceKey } from '../_shared/service-key.ts';
 
-/** What the sweep needs beside the mail parts. */
+/** What the sweep needs. */
 export interface SweepParts {
   serviceKeys: () => string[];
   mail: () => MailParts;
 }
 
-const atOnce = 5;
-// With a mail server that hangs, a round takes 20 s: the last one begins early enough to end within a function's minute.
+const mailsPerRound = 5;
+// With a mail server that hangs, a round takes 20 s. The last one starts early enough to end within a function's
+// minute.
 const lastRoundAfter = 25_000;
 
 /**
- * The sweep: sends what is due, whoever it is for, until nothing is. Called by the clock; only with the project's secret
- * key, else 401 {error}. Answers 200 {sent, queued}; a mail that fails waits in the outbox for its next attempt.
+ * The sweep: sends every mail that is due. The schedule calls it. It needs the project's secret key, otherwise 401
+ * {error}. Responds 200 {sent, queued}; a mail that fails waits in the outbox for its next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
-  return answerPost(request, async () => {
+  return handlePost(request, async () => {
     if (!(await holdsServiceKey(request, parts.serviceKeys())))
       throw new RequestError(401, 'This needs the secret key of the project');
     const mailParts = parts.mail();
     const total: SendResult = { sent: 0, queued: 0 };
     const began = performance.now();
     while (performance.now() - began < lastRoundAfter) {
-      const mails = await mailParts.outbox.claim(atOnce);
+      const mails = await mailParts.outbox.claim(mailsPerRound);
       if (mails.length === 0) break;
       const { sent, queued } = await sendClaimed(mails, mailParts);
       total.sent += sent;
       total.queued += queued;
     }
-    return jsonAnswer(200, total);
+    return jsonResponse(200, total);
   });
 }

@@ -8,10 +8,10 @@ const mail = () => assert.fail('the mail parts were opened');
 
 const refused: [why: string, body: unknown, caller: typeof ana | null, status: number][] = [
   ['no e-mail', {}, ana, 400],
-  ['an e-mail that is no text', { userEmail: ['ana@example.com'] }, ana, 400],
-  ['a name that is no text', { userEmail: ana.email, userName: { first: 'Ana' } }, ana, 400],
+  ['an e-mail that is not a text', { userEmail: ['ana@example.com'] }, ana, 400],
+  ['a name that is not a text', { userEmail: ana.email, userName: { first: 'Ana' } }, ana, 400],
   ['a name of 101 characters', { userEmail: ana.email, userName: '🐢'.repeat(101) }, ana, 400],
-  ['nobody signed in', { userEmail: ana.email }, null, 401],
+  ['no user signed in', { userEmail: ana.email }, null, 401],
   ["another's e-mail", { userEmail: 'bea@example.com' }, ana, 403],
 ];
 for (const [why, body, caller, status] of refused) {

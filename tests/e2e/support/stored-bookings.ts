@@ -3,7 +3,7 @@ import type { Backend } from './page-test.ts';
 interface StoredBooking {
   name: string;
   status?: 'pending' | 'confirmed' | 'cancelled';
-  /** Since how many hours it is there. */
+  /** How many hours ago it was made. */
   hours?: number;
   email?: string;
   phone?: string;
@@ -11,11 +11,11 @@ interface StoredBooking {
   message?: string;
 }
 
-/** Puts bookings of Lamanai for four into the database as they would be by now, without their mails. Gives their ids. */
+/** Stores bookings of Lamanai for four people that are some hours old, without their mails. Returns their ids. */
 export async function storeBookings(backend: Backend, bookings: StoredBooking[]): Promise<string[]> {
   const client = await backend.database.connect();
   try {
-    // The triggers let nobody say when a booking came.
+    // The triggers set the time of a booking, so they are off here.
     await client.query('begin; set local session_replication_role = replica');
     const ids: string[] = [];
     for (const {
@@ -28,8 +28,10 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       message = null,
     } of bookings) {
       const { rows } = await client.query<{ id: string }>(
-        `insert into bookings (booking_type, name, email, phone, date, people, tour_id, message, status, created_at)
-         values ('tour', $1, $2, $3, $4, 4, 'lamanai', $5, $6, now() - $7 * interval '1 hour') returning id`,
+        `insert into bookings
+           (booking_type, name, email, phone, date, people, tour_id, booked_items, message, status, created_at)
+         values ('tour', $1, $2, $3, $4, 4, 'lamanai', jsonb_build_array(describe_item('tour', 'lamanai')), $5, $6,
+           now() - $7 * interval '1 hour') returning id`,
         [name, email, phone, date, message, status, hours],
       );
       ids.push(rows[0]!.id);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
-import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { itemLines } from '../../../../domain/booking/booked-item.ts';
+import { bookedIds, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -9,20 +10,17 @@ import styles from './booking-facts.module.css';
 import { Panel } from './panel.tsx';
 
 /** Every field of a booking, in words. */
-export function BookingFacts({ booking, what }: { booking: BookingRow; what: string[] }) {
+export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
-  const ids = [booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, ...(booking.custom_tour_ids ?? [])].filter(
-    (id) => id !== null,
-  );
   return (
     <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
       {waiting && (
         <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>
       )}
       <dl className={styles.facts}>
-        <Fact label={label} lines={what} wide />
+        <Fact label={label} lines={itemLines(booking.booked_items)} wide />
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
         <Fact label="Name" wide>
@@ -41,7 +39,7 @@ export function BookingFacts({ booking, what }: { booking: BookingRow; what: str
         <Fact label="Booking number">
           <span className={styles.id}>{booking.id}</span>
         </Fact>
-        <Fact label="Catalogue ids" lines={ids} wide />
+        <Fact label="Catalogue ids" lines={bookedIds(booking)} wide />
       </dl>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingChange } from '../../../../domain/booking/booking-change.ts';
+import { isMailTrue, mailKinds } from '../../../../domain/mail/mail-kinds.ts';
 import { sendMailAgain } from '../../../data/booking-file.ts';
 import type { BookingMail } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,19 +9,7 @@ import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from './panel.tsx';
 
-interface MailKind {
-  what: string;
-  to: string;
-  /** What makes a mail of this kind outdated: nothing, any status change, or a newer one than its own. */
-  outdatedBy: 'nothing' | 'any change' | 'a newer change';
-}
-
-const kinds: Readonly<Record<BookingMail['kind'], MailKind>> = {
-  'booking-operator': { what: 'New booking request', to: 'to you', outdatedBy: 'nothing' },
-  'booking-visitor': { what: 'Request received', to: 'to the visitor', outdatedBy: 'any change' },
-  'booking-confirmed': { what: 'Confirmation', to: 'to the visitor', outdatedBy: 'a newer change' },
-  'booking-cancelled': { what: 'Cancellation', to: 'to the visitor', outdatedBy: 'a newer change' },
-};
+const recipients = { operator: 'to you', visitor: 'to the visitor' };
 
 interface BookingMailsProps {
   mails: BookingMail[];
@@ -47,7 +36,8 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
     <Panel title="Mails">
       <ul role="list" className={styles.mails}>
         {mails.map((mail) => {
-          const { what, to } = kinds[mail.kind];
+          const { label: what, audience } = mailKinds[mail.kind];
+          const to = recipients[audience];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
           return (
             <li key={mail.id}>
@@ -57,7 +47,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
                 </p>
                 <MailState mail={mail} />
               </div>
-              {(mail.status === 'pending' || !isOutdated(mail, latest)) && !isNew && (
+              {(mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest)) && !isNew && (
                 <Button
                   variant="quiet"
                   busy={busyWith === mail.id}
@@ -74,17 +64,6 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
       </ul>
     </Panel>
   );
-}
-
-function isOutdated(mail: BookingMail, latestChange: string | null): boolean {
-  switch (kinds[mail.kind].outdatedBy) {
-    case 'nothing':
-      return false;
-    case 'any change':
-      return latestChange !== null;
-    case 'a newer change':
-      return mail.change_id !== latestChange;
-  }
 }
 
 function MailState({ mail }: { mail: BookingMail }) {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams, type MetaFunction } from 'react-router';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
-import { describeBooking } from '../../../../domain/booking/booking-email.ts';
 import { actionsFor } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { site } from '../../../../site.config.ts';
@@ -13,7 +12,6 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { useLoaded } from '../use-list.ts';
-import { useTourNames } from '../use-tour-names.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -78,7 +76,6 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
-  const what = describeBooking(booking, useTourNames());
   const changed = async () => {
     await Promise.all([onChanged(), look()]);
   };
@@ -101,11 +98,11 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BookingFacts booking={booking} what={what} />
+          <BookingFacts booking={booking} />
           <BookingHistory booking={booking} changes={changes} />
         </div>
         <div className={styles.side}>
-          <BookingReply booking={booking} what={what} />
+          <BookingReply booking={booking} />
           <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
           <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
         </div>

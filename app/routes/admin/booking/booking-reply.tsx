@@ -9,12 +9,12 @@ import styles from './booking-reply.module.css';
 import { Panel } from './panel.tsx';
 
 /** A chat or a mail to the visitor, begun with the text that fits where the booking stands. */
-export function BookingReply({ booking, what }: { booking: BookingRow; what: string[] }) {
+export function BookingReply({ booking }: { booking: BookingRow }) {
   // What the administrator chose; until then the text follows the status.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   // What the administrator wrote instead of the prepared text.
   const [written, setWritten] = useState<string | null>(null);
-  const replies = preparedReplies(booking, what, site);
+  const replies = preparedReplies(booking, site);
   const kind = chosen ?? replyFor[booking.status];
   const { subject, text: prepared } = replies[kind];
   const text = written ?? prepared;

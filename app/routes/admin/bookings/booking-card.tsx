@@ -4,8 +4,9 @@ import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
-import { describeBooking } from '../../../../domain/booking/booking-email.ts';
-import { actionsFor } from '../../../../domain/booking/booking-status.ts';
+import { itemText, partsText } from '../../../../domain/booking/booked-item.ts';
+import { writtenMessage } from '../../../../domain/booking/custom-message.ts';
+import { actionsFor, bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,24 +18,17 @@ import styles from './booking-card.module.css';
 interface BookingCardProps {
   booking: BookingRow;
   now: Date;
-  findTourName: (id: string) => string | undefined;
   /** The list is asked for again after each change, done or refused. */
   onChanged: () => Promise<void>;
 }
 
-// The type stands above it already.
-const kindOfThing = /^(Tour|Combo package|Golf cart): /;
-
-// The same names stand above it already.
-const namesOfTours = /^CUSTOM ADVENTURE - Selected Tours: .*\n*/;
-
 /** One booking of the list: who, what and when in words, where it stands, what may be done with it, and the way to its page. */
-export function BookingCard({ booking, now, findTourName, onChanged }: BookingCardProps) {
+export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { search } = useLocation();
   const { label, asksPeople } = bookingTypeTexts[booking.booking_type];
-  const written = booking.message?.replace(namesOfTours, '');
+  const written = writtenMessage(booking.message);
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
 
   const act = async (transition: StatusTransition) => {
@@ -50,7 +44,7 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
   };
 
   return (
-    <article className={`${styles.card} ${styles[booking.status]}`} aria-labelledby={headingId}>
+    <article className={`${styles.card} ${styles[bookingStatuses[booking.status].tone]}`} aria-labelledby={headingId}>
       <header className={styles.top}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
           <Link to={`/admin/bookings/${booking.id}`} state={{ list: search }}>
@@ -65,9 +59,9 @@ export function BookingCard({ booking, now, findTourName, onChanged }: BookingCa
       </p>
       <div className={styles.what}>
         <p className={styles.label}>{label}</p>
-        {describeBooking(booking, findTourName).map((line) => (
-          <p key={line}>{line.replace(kindOfThing, '')}</p>
-        ))}
+        {booking.booked_items
+          .flatMap((item) => [itemText(item), partsText(item)])
+          .map((line, at) => line && <p key={at}>{line}</p>)}
       </div>
       <p className={styles.when}>
         {longDate(booking.date)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
+import { bookingStatuses, bookingStatusNames } from '../../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import type { BookingCounts, BookingQuery, BookingSort } from '../../../data/booking-list.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -13,8 +13,6 @@ interface BookingFiltersProps {
   counts: BookingCounts | null;
   onChange: (change: Partial<BookingQuery>) => void;
 }
-
-const statuses = Object.keys(bookingStatuses) as BookingStatus[];
 
 // Long enough for the next letter of a word, short enough to seem at once.
 const pause = 200;
@@ -84,12 +82,12 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
 }
 
 function statusOptions(counts: BookingCounts | null): { value: BookingStatus | 'all'; label: string }[] {
-  const total = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  const total = counts && bookingStatusNames.reduce((sum, status) => sum + counts[status], 0);
   const withCount = (label: string, count: number | null | undefined) =>
     count === null || count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`;
   return [
     { value: 'all', label: withCount('All', total) },
-    ...statuses.map((status) => ({
+    ...bookingStatusNames.map((status) => ({
       value: status,
       label: withCount(bookingStatuses[status].label, counts?.[status]),
     })),

@@ -8,7 +8,6 @@ import { ListState } from '../list-state.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
-import { useTourNames } from '../use-tour-names.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { readView, writeView } from './booking-view.ts';
@@ -28,7 +27,6 @@ export function BookingsTab() {
   const view = readView(address);
   const { status, words, sort } = view;
   const { value, hasFailed, reload } = useBookings(view);
-  const findTourName = useTourNames();
   const now = useNow();
 
   useEffect(() => {
@@ -68,7 +66,7 @@ export function BookingsTab() {
         reload={() => void reload()}
         empty={isFiltered ? noneFound : noneYet}
       >
-        {(bookings) => <BookingCards bookings={bookings} now={now} findTourName={findTourName} onChanged={changed} />}
+        {(bookings) => <BookingCards bookings={bookings} now={now} onChanged={changed} />}
       </ListState>
       {value && (
         <PageLinks
@@ -84,7 +82,6 @@ export function BookingsTab() {
 interface BookingCardsProps {
   bookings: readonly BookingRow[];
   now: Date;
-  findTourName: (id: string) => string | undefined;
   onChanged: () => Promise<void>;
 }
 

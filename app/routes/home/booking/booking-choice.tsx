@@ -1,11 +1,12 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../components/scroll-to-section.ts';
 import { wakeSection } from '../hydration/near-section.ts';
 
 /** What a Book button asked for. A new object each time, so that the same wish twice is two wishes. */
 export interface BookingChoice {
-  type: 'tour' | 'combo' | 'golf-cart';
+  type: SingleBookingType;
   id: string;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bookingTypeTexts, peopleOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { bookingLimits } from '../../../../domain/booking/booking-rules.ts';
+import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { DateField } from './date/date-field.tsx';
 import styles from './booking-form.module.css';

@@ -91,14 +91,16 @@ function write(store: Store | null, key: string, value: unknown): void {
 export function isBookingRequest(value: unknown): value is BookingRequest {
   if (typeof value !== 'object' || value === null) return false;
   const request = value as Record<string, unknown>;
-  const isId = (id: unknown) => id === null || typeof id === 'string';
   return (
-    Object.keys(emptyBookingRequest()).every((key) => key in request) &&
     bookingTypes.some((type) => type.value === request.bookingType) &&
-    ['name', 'email', 'phone', 'date', 'message'].every((key) => typeof request[key] === 'string') &&
     peopleOptions.some((people) => people === request.people) &&
-    [request.tourId, request.comboId, request.golfCartId].every(isId) &&
-    Array.isArray(request.customTourIds) &&
-    request.customTourIds.every((id) => typeof id === 'string')
+    Object.entries(emptyBookingRequest()).every(([key, empty]) => hasShapeOf(empty, request[key]))
   );
+}
+
+// What is null while nothing is chosen becomes a text.
+function hasShapeOf(empty: unknown, value: unknown): boolean {
+  if (empty === null) return value === null || typeof value === 'string';
+  if (Array.isArray(empty)) return Array.isArray(value) && value.every((id) => typeof id === 'string');
+  return typeof value === typeof empty;
 }

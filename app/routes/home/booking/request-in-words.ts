@@ -1,8 +1,7 @@
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { bookingTypeTexts, chosenIds } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
-import { findCombo } from '../../../../domain/catalogue/combos.ts';
-import { findGolfCart } from '../../../../domain/catalogue/golf-carts.ts';
+import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 
 type FindTourName = (id: string) => string | undefined;
 
@@ -10,11 +9,12 @@ const namedTours = 6;
 
 /** What a request asks for: 'Lamanai Maya Ruins', or 'a custom adventure (Belize Zoo, Altun Ha)'. Null while nothing is chosen. */
 export function thingInWords(request: BookingRequest, findTourName: FindTourName): string | null {
-  const { bookingType: type, tourId, comboId, golfCartId } = request;
-  if (type === 'tour') return (tourId && findTourName(tourId)) || null;
-  if (type === 'combo') return findCombo(comboId ?? '')?.name ?? null;
-  if (type === 'golf-cart') return findGolfCart(golfCartId ?? '')?.name ?? null;
-  const names = request.customTourIds.map(findTourName).filter((name) => name !== undefined);
+  const { kind, isMany } = bookingTypeTexts[request.bookingType].choice;
+  const nameOf = (id: string) => (kind === 'tour' ? findTourName(id) : findCatalogueItem(kind, id)?.name);
+  const names = chosenIds(request)
+    .map(nameOf)
+    .filter((name) => name !== undefined);
+  if (!isMany) return names[0] ?? null;
   if (names.length === 0) return null;
   const rest = names.length - namedTours;
   return `a custom adventure (${names.slice(0, namedTours).join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
@@ -33,8 +33,8 @@ export function peopleInWords({ bookingType, people }: BookingRequest): string |
 export function chatAboutRequest(request: BookingRequest, findTourName: FindTourName): string | null {
   const thing = thingInWords(request, findTourName);
   if (!thing) return null;
-  const isCart = request.bookingType === 'golf-cart';
+  const { chat } = bookingTypeTexts[request.bookingType];
   const people = peopleInWords(request);
-  const day = request.date ? `${isCart ? 'from' : 'on'} ${longDate(request.date)}` : '';
-  return `${[`I would like to ${isCart ? 'rent the' : 'book'} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
+  const day = request.date ? `${chat.day} ${longDate(request.date)}` : '';
+  return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { bookingEmailBody, describeBooking } from '../../../../domain/booking/booking-email.ts';
+import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
+import { requestedItems } from '../../../../domain/booking/requested-items.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
 import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
 import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.ts';
@@ -49,7 +50,7 @@ async function deliverUnlessOffline(
 /** Saves a booking under its id and asks for its mails; nobody waits for those. Throws SaveError. */
 export async function deliverBooking(booking: BookingInsert, id: string, findTourName: FindTourName): Promise<void> {
   await saveBooking({ ...booking, id });
-  void sendBookingEmail(bookingEmailBody(booking, describeBooking(booking, findTourName).join('\n')));
+  void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));
 }
 
 function namesOf({ tourId, customTourIds }: BookingRequest, findTourName: FindTourName): Record<string, string> {

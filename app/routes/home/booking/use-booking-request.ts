@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
-import { defaultPeople, emptyBookingRequest, withBookingType } from '../../../../domain/booking/booking.ts';
+import { defaultPeople, emptyBookingRequest, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { loadPublicTours } from '../../../data/tours.ts';
 import { useBookingChoice } from './booking-choice.tsx';
-import type { BookingChoice } from './booking-choice.tsx';
 import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message'] as const;
@@ -44,7 +43,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 
   useEffect(() => {
-    if (choice) setRequest((current) => withChoice(current, choice));
+    if (choice) setRequest((current) => withChoice(current, choice.type, choice.id));
   }, [choice]);
 
   useEffect(() => {
@@ -87,12 +86,6 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
 
 function isUntouched(request: BookingRequest): boolean {
   return JSON.stringify(request) === JSON.stringify(emptyBookingRequest());
-}
-
-function withChoice(current: BookingRequest, { type, id }: BookingChoice): BookingRequest {
-  const request = withBookingType(current, type);
-  const ids = { tour: { tourId: id }, combo: { comboId: id }, 'golf-cart': { golfCartId: id } };
-  return { ...request, ...ids[type] };
 }
 
 // A kept draft may name a tour that has been taken off the list since.

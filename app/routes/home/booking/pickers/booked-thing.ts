@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingRequest, BookingType } from '../../../../../domain/booking/booking.ts';
 import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
@@ -17,12 +17,18 @@ export interface BookedThing {
 
 /** The chosen tour, combo or cart of a request; null while none is chosen and for a custom adventure, which has its own list. */
 export function findBookedThing(request: BookingRequest, tours: readonly Tour[]): BookedThing | null {
-  const type = request.bookingType;
-  if (type === 'tour') return describeTour(tours.find((tour) => tour.id === request.tourId));
-  if (type === 'combo') return describeCombo(request.comboId ?? '', tours);
-  if (type === 'golf-cart') return describeCart(request.golfCartId ?? '');
-  return null;
+  return describe[request.bookingType](request, tours);
 }
+
+type Describe = (request: BookingRequest, tours: readonly Tour[]) => BookedThing | null;
+
+// A Record, so that a new booking type does not compile before it says what its card shows.
+const describe: Readonly<Record<BookingType, Describe>> = {
+  tour: ({ tourId }, tours) => describeTour(tours.find((tour) => tour.id === tourId)),
+  combo: ({ comboId }, tours) => describeCombo(comboId ?? '', tours),
+  custom: () => null,
+  'golf-cart': ({ golfCartId }) => describeCart(golfCartId ?? ''),
+};
 
 function describeTour(tour: Tour | undefined): BookedThing | null {
   if (!tour) return null;

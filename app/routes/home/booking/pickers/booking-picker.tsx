@@ -1,5 +1,5 @@
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingRequest, SingleBookingType } from '../../../../../domain/booking/booking.ts';
 import { combos } from '../../../../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../../../../domain/catalogue/golf-carts.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
@@ -26,12 +26,13 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       />
     );
   }
-  const { field, options } = {
-    tour: { field: 'tourId' as const, options: tours },
-    combo: { field: 'comboId' as const, options: combos },
-    'golf-cart': { field: 'golfCartId' as const, options: golfCarts },
-  }[type];
-  const { pickerLabel, pickerPlaceholder } = bookingTypeTexts[type];
+  const options: Record<SingleBookingType, readonly { id: string; name: string }[]> = {
+    tour: tours,
+    combo: combos,
+    'golf-cart': golfCarts,
+  };
+  const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
+  const { field } = choice;
   return (
     <SelectField
       key={type}
@@ -43,7 +44,7 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       error={errorOf(field)}
     >
       <option value="">{pickerPlaceholder}</option>
-      {options.map(({ id, name }) => (
+      {options[type].map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import { bookingLimits } from '../../../../../domain/booking/booking-rules.ts';
+import { bookingLimits } from '../../../../../domain/booking/booking-limits.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 import { closePath, Icon } from '../../../../ui/icon.tsx';
 import styles from './custom-tours.module.css';

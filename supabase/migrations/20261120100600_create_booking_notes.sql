@@ -1,4 +1,4 @@
--- What administrators note about a booking for each other. No visitor ever reads it.
+-- Internal notes of the administrators about bookings. Visitors never read them.
 create table public.booking_notes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -17,7 +17,7 @@ create index booking_notes_by_booking on public.booking_notes (booking_id, writt
 
 alter table public.booking_notes enable row level security;
 revoke all on table public.booking_notes from public, anon, authenticated, service_role;
--- Who wrote it, and when, is not for the writer to say.
+-- The author and the time are not for the author to set.
 grant select, insert (id, booking_id, note), delete on table public.booking_notes to authenticated;
 grant select, insert, update, delete on table public.booking_notes to service_role;
 

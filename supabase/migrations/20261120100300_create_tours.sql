@@ -1,4 +1,4 @@
--- Tours that administrators add to the fixed ones of the catalogue.
+-- The tours that administrators add to the fixed ones of the catalogue.
 create function public.has_blank_item(items text[]) returns boolean
   language sql
   immutable
@@ -10,10 +10,10 @@ as $$
   )
 $$;
 
-comment on function public.has_blank_item(text[]) is 'Whether one of the texts is null or has nothing but spaces';
+comment on function public.has_blank_item(text[]) is 'Whether one of the texts is null or consists of spaces';
 
 revoke all on function public.has_blank_item(text[]) from public, anon, authenticated, service_role;
--- Whoever writes a row runs its checks.
+-- The check constraints run with the rights of the role that writes the row.
 grant execute on function public.has_blank_item(text[]) to authenticated, service_role;
 
 create table public.tours (
@@ -27,7 +27,7 @@ create table public.tours (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
 
-  -- 120: the longest name that a custom booking repeats in its message (domain/booking/booking.ts).
+  -- A custom booking repeats at most 120 characters of a name in its message (domain/booking/custom-message.ts).
   constraint tours_name_length check (char_length(name) <= 120),
   constraint tours_name_filled check (not public.has_blank_item(array[name])),
   constraint tours_description_length check (char_length(description) <= 5000),
@@ -48,8 +48,10 @@ alter table public.tours enable row level security;
 revoke all on table public.tours from public, anon, authenticated, service_role;
 
 grant select on table public.tours to anon, authenticated;
-grant insert (id, name, description, duration, category, included, image_url, is_active) on table public.tours to authenticated;
-grant update (name, description, duration, category, included, image_url, is_active) on table public.tours to authenticated;
+grant insert (id, name, description, duration, category, included, image_url, is_active)
+  on table public.tours to authenticated;
+grant update (name, description, duration, category, included, image_url, is_active)
+  on table public.tours to authenticated;
 grant delete on table public.tours to authenticated;
 grant select, insert, update, delete on table public.tours to service_role;
 

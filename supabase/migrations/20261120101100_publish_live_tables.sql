@@ -1,11 +1,11 @@
--- The tables whose changes are shown live: the administrators' list of bookings, the gallery, the tours. A hosted project
--- has the publication; here it is filled, whether or not somebody has already added a table by hand.
+-- The tables whose changes are shown live: the bookings at the desk, the gallery and the tours. The platform makes the
+-- publication. Tables that were added in the dashboard before this migration stay.
 do $$
 declare
   live_table text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    raise notice 'there is no publication supabase_realtime: nothing is shown live';
+    raise notice 'publication supabase_realtime does not exist: nothing is shown live';
     return;
   end if;
   foreach live_table in array array['bookings', 'gallery_items', 'tours'] loop

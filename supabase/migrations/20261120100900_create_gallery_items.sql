@@ -1,4 +1,4 @@
--- The pictures of the photo gallery. Only the picture itself is required.
+-- The photo gallery. Only the picture itself is required.
 create table public.gallery_items (
   id uuid primary key default gen_random_uuid(),
   title text,
@@ -23,7 +23,8 @@ revoke all on table public.gallery_items from public, anon, authenticated, servi
 
 grant select on table public.gallery_items to anon, authenticated;
 grant insert, delete on table public.gallery_items to authenticated;
-grant update (title, description, image_url, category, is_featured, sort_order) on table public.gallery_items to authenticated;
+grant update (title, description, image_url, category, is_featured, sort_order)
+  on table public.gallery_items to authenticated;
 grant select, insert, update, delete on table public.gallery_items to service_role;
 
 create policy "everyone sees the gallery" on public.gallery_items

@@ -1,5 +1,5 @@
--- Where administrators put pictures of tours and of the gallery. Schema storage is the platform's; rows and policies in
--- it are the project's. SVG is left out: it can carry scripts.
+-- The buckets for pictures of tours and of the gallery. Schema storage belongs to the platform, its rows and policies
+-- to the project. SVG is not allowed, because it can carry scripts.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select bucket, bucket, true, 10 * 1024 * 1024, array['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 from unnest(array['tour-images', 'gallery-images']) as bucket

@@ -1,0 +1,46 @@
+import type { CatalogueItem, ItemKind } from '../catalogue/catalogue-items.ts';
+import { oneLine } from './plain-text.ts';
+
+/**
+ * One thing that was booked. The database stores it with the booking when the booking is made, so that it stays as it was
+ * then, also after a tour was changed or deleted. `name` is null for an id that neither the catalogue nor table tours had.
+ */
+export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
+  name: string | null;
+}
+
+const kindLabels: Readonly<Record<ItemKind, string>> = {
+  tour: 'Tour',
+  combo: 'Combo package',
+  'golf-cart': 'Golf cart',
+};
+
+/**
+ * An item in words: 'Hol Chan Snorkeling, 3-4 hours'. An id without a name is never repeated, because these words are
+ * mailed to the address in the booking, and an id sent straight to the API can be any text.
+ */
+export function itemText({ name, duration, seats }: BookedItem): string {
+  const shown = oneLine(name ?? '') || 'one that is not on our list';
+  if (seats !== null) return `${shown} (seats up to ${seats})`;
+  return duration ? `${shown}, ${oneLine(duration)}` : shown;
+}
+
+/** The tours in a combo, in words: 'Tours in it: Xunantunich, Belize Zoo'. Null for everything else. */
+export function partsText({ parts }: BookedItem): string | null {
+  return parts.length > 0 ? `Tours in it: ${parts.map(oneLine).join(', ')}` : null;
+}
+
+/** What was booked, a line for each thing: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */
+export function itemLines(items: readonly BookedItem[]): string[] {
+  return items.flatMap((item) => {
+    const parts = partsText(item);
+    return [`${kindLabels[item.kind]}: ${itemText(item)}`, ...(parts ? [parts] : [])];
+  });
+}
+
+/** What was booked on one short line: 'Hol Chan Snorkeling, 3-4 hours', or '... and 2 more'. */
+export function itemsSummary(items: readonly BookedItem[]): string {
+  const [first, ...more] = items;
+  if (!first) return 'A booking';
+  return more.length > 0 ? `${itemText(first)} and ${more.length} more` : itemText(first);
+}

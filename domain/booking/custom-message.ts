@@ -1,0 +1,20 @@
+import { oneLine } from './plain-text.ts';
+
+const head = 'CUSTOM ADVENTURE - Selected Tours: ';
+
+// 50 tours of 120 characters fit beside the visitor's own 2000 into bookingLimits.storedMessage.
+const longestTourName = 120;
+
+/** The message of a custom booking: the names of its tours, an empty line, and what the visitor wrote. */
+export function writeCustomMessage(tourNames: string[], written: string): string {
+  const names = tourNames.map((name) => [...oneLine(name)].slice(0, longestTourName).join(''));
+  const selected = `${head}${names.join(', ')}`;
+  return written ? `${selected}\n\n${written}` : selected;
+}
+
+/** What the visitor wrote: the message without the line that writeCustomMessage adds. */
+export function writtenMessage(message: string | null): string {
+  if (!message?.startsWith(head)) return message ?? '';
+  const end = message.indexOf('\n\n');
+  return end === -1 ? '' : message.slice(end + 2);
+}

@@ -1,0 +1,29 @@
+/**
+ * The characters that trimText removes, as a regular expression class without its brackets. They are the ones that
+ * JavaScript's trim() removes, listed one by one because Postgres' btrim and \s know other sets. The constraints of table
+ * bookings use the same list.
+ */
+export const spaceCharacters = String.raw` \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+
+const outerSpaces = new RegExp(`^[${spaceCharacters}]+|[${spaceCharacters}]+$`, 'g');
+
+/** The text without the spaces (see spaceCharacters) at its ends. */
+export function trimText(text: string): string {
+  return text.replace(outerSpaces, '');
+}
+
+/** The length of a text in Unicode code points, as Postgres' char_length counts. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}
+
+/**
+ * The text on one line, safe for a mail subject: control characters and line breaks become spaces, and the characters
+ * that change the writing direction are removed, because they can make a text look like another one.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}

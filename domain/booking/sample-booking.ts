@@ -1,0 +1,44 @@
+import { emptyBookingRequest, toBookingInsert } from './booking.ts';
+import type { BookingInsert, BookingRequest, BookingRow } from './booking.ts';
+import { requestedItems } from './requested-items.ts';
+
+/** For tests: a request for a tour that keeps every rule, with these changes. */
+export function sampleRequest(change: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    ...emptyBookingRequest(),
+    name: 'Ana Novelo',
+    email: 'ana@example.com',
+    phone: '+501 600-1234',
+    date: '2099-01-31',
+    tourId: 'lamanai',
+    ...change,
+  };
+}
+
+/** For tests: what the form sends for sampleRequest, with these columns changed. */
+export function sampleInsert(
+  change: Partial<BookingInsert> = {},
+  request: Partial<BookingRequest> = {},
+): BookingInsert {
+  return { ...toBookingInsert(sampleRequest(request), (id) => id), ...change };
+}
+
+/**
+ * For tests: a stored booking, as the database makes it of a request.
+ * @param tourNames the names of tours that administrators added
+ */
+export function sampleRow(
+  request: Partial<BookingRequest> = {},
+  change: Partial<BookingRow> = {},
+  tourNames: Record<string, string> = {},
+): BookingRow {
+  const insert = sampleInsert({}, request);
+  return {
+    id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+    ...insert,
+    booked_items: requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined)),
+    status: 'pending',
+    created_at: '2026-11-18T15:04:05.000Z',
+    ...change,
+  };
+}

@@ -1,0 +1,104 @@
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import { formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
+import { calendarEffect } from '../booking/booking-status.ts';
+import { itemLines, itemsSummary } from '../booking/booked-item.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import type { CalendarFile, MailSite } from './mail-message.ts';
+
+/**
+ * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null where the change does not
+ * touch the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the booking's
+ * id, so that every later file is about the same entry, and SEQUENCE counts its changes. The entry covers whole days: the
+ * bookings have no time of day, and a date without a time is the same day in every time zone.
+ */
+export function bookingCalendar(booking: BookingRow, change: BookingChange, site: MailSite): CalendarFile | null {
+  const effect = calendarEffect(change.from_status, change.to_status);
+  if (!effect) return null;
+  const method = effect === 'removes' ? 'CANCEL' : 'PUBLISH';
+  const product = oneLine(site.product);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${booking.id}`,
+    `SEQUENCE:${change.sequence}`,
+    `DTSTAMP:${utcStamp(change.changed_at)}`,
+    `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
+    // The end is exclusive.
+    `DTEND;VALUE=DATE:${dayStamp(booking.date, Math.max(1, ...booking.booked_items.map(({ days }) => days)))}`,
+    `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items)} · ${product}`)}`,
+    `DESCRIPTION:${escapeText(description(booking, site))}`,
+    `ORGANIZER;CN=${quoteParameter(product)}:mailto:${site.email}`,
+    `URL:${site.url}`,
+    `STATUS:${effect === 'removes' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') };
+}
+
+function description(booking: BookingRow, site: MailSite): string {
+  const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  return [
+    ...itemLines(booking.booked_items),
+    ...(asksPeople ? [`People: ${booking.people}`] : []),
+    `Reference: ${bookingReference(booking.id)}`,
+    `Phone and WhatsApp: ${site.phone}`,
+    `E-mail: ${site.email}`,
+  ].join('\n');
+}
+
+function dayStamp(isoDate: string, later: number): string {
+  const day = parseIsoDate(isoDate);
+  if (!day) throw new RangeError(`${isoDate} is not a date`);
+  const moment = new Date(Date.UTC(day.year, day.month - 1, day.day + later));
+  return formatIsoDate({
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+  }).replaceAll('-', '');
+}
+
+function utcStamp(moment: string): string {
+  return new Date(moment).toISOString().replace(/\.\d+|[-:]/g, '');
+}
+
+/** RFC 5545, 3.3.11: a value of type TEXT. */
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\\;,]/g, '\\$&')
+      .replaceAll('\n', '\\n')
+      // Other control characters are not allowed.
+      .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '')
+  );
+}
+
+/** RFC 5545, 3.2: a quoted parameter value, with the escapes of RFC 6868. */
+function quoteParameter(text: string): string {
+  return `"${text.replaceAll('^', '^^').replaceAll('"', "^'").replaceAll('\n', '^n')}"`;
+}
+
+/** RFC 5545, 3.1: folds a line after at most 75 octets, never inside a character. */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 75) {
+      folded.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...folded, part].join('\r\n');
+}

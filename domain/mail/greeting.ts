@@ -1,0 +1,21 @@
+import { oneLine } from '../booking/plain-text.ts';
+
+const longestName = 60;
+const mostWords = 6;
+
+// Letters with their marks, with apostrophes and hyphens between them; a dot only at the end, as in 'J. Novelo'.
+const nameWord = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
+
+/**
+ * The first line of a mail to a visitor. The name comes from a form that anyone can fill in with any address, so it is
+ * left out unless it looks like a name: no digits, no links or addresses, at most six words.
+ */
+export function greeting(name: string): string {
+  const shown = oneLine(name);
+  return looksLikeName(shown) ? `Hello ${shown},` : 'Hello,';
+}
+
+function looksLikeName(text: string): boolean {
+  const words = text.split(/\s+/);
+  return text.length <= longestName && words.length <= mostWords && words.every((word) => nameWord.test(word));
+}

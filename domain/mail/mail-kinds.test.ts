@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import { bookingStatuses, statusTransitions } from '../booking/booking-status.ts';
+import type { BookingStatus } from '../booking/booking-status.ts';
+import { sampleRow } from '../booking/sample-booking.ts';
+import { isMailTrue, mailKinds, writeMail } from './mail-kinds.ts';
+import type { MailKind } from './mail-message.ts';
+
+const site = { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };
+const booking = sampleRow(
+  { tourId: 'hol-chan-snorkeling', date: '2026-11-20', people: 3 },
+  { message: 'Two children & a "grandmother".\nNo <script>alert(1)</script> please.' },
+);
+const change: BookingChange = {
+  id: '11111111-1111-4111-8111-111111111111',
+  booking_id: booking.id,
+  sequence: 1,
+  from_status: 'pending',
+  to_status: 'confirmed',
+  message: null,
+  changed_by_email: null,
+  changed_at: '2026-11-19T01:02:03Z',
+};
+const account = { email: 'ana@example.com', name: 'Ana\nNovelo' };
+
+const write = (kind: MailKind, row: BookingRow = booking) => writeMail(kind, { booking: row, change, account }, site);
+const writeChange = (from: BookingStatus, to: BookingStatus, message: string | null = null) =>
+  writeMail(
+    bookingStatuses[to].mail!,
+    { booking, change: { ...change, from_status: from, to_status: to, message }, account: null },
+    site,
+  );
+
+test('the mail to the operator has every field, and a reply goes to the visitor', () => {
+  const mail = write('booking-operator');
+  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.equal(mail.subject, 'New booking request from Ana Novelo for Friday, November 20, 2026');
+  for (const part of [
+    'Booking type: Single Tour',
+    'Booked: Tour: Hol Chan Snorkeling, 3-4 hours',
+    'Tour Date: Friday, November 20, 2026',
+    'People: 3',
+    'Name: Ana Novelo',
+    'E-mail: ana@example.com',
+    'Phone: +501 600-1234',
+    'Message: Two children & a "grandmother".\n  No <script>alert(1)</script> please.',
+    'Status: pending',
+    'Received: Wednesday, November 18, 2026 at 9:04 AM, Belize time',
+    'Booking number: 7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+    'Catalogue ids: hol-chan-snorkeling',
+    'https://example.org/admin/bookings/7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+  ]) {
+    assert.ok(mail.text.includes(part), part);
+  }
+});
+
+test('a booking without a message has no special requests', () => {
+  assert.ok(write('booking-operator', { ...booking, message: null }).text.includes('Message: No special requests'));
+});
+
+test('the HTML of a mail escapes what visitors wrote', () => {
+  const { html } = write('booking-operator', { ...booking, name: 'Ana <b>Novelo</b>' });
+  assert.ok(html.includes('Ana &lt;b&gt;Novelo&lt;/b&gt;'));
+  assert.ok(
+    html.includes('Two children &amp; a &quot;grandmother&quot;.<br>No &lt;script&gt;alert(1)&lt;/script&gt; please.'),
+  );
+  assert.ok(html.includes('Reef &amp; Ruin'));
+  assert.ok(!/<script|<b>|<img/.test(html));
+});
+
+test('the acknowledgement says what was asked for, the reference, the promise, and how to reach us', () => {
+  const mail = write('booking-visitor');
+  assert.equal(mail.subject, 'We have received your booking request for Friday, November 20, 2026 (7A1F6F0E)');
+  assert.equal(mail.replyTo, 'desk@example.org');
+  assert.ok(mail.text.includes('Reference: 7A1F6F0E'));
+  for (const body of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
+    for (const part of [
+      'Hello Ana Novelo,',
+      'Hol Chan Snorkeling, 3-4 hours',
+      'Friday, November 20, 2026',
+      'within 24 hours',
+      '7A1F6F0E',
+      '+501 611 1111',
+      'desk@example.org',
+      'https://example.org',
+      'Reef & Ruin',
+    ]) {
+      assert.ok(body.includes(part), part);
+    }
+  }
+});
+
+test('the acknowledgement does not repeat what the visitor wrote, nor a name that is none', () => {
+  const spam = 'BUY-THIS-NOW at http://example.net';
+  const row = sampleRow({ bookingType: 'custom', customTourIds: [spam] }, { message: spam, phone: spam, name: spam });
+  const mail = write('booking-visitor', row);
+  assert.ok(!JSON.stringify(mail).includes('BUY-THIS-NOW'));
+  assert.match(mail.text, /^Hello,$/m);
+});
+
+test('a name cannot break out of its line', () => {
+  const row = { ...booking, name: 'Ana\r\nBcc: all@example.com\u2028\u202egnp.exe' };
+  for (const kind of ['booking-operator', 'booking-visitor'] as const)
+    assert.doesNotMatch(write(kind, row).subject, /[\r\n\u2028\u202e]/);
+  assert.ok(write('booking-operator', row).text.includes('Ana Bcc: all@example.com gnp.exe'));
+});
+
+test('the mail about a golf cart does not mention people', () => {
+  const row = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20' });
+  const mail = write('booking-visitor', row);
+  assert.ok(mail.text.includes('Rental Start Date: Friday, November 20, 2026'));
+  assert.ok(!mail.text.includes('People'));
+});
+
+const changes: [
+  from: BookingStatus,
+  to: BookingStatus,
+  subject: string,
+  words: RegExp,
+  calendar: string | undefined,
+][] = [
+  ['pending', 'confirmed', 'is confirmed', /look forward to seeing you/, 'PUBLISH'],
+  ['cancelled', 'confirmed', 'is confirmed', /takes place after all/, 'PUBLISH'],
+  ['confirmed', 'cancelled', 'is cancelled', /will not take place/, 'CANCEL'],
+  ['pending', 'cancelled', 'is cancelled', /cannot take this booking request/, undefined],
+];
+for (const [from, to, subject, words, calendar] of changes) {
+  test(`from ${from} to ${to}: subject, words and calendar follow`, () => {
+    const mail = writeChange(from, to);
+    assert.equal(mail.subject, `Your booking for Friday, November 20, 2026 ${subject}`);
+    assert.match(mail.text, words);
+    assert.equal(mail.calendar?.method, calendar);
+    assert.equal(mail.replyTo, site.email);
+    for (const part of ['Hello Ana Novelo,', 'Hol Chan', 'People: 3', 'Reference: 7A1F6F0E', site.phone])
+      assert.ok(mail.text.includes(part), part);
+    assert.doesNotMatch(JSON.stringify(mail), /grandmother/, 'what the visitor wrote is not repeated');
+  });
+}
+
+test('the colours of the two decisions differ', () => {
+  const edge = (to: BookingStatus, from: BookingStatus) =>
+    /border-top:6px solid (#[0-9a-f]{6})/.exec(writeChange(from, to).html)?.[1];
+  assert.equal(new Set([edge('confirmed', 'pending'), edge('cancelled', 'pending')]).size, 2);
+});
+
+test('the message of the administrator is in it line by line, and escaped', () => {
+  const mail = writeChange('pending', 'confirmed', 'Meet us at <the pier>\r\nat 7 am & bring\u202e water');
+  assert.ok(mail.text.includes('Meet us at <the pier>\nat 7 am & bring water'));
+  assert.ok(mail.html.includes('Meet us at &lt;the pier&gt;<br>at 7 am &amp; bring water'));
+  assert.doesNotMatch(writeChange('pending', 'confirmed').html, /blockquote/);
+});
+
+test('every change of status that a mail is about can be written', () => {
+  for (const { from, to } of statusTransitions) {
+    const { mail } = bookingStatuses[to];
+    if (!mail) continue;
+    assert.equal(mailKinds[mail].event, 'change', to);
+    assert.ok(writeChange(from, to).subject.length > 0);
+  }
+});
+
+test('the mail about an account goes to the operator', () => {
+  const mail = write('new-user');
+  assert.deepEqual([mail.subject, mail.replyTo], ['New sign-in: Ana Novelo', 'ana@example.com']);
+  assert.ok(mail.text.includes('E-mail: ana@example.com'));
+  const unnamed = writeMail('new-user', { booking: null, change: null, account: { ...account, name: '' } }, site);
+  assert.equal(unnamed.subject, 'New sign-in: New User');
+});
+
+test('a row that lacks what its kind needs is an error', () => {
+  assert.throws(() => writeMail('booking-confirmed', { booking, change: null, account: null }, site), TypeError);
+});
+
+const truths: [kind: MailKind, about: string | null, latest: string | null, isTrue: boolean][] = [
+  ['booking-operator', null, 'second', true],
+  ['booking-visitor', null, null, true],
+  ['booking-visitor', null, 'first', false],
+  ['booking-confirmed', 'first', 'first', true],
+  ['booking-confirmed', 'first', 'second', false],
+];
+for (const [kind, about, latest, isTrue] of truths) {
+  test(`${kind} about ${about} is ${isTrue ? 'true' : 'outdated'} when the latest change is ${latest}`, () =>
+    assert.equal(isMailTrue(kind, about, latest), isTrue));
+}

@@ -1,0 +1,243 @@
+import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { itemLines } from '../booking/booked-item.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { greeting } from './greeting.ts';
+import type { MailKind, MailMessage, MailSite } from './mail-message.ts';
+import { mailPage } from './mail-page.ts';
+import type { MailParts, MailRow } from './mail-page.ts';
+
+/** What a mail is written from, by the event that stores it in the outbox. */
+interface MailFacts {
+  /** A booking is made. */
+  booking: { booking: BookingRow };
+  /** The status of a booking changes. */
+  change: { booking: BookingRow; change: BookingChange };
+  /** A visitor signs in for the first time. */
+  account: { email: string; name: string };
+}
+
+interface MailEntry<Event extends keyof MailFacts> {
+  /** The event that stores the mail. */
+  event: Event;
+  audience: 'operator' | 'visitor';
+  /** What the desk calls it. */
+  label: string;
+  /** What makes the mail untrue, so that it cannot be sent again: any change of the status, a later one, or nothing. */
+  outdatedBy: 'any change' | 'later change' | null;
+  /** Whether a calendar file goes along, where the change touches the calendar. */
+  hasCalendar: boolean;
+  subject: (facts: MailFacts[Event]) => string;
+  page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
+  /** Where a reply to the operator goes; visitors reply to the operator. */
+  replyTo?: (facts: MailFacts[Event]) => string;
+}
+
+type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
+
+/** What to write a mail from: the row's own facts, of which a kind needs some. */
+export interface MailSource {
+  booking: BookingRow | null;
+  change: BookingChange | null;
+  account: MailFacts['account'] | null;
+}
+
+const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
+
+/**
+ * Every kind of mail. A Record, so that a new kind does not compile without its row; tests/rls/mail-outbox.test.ts
+ * compares the kinds that the database accepts with it.
+ */
+export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
+  'booking-operator': {
+    event: 'booking',
+    audience: 'operator',
+    label: 'New booking request',
+    outdatedBy: null,
+    hasCalendar: false,
+    subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
+    replyTo: ({ booking }) => booking.email,
+    page: ({ booking }, site) => ({
+      title: 'New booking request',
+      paragraphs: [
+        `${oneLine(booking.name)} sent a booking request. The visitor has been told to expect an answer within 24 hours.`,
+      ],
+      rows: everyField(booking),
+      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
+      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+    }),
+  },
+  'booking-visitor': {
+    event: 'booking',
+    audience: 'visitor',
+    label: 'Request received',
+    outdatedBy: 'any change',
+    hasCalendar: false,
+    subject: ({ booking }) =>
+      `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
+    // Only what was chosen, never what was written: the address is unproven, and strangers must not be mailed other
+    // people's words.
+    page: ({ booking }) => ({
+      title: 'Thank you, your request is with us',
+      paragraphs: [
+        greeting(booking.name),
+        'We have received your booking request and will contact you within 24 hours to confirm the details. This is what you asked for:',
+      ],
+      rows: whatIsBooked(booking),
+      closing: [
+        `Has something changed, or would you like to ask us something first? ${callUs}`,
+        'If you did not send this request, you need do nothing.',
+      ],
+    }),
+  },
+  'booking-confirmed': {
+    event: 'change',
+    audience: 'visitor',
+    label: 'Confirmation',
+    outdatedBy: 'later change',
+    hasCalendar: true,
+    subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is confirmed`,
+    page: ({ booking, change }) => ({
+      color: 'good',
+      title: 'Your booking is confirmed',
+      paragraphs: [
+        greeting(booking.name),
+        change.from_status === 'cancelled'
+          ? 'Good news: your booking takes place after all. This is what we expect you for:'
+          : 'We look forward to seeing you. This is what we expect you for:',
+      ],
+      rows: whatIsBooked(booking),
+      quote: change.message,
+      closing: [`The file with this mail puts the day into your calendar. Has something changed? ${callUs}`],
+    }),
+  },
+  'booking-cancelled': {
+    event: 'change',
+    audience: 'visitor',
+    label: 'Cancellation',
+    outdatedBy: 'later change',
+    hasCalendar: true,
+    subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is cancelled`,
+    page: ({ booking, change }) => ({
+      color: 'over',
+      title: 'Your booking is cancelled',
+      paragraphs: [
+        greeting(booking.name),
+        change.from_status === 'confirmed'
+          ? 'This booking will not take place:'
+          : 'We are sorry, but we cannot take this booking request:',
+      ],
+      rows: whatIsBooked(booking),
+      quote: change.message,
+      closing: [
+        'Would another day or another tour suit you? Answer this mail or call us, and we will see what we can do; the number is on WhatsApp too.',
+      ],
+    }),
+  },
+  'new-user': {
+    event: 'account',
+    audience: 'operator',
+    label: 'New sign-in',
+    outdatedBy: null,
+    hasCalendar: false,
+    subject: ({ name }) => `New sign-in: ${nameOf(name)}`,
+    replyTo: ({ email }) => email,
+    page: ({ name, email }, site) => ({
+      title: 'A visitor signed in',
+      paragraphs: [`${nameOf(name)} signed in to the website.`],
+      rows: [
+        { label: 'Name', lines: [nameOf(name)] },
+        { label: 'E-mail', lines: [email] },
+      ],
+      closing: [],
+      link: { label: 'Open the dashboard', url: `${site.url}/admin` },
+    }),
+  },
+};
+
+/** The mail of this kind, written from a row of the outbox. Throws TypeError where the row lacks what the kind needs. */
+export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
+  const entry = mailKinds[kind];
+  switch (entry.event) {
+    case 'booking':
+      return compose(entry, { booking: present(source.booking) }, site);
+    case 'change': {
+      const facts = { booking: present(source.booking), change: present(source.change) };
+      const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
+      return { ...compose(entry, facts, site), ...(calendar ? { calendar } : {}) };
+    }
+    case 'account':
+      return compose(entry, present(source.account), site);
+  }
+}
+
+/**
+ * Whether what a mail says still holds, so that it may be sent again.
+ * @param changeId the change that the mail is about, or null
+ * @param latestChangeId the latest change of the booking, or null where there is none
+ */
+export function isMailTrue(kind: MailKind, changeId: string | null, latestChangeId: string | null): boolean {
+  const { outdatedBy } = mailKinds[kind];
+  if (outdatedBy === null) return true;
+  return outdatedBy === 'any change' ? latestChangeId === null : changeId === latestChangeId;
+}
+
+function compose<Event extends keyof MailFacts>(
+  { audience, subject, page, replyTo }: MailEntry<Event>,
+  facts: MailFacts[Event],
+  site: MailSite,
+): MailMessage {
+  const isForVisitor = audience === 'visitor';
+  return {
+    subject: subject(facts),
+    replyTo: replyTo?.(facts) ?? site.email,
+    ...mailPage({
+      link: { label: 'Visit our website', url: site.url },
+      signature: isForVisitor
+        ? [site.product, `Phone and WhatsApp: ${site.phone}`, `E-mail: ${site.email}`]
+        : [site.product],
+      ...page(facts, site),
+    }),
+  };
+}
+
+function everyField(booking: BookingRow): MailRow[] {
+  const type = bookingTypeTexts[booking.booking_type];
+  return [
+    { label: 'Booking type', lines: [type.label] },
+    { label: 'Booked', lines: itemLines(booking.booked_items) },
+    { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'People', lines: [String(booking.people)] },
+    { label: 'Name', lines: [oneLine(booking.name)] },
+    { label: 'E-mail', lines: [booking.email] },
+    { label: 'Phone', lines: [booking.phone] },
+    { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
+    { label: 'Status', lines: [booking.status] },
+    { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
+    { label: 'Booking number', lines: [booking.id] },
+    { label: 'Catalogue ids', lines: bookedIds(booking) },
+  ];
+}
+
+function whatIsBooked(booking: BookingRow): MailRow[] {
+  const type = bookingTypeTexts[booking.booking_type];
+  return [
+    { label: 'Booking type', lines: [type.label] },
+    { label: 'Booked', lines: itemLines(booking.booked_items) },
+    { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
+    { label: 'Reference', lines: [bookingReference(booking.id)] },
+  ];
+}
+
+function nameOf(name: string): string {
+  return oneLine(name) || 'New User';
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new TypeError('The row of the outbox lacks what its kind of mail needs');
+  return value;
+}

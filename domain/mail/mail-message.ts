@@ -1,0 +1,26 @@
+/** The kinds of mail that table mail_outbox holds; domain/mail/mail-kinds.ts says what each one is. */
+export type MailKind = 'booking-operator' | 'booking-visitor' | 'booking-confirmed' | 'booking-cancelled' | 'new-user';
+
+/** A calendar file and what it asks the calendar to do (https://www.rfc-editor.org/rfc/rfc5546). */
+export interface CalendarFile {
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
+}
+
+/** A composed mail without its sender and recipient. */
+export interface MailMessage {
+  subject: string;
+  text: string;
+  html: string;
+  /** One bare address. Pass it on as an address, not as a header line to parse. */
+  replyTo: string;
+  calendar?: CalendarFile;
+}
+
+/** The operator's own details that the mails need; site.config.ts has this shape. */
+export interface MailSite {
+  product: string;
+  phone: string;
+  email: string;
+  url: string;
+}
