@@ -14,7 +14,7 @@ import { crossOrigin } from './gateway/cors.ts';
 import { identify } from './gateway/identify.ts';
 import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
-import type { Pool } from './database/pool.ts';
+import type { Pools } from './database/pools.ts';
 import { createRateLimiter, noLimits } from './database/rate-limiter.ts';
 import { createSigningKeys } from './database/signing-keys.ts';
 import { createJwt } from './platform/jwt.ts';
@@ -24,9 +24,7 @@ import type { ServiceEnv } from './platform/service.ts';
 export interface AppParts {
   config: Config;
   keys: Keys;
-  pool: Pool;
-  /** A few connections more, for the limits alone. */
-  limitsPool: Pool;
+  pools: Pools;
   log: Log;
   /** Where the functions reach this server, known once it listens. */
   ownUrl: () => string;
@@ -46,20 +44,33 @@ export interface App {
 }
 
 /** The mount table: which service answers where. */
-export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppParts): App {
-  const signingKeys = createSigningKeys(pool);
+export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
+  const signingKeys = createSigningKeys(pools.auth);
   const jwt = createJwt(signingKeys, keys.jwtSecret);
-  const limiter = config.rateLimits ? createRateLimiter(limitsPool) : noLimits;
-  const auth = createAuthService({ pool, jwt, signingKeys, limiter, config, log: log.with({ service: 'auth' }) });
+  const limiter = config.rateLimits ? createRateLimiter(pools.limits) : noLimits;
+  const auth = createAuthService({
+    pool: pools.auth,
+    jwt,
+    signingKeys,
+    limiter,
+    config,
+    log: log.with({ service: 'auth' }),
+  });
   const functions = createFunctionsService({
     supabaseDir: config.supabaseDir,
     env: functionEnvironment,
     timeLimitMs: config.functionTimeLimitMs,
     log: log.with({ service: 'functions' }),
   });
-  const rest = createRestService({ pool, settings: config.rest, log: log.with({ service: 'rest' }) });
+  const rest = createRestService({
+    pool: pools.rest.own,
+    callers: pools.rest.callers,
+    settings: config.rest,
+    log: log.with({ service: 'rest' }),
+  });
   const storage = createStorageService({
-    pool,
+    pool: pools.storage.own,
+    callers: pools.storage.callers,
     jwt,
     dataDir: config.dataDir,
     s3: config.storageS3,
@@ -67,7 +78,7 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
     log: log.with({ service: 'storage' }),
   });
   const realtime = createRealtimeService({
-    pool,
+    pool: pools.realtime.own,
     jwt,
     hasLimits: config.rateLimits,
     maxConnections: config.realtimeMaxConnections,
@@ -93,7 +104,7 @@ export function createApp({ config, keys, pool, limitsPool, log, ownUrl }: AppPa
   let isStopping = false;
   app.get('/healthz', async (c) => {
     if (isStopping) return c.text('stopping\n', 503, { 'X-Stopping': 'true' });
-    const isUp = await pool.query('select 1').then(
+    const isUp = await pools.health.query('select 1').then(
       () => true,
       () => false,
     );

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** Another Postgres instead of the embedded one. */
   databaseUrl: string | null;
+  /** The login of services that act for a caller; null: the role `authenticator`, which the server creates. */
+  databaseCallerUrl: string | null;
   /** The public address, without a slash at its end: links in mails and redirects begin with it. */
   siteUrl: string;
   /** Verifies HS256 tokens beside those of the key set; null: only with the secret of an older keys.json, if any. */
@@ -60,6 +62,7 @@ const variables = {
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], null),
+  DATABASE_CALLER_URL: url(['postgres:', 'postgresql:'], null),
   SITE_URL: url(['http:', 'https:'], null),
   SUPABASE_DIR: text('./supabase'),
   JWT_SECRET: secret(32),
@@ -103,6 +106,7 @@ export function parseConfig(env: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseCallerUrl: values.DATABASE_CALLER_URL,
     siteUrl: auth.site_url,
     jwtSecret: values.JWT_SECRET,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool } from './database/pool.ts';
+import { createPools } from './database/pools.ts';
 import type { Log } from './platform/log.ts';
 
 export interface RunningServer {
@@ -18,6 +18,8 @@ export interface RunningServer {
 }
 
 const drainSeconds = 10;
+/** Bytes of a request's line and headers: an address of 32 KB beside a long token. */
+const maxHeaderSize = 64 * 1024;
 
 /**
  * Starts everything in the order in which each part needs the one before: keys, database, migrations, services, port.
@@ -28,11 +30,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing stops a flood of requests');
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const address = embedded?.address ?? { connectionString: config.databaseUrl! };
-  const pool = createPool(address, log);
-  const limitsPool = createPool(address, log, 3);
+  const pools = createPools({
+    address,
+    callerUrl: config.databaseCallerUrl,
+    restConnections: config.rest.limits.connections,
+    log,
+  });
   let listener: ServerType | undefined;
   let url = config.siteUrl;
-  const app = createApp({ config, keys, pool, limitsPool, log, ownUrl: () => url });
+  const app = createApp({ config, keys, pools, log, ownUrl: () => url });
 
   const stop = async () => {
     app.announceStop();
@@ -40,11 +46,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     // While the port is still open: functions that are finishing their work call back through it.
     await app.close();
     if (listener) await closeListener(listener);
-    await Promise.all([pool.end(), limitsPool.end()]);
+    await pools.end();
     await embedded?.stop();
   };
   try {
-    await migrate(pool, config.supabaseDir, log);
+    await migrate(pools.auth, config.supabaseDir, log);
+    await pools.prepare();
     listener = await listen(app.fetch, config);
     (listener as Server).on('upgrade', app.upgrade);
     const { port, address } = listener.address() as AddressInfo;
@@ -64,7 +71,8 @@ async function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port
   for (;;) {
     try {
       return await new Promise((done, fail) => {
-        const server = serve({ fetch, hostname: host, port }, () => done(server)).on('error', fail);
+        const options = { fetch, hostname: host, port, serverOptions: { maxHeaderSize } };
+        const server = serve(options, () => done(server)).on('error', fail);
       });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

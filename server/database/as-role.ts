@@ -18,17 +18,17 @@ export interface AsRoleOptions {
 
 /**
  * Runs `work` in one transaction as the caller: role switched, claims in request.jwt.claims, so that policies decide.
- * Role and settings end with the transaction (set_config's third argument), so a pooled connection carries nothing over.
- * Errors of the database come through as `pg.DatabaseError`; the transaction is rolled back.
+ * `callers` logs in as `authenticator`, which has no rights to fall back to. Role and settings end with the transaction;
+ * what a function sets for its session is reset before the next one. Throws pg.DatabaseError, after a rollback.
  */
 export async function asRole<T>(
-  pool: Pool,
+  callers: Pool,
   caller: Caller,
   work: (client: Client) => Promise<T>,
   options: AsRoleOptions = {},
 ): Promise<T> {
   return inTransaction(
-    pool,
+    callers,
     async (client) => {
       const { method = '', path = '', headers = {} } = options.request ?? {};
       await client.query(
@@ -38,7 +38,7 @@ export async function asRole<T>(
       );
       return work(client);
     },
-    options,
+    { ...options, isReset: true },
   );
 }
 
@@ -54,6 +54,15 @@ export class CommittedError extends Error {
   }
 }
 
+export interface TransactionOptions {
+  readOnly?: boolean;
+  rollback?: boolean;
+  /** Of each statement. */
+  timeoutMs?: number;
+  /** Resets the session's settings first. */
+  isReset?: boolean;
+}
+
 /**
  * Runs `work` in one transaction with the server's own rights: for the tables a service owns. Commits when `work`
  * succeeds or throws a CommittedError, whose inner error is then thrown. Rolls back on any other error.
@@ -61,15 +70,15 @@ export class CommittedError extends Error {
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: Client) => Promise<T>,
-  options: { readOnly?: boolean; rollback?: boolean; /** Of each statement. */ timeoutMs?: number } = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     const begin = options.readOnly ? 'begin read only' : 'begin';
-    await client.query(
-      options.timeoutMs ? `${begin}; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : begin,
-    );
+    const reset = options.isReset ? '; reset all' : '';
+    const timeout = options.timeoutMs ? `; set local statement_timeout = ${Math.ceil(options.timeoutMs)}` : '';
+    await client.query(begin + reset + timeout);
     const end = options.rollback ? 'rollback' : 'commit';
     try {
       const result = await work(client);

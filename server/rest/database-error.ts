@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { BusyError } from '../database/admission.ts';
 import { BodyError } from '../platform/json.ts';
 import type { CallerRole } from '../platform/service.ts';
-import { RestError, connectionFailed, invalidBody, invalidRaise, poolTimeout } from './rest-error.ts';
+import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy } from './rest-error.ts';
 
 // Longest prefix wins: the table of https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, with
 // what a request's own content can provoke (21000, 54, 55000) moved from 500 to 400.
@@ -57,7 +58,8 @@ export function asRestError(error: unknown, role: CallerRole): RestError {
   }
   if (error instanceof pg.DatabaseError && error.code) return fromDatabase(error, error.code, role);
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (message?.startsWith('timeout exceeded when trying to connect')) return poolTimeout();
+  if (error instanceof BusyError) return poolBusy(error.retryAfter);
+  if (message?.startsWith('timeout exceeded when trying to connect')) return poolBusy(1);
   if (message?.startsWith('Connection terminated') || (code && connectionCodes.has(code))) return connectionFailed();
   return unexpected();
 }

@@ -26,9 +26,18 @@ export class RestError extends Error {
 
 // The catalogue: one function an error, numbered as https://docs.postgrest.org/en/v14/references/errors.html has them.
 
+const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
+
 export const connectionFailed = () =>
-  new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
-export const poolTimeout = () => new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
+  new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', retryAfter(2));
+/** Upstream answers 504 after its wait. 503 with Retry-After is refused at once, and safe to send again. */
+export const poolBusy = (seconds: number) =>
+  new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));
+/** Of our own: upstream has no limit. */
+export const responseTooLarge = (limit: number) =>
+  new RestError(500, 'PGRST500', `The response is larger than ${limit} bytes`, {
+    hint: 'Ask for fewer rows or columns.',
+  });
 
 /** `column` counts from 1, as in upstream's message. */
 export const parseFailed = (what: string, input: string, column: number, problem: string) =>

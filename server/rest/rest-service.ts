@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
+import type { ServerResponse } from 'node:http';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
+import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
 import { asRestError } from './database-error.ts';
 import { callFunction } from './endpoints/function-call.ts';
 import { negotiateFormat } from './query/media-type.ts';
@@ -17,6 +19,7 @@ import {
   type RestError,
 } from './rest-error.ts';
 import { mountPath, type RestResponse, type RestContext, type RestRequest } from './rest-request.ts';
+import type { RestLimits } from './rest-limits.ts';
 import type { RestSettings } from './rest-settings.ts';
 import { createSchemaCache } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
@@ -27,7 +30,10 @@ import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
 
 export interface RestDeps {
+  /** The server's own rights: reads the catalogue. */
   pool: Pool;
+  /** Logs in as `authenticator`: every request runs here. */
+  callers: Pool;
   settings: RestSettings;
   log: Log;
 }
@@ -53,17 +59,21 @@ const tableEndpoints: Record<string, Endpoint> = {
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** The data service: every table, view and function of schema public, as PostgREST's protocol has it. */
-export function createRestService({ pool, log }: RestDeps): RestService {
+export function createRestService({ pool, callers, settings, log }: RestDeps): RestService {
   const cache = createSchemaCache(pool);
   const listener = createSchemaListener(pool, log, cache.expire);
-  const context: RestContext = { pool, cache, log };
-  const answer = async (c: Context<ServiceEnv>, work: () => Promise<RestResponse>) => {
+  const admission = createAdmission(admissionLimits(settings.limits));
+  const context: RestContext = { callers, admission, limits: settings.limits, cache, log };
+  const answer = async (c: Context<ServiceEnv>, work: (signal?: AbortSignal) => Promise<RestResponse>) => {
+    const signal = hangUpSignal(c);
     try {
       requireGoodToken(c.get('caller'));
       requirePublicSchema(c);
-      const { status, headers, body } = await work();
+      const { status, headers, body } = await work(signal);
       return new Response(c.req.method === 'HEAD' ? null : body, { status, headers });
     } catch (error) {
+      // Nobody reads the response; the status is what nginx logs for this.
+      if (signal?.aborted) return new Response(null, { status: 499 });
       const refusal = asRestError(error, c.get('caller').role);
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.expire();
@@ -72,12 +82,12 @@ export function createRestService({ pool, log }: RestDeps): RestService {
   };
 
   const routes = new Hono<ServiceEnv>();
-  routes.all('/rpc/:name', (c) => answer(c, () => callFunction(context, readRequest(c, true))));
+  routes.all('/rpc/:name', (c) => answer(c, (signal) => callFunction(context, readRequest(c, true, signal))));
   routes.all('/:name', (c) =>
-    answer(c, async () => {
+    answer(c, async (signal) => {
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
-      return endpoint(context, readRequest(c, false));
+      return endpoint(context, readRequest(c, false, signal));
     }),
   );
   routes.all('/*', (c) =>
@@ -88,7 +98,7 @@ export function createRestService({ pool, log }: RestDeps): RestService {
   return { routes, start: listener.start, close: listener.close };
 }
 
-function readRequest(c: Context<ServiceEnv>, isCall: boolean): RestRequest {
+function readRequest(c: Context<ServiceEnv>, isCall: boolean, signal: AbortSignal | undefined): RestRequest {
   const { method } = c.req;
   return {
     raw: c.req.raw,
@@ -98,7 +108,33 @@ function readRequest(c: Context<ServiceEnv>, isCall: boolean): RestRequest {
     preferences: parsePreferences(c.req.header('prefer')),
     format: negotiateFormat(c.req.header('accept')),
     caller: c.get('caller'),
+    settings: { method, path: c.req.path.slice(mountPath.length), headers: c.req.header() },
+    signal,
   };
+}
+
+/** A quarter of the connections is out of reach for anonymous visitors, and a third of theirs for any one network. */
+function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
+  const runningAnonymous = Math.ceil((connections * 3) / 4);
+  return {
+    running: connections,
+    runningAnonymous,
+    runningPerNetwork: Math.ceil((runningAnonymous * 2) / 3),
+    waiting,
+    waitingAnonymous: Math.ceil(waiting / 2),
+    waitMilliseconds: waitMs,
+  };
+}
+
+/** Aborts when the connection closes before the response was sent; undefined where there is no connection. */
+function hangUpSignal({ env }: Context<ServiceEnv>): AbortSignal | undefined {
+  const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse };
+  if (!outgoing) return undefined;
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 function requireGoodToken({ tokenProblem, token }: Caller): void {

@@ -1,4 +1,5 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
+import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
 
 type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
@@ -37,6 +38,7 @@ export interface RestSettings {
   /** How transactions end, and whether `Prefer: tx=...` may choose. */
   txEnd: TxEnd;
   openapiMode: OpenapiMode;
+  limits: RestLimits;
 }
 
 /** Reads [api] of config.toml and the PGRST_ variables. */
@@ -52,5 +54,6 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     planEnabled: api.plan_enabled,
     txEnd: api.tx_end,
     openapiMode: api.openapi_mode,
+    limits: readRestLimits(sources),
   };
 }

@@ -13,7 +13,10 @@ import { requireCaller, type StorageRequest } from './storage-request.ts';
 
 /** What the server passes in. */
 export interface StorageDeps {
+  /** The server's own rights. */
   pool: Pool;
+  /** Logs in as `authenticator`, for what the caller's own rights decide. */
+  callers: Pool;
   jwt: Jwt;
   /** Its storage/ folder holds the bytes, or with S3 the uploads in progress. */
   dataDir: string;
@@ -25,7 +28,7 @@ export interface StorageDeps {
 }
 
 /** What the endpoints get. */
-export interface StorageContext extends Pick<StorageDeps, 'pool' | 'jwt' | 'log'> {
+export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'log'> {
   incoming: IncomingFiles;
   store: ObjectStore;
   renderer: ImageRenderer;
@@ -44,10 +47,10 @@ export type Transaction = <T>(
 ) => Promise<T>;
 
 /** Transactions in the caller's role, where row-level security decides. Throws as requireCaller does. */
-export function asCaller({ pool }: StorageContext, c: StorageRequest): Transaction {
+export function asCaller({ callers }: StorageContext, c: StorageRequest): Transaction {
   const caller = requireCaller(c);
   const request = { method: c.req.method, path: c.req.path };
-  return (work, options) => asRole(pool, caller, work, { request, ...options });
+  return (work, options) => asRole(callers, caller, work, { request, ...options });
 }
 
 /** Transactions with the server's own rights, for what a signed link or a public bucket already allows. */

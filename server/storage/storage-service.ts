@@ -21,10 +21,12 @@ export interface StorageService {
 }
 
 /** The storage API over the tables of schema storage and a store of bytes. */
-export function createStorageService({ pool, jwt, dataDir, s3, imageCacheBytes, log }: StorageDeps): StorageService {
+export function createStorageService(deps: StorageDeps): StorageService {
+  const { pool, callers, jwt, dataDir, s3, imageCacheBytes, log } = deps;
   const dir = join(dataDir, 'storage');
   const context: StorageContext = {
     pool,
+    callers,
     jwt,
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),

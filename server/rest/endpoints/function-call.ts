@@ -1,10 +1,11 @@
 import { asObject } from '../../platform/json.ts';
 import { callStatement, type Given } from '../sql/call-sql.ts';
+import { execute } from '../execute/execute.ts';
 import { requireFunction } from '../plan/function-lookup.ts';
 import { parseJson, readBody } from '../query/payload.ts';
 import { responseFrom, requireFewAffected, requireSingular } from '../rest-response.ts';
 import { invalidBody, invalidRpcMethod } from '../rest-error.ts';
-import { transact, type RestResponse, type RestContext, type RestRequest } from '../rest-request.ts';
+import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
 import type { ResultRow } from '../sql/result-sql.ts';
 import { combineRanges, contentRange, rangeStatus } from '../query/row-range.ts';
 
@@ -13,7 +14,9 @@ export async function callFunction(context: RestContext, request: RestRequest): 
   const { query, method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) throw invalidRpcMethod(method);
   const given =
-    method === 'POST' ? await readArguments(request.raw) : { kind: 'query' as const, pairs: query.arguments };
+    method === 'POST'
+      ? await readArguments(request.raw, context.limits.bodyBytes)
+      : { kind: 'query' as const, pairs: query.arguments };
   const range = combineRanges(
     query.limit,
     query.offset,
@@ -25,22 +28,32 @@ export async function callFunction(context: RestContext, request: RestRequest): 
     return { found, statement: callStatement(catalogue, request, found, given, range) };
   });
   const { target } = found;
-  return transact(context, request, method !== 'POST' || !target.isVolatile, async (client) => {
-    const { rows } = await client.query<ResultRow>(statement);
-    const row = rows[0]!;
-    if (target.returns === 'void') return responseFrom(request, { ...row, body: null }, 204, ['handling']);
+  const { preferences } = request;
+  const check = (row: ResultRow) => {
+    if (target.returns === 'void') return;
     requireSingular(request, row);
     if (target.returnsSet) requireFewAffected(request, row.rows);
-    const total = row.total === null ? null : Number(row.total);
-    const status = rangeStatus(range.offset, row.rows, total);
-    return responseFrom(request, row, status, ['count', 'handling', 'maxAffected'], {
-      'Content-Range': contentRange(range.offset, row.rows, total),
-    });
+    rangeStatus(range.offset, row.rows, totalOf(row));
+  };
+  const mayRefuse = request.format.kind === 'object' || preferences.maxAffected !== null || range.offset > 0;
+  const row = await execute<ResultRow>(context, request, statement, {
+    readOnly: method !== 'POST' || !target.isVolatile,
+    rollback: preferences.tx === 'rollback',
+    ...(mayRefuse && { check }),
+  });
+  if (target.returns === 'void') return responseFrom(request, { ...row, body: null }, 204, ['handling']);
+  const status = rangeStatus(range.offset, row.rows, totalOf(row));
+  return responseFrom(request, row, status, ['count', 'handling', 'maxAffected'], {
+    'Content-Range': contentRange(range.offset, row.rows, totalOf(row)),
   });
 }
 
-async function readArguments(raw: Request): Promise<Given> {
-  const { type, text } = await readBody(raw);
+function totalOf({ total }: ResultRow): number | null {
+  return total === null ? null : Number(total);
+}
+
+async function readArguments(raw: Request, limit: number): Promise<Given> {
+  const { type, text } = await readBody(raw, limit);
   if (type === 'text') return { kind: 'text', text, names: [] };
   if (type === 'form') return { kind: 'query', pairs: [...new URLSearchParams(text)] };
   if (text.trim() === '') return { kind: 'json', text: '{}', names: [] };

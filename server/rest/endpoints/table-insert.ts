@@ -9,7 +9,7 @@ import { runWrite } from './table-write.ts';
 export async function insertRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
   const { missing, resolution } = preferences;
-  const payload = await readRows(request.raw, query.columns);
+  const payload = await readRows(request.raw, context.limits.bodyBytes, query.columns);
   const result = await runWrite(context, request, (table, parameters) => {
     const columns = payloadColumns(table, payload, query.columns, missing);
     if (!payload.rows) return null;

@@ -1,7 +1,7 @@
-import type { Client } from '../../database/pool.ts';
+import { execute } from '../execute/execute.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { responseFrom, requireSingular } from '../rest-response.ts';
-import { maxRows, transact, type RestResponse, type RestContext, type RestRequest } from '../rest-request.ts';
+import { maxRows, type RestResponse, type RestContext, type RestRequest } from '../rest-request.ts';
 import { resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
 import { combineRanges, contentRange, rangeStatus } from '../query/row-range.ts';
 import { whereSql } from '../sql/filter-sql.ts';
@@ -12,43 +12,23 @@ import { requireTable, tableSql } from '../plan/table-lookup.ts';
 export async function readTable(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences, format } = request;
   const range = combineRanges(query.limit, query.offset, request.raw.headers.get('range') ?? undefined);
-  const { statement, counting } = await context.cache.resolve((catalogue) => {
+  const statement = await context.cache.resolve((catalogue) => {
     const table = requireTable(catalogue, request.name);
     const parameters = new Parameters();
     const filtered = `from ${tableSql(table)}${whereSql(table, query.filters, parameters)}`;
-    // The count knows only what the filters bound.
-    const counted = { text: `select 1 ${filtered}`, values: [...parameters.values] };
     const list = selectListSql(table, query.select ?? [{ kind: 'all' }], catalogue, parameters);
     const order = orderSql(table, query.order, parameters);
-    const limit = ` limit ${Math.min(range.limit ?? maxRows, maxRows)} offset ${range.offset}`;
-    const total = {
-      exact: `(select count(*) ${filtered})`,
-      estimated: `(select count(*) from (select 1 ${filtered} limit ${maxRows + 1}) as counted)`,
-      planned: 'null',
-    }[preferences.count ?? 'planned'];
-    const text = `with ${sourceName} as (select ${list} ${filtered}${order}${limit}) ${resultSql(sourceName, format, { total })}`;
-    return { statement: { text, values: parameters.values }, counting: counted };
+    const limit = String(Math.min(range.limit ?? maxRows, maxRows));
+    const page = ` limit ${parameters.bind(limit)} offset ${parameters.bind(String(range.offset))}`;
+    // The planner's estimate counts rows that row-level security hides, so every kind of count is exact.
+    const total = preferences.count === null ? 'null' : `(select count(*) ${filtered})`;
+    const text = `with ${sourceName} as (select ${list} ${filtered}${order}${page}) ${resultSql(sourceName, format, { total })}`;
+    return { text, values: parameters.values };
   });
-  return transact(context, request, true, async (client) => {
-    const { rows } = await client.query<ResultRow>(statement);
-    const row = rows[0]!;
-    const exact = row.total === null ? null : Number(row.total);
-    const isGuessed = preferences.count === 'planned' || (preferences.count === 'estimated' && exact! > maxRows);
-    const total = isGuessed ? Math.max(exact ?? 0, await plannedRows(client, counting)) : exact;
-    requireSingular(request, row);
-    // A guess says nothing about what lies beyond it.
-    const status = isGuessed ? (row.rows < total! ? 206 : 200) : rangeStatus(range.offset, row.rows, total);
-    return responseFrom(request, row, status, ['count', 'handling'], {
-      'Content-Range': contentRange(range.offset, row.rows, total),
-    });
+  const row = await execute<ResultRow>(context, request, statement, { readOnly: true, rollback: false });
+  const total = row.total === null ? null : Number(row.total);
+  requireSingular(request, row);
+  return responseFrom(request, row, rangeStatus(range.offset, row.rows, total), ['count', 'handling'], {
+    'Content-Range': contentRange(range.offset, row.rows, total),
   });
-}
-
-/** The planner's own guess, from its statistics. */
-async function plannedRows(client: Client, statement: { text: string; values: (string | null)[] }): Promise<number> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
-    ...statement,
-    text: `explain (format json) ${statement.text}`,
-  });
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }

@@ -14,7 +14,7 @@ import { runWrite } from './table-write.ts';
 export async function updateRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
   if (!query.filters.length) throw whereRequired('UPDATE');
-  const payload = await readRows(request.raw, query.columns);
+  const payload = await readRows(request.raw, context.limits.bodyBytes, query.columns);
   if (payload.rows > 1) throw invalidBody('An update takes one object');
   const result = await runWrite(context, request, (table, parameters) => {
     const columns = payloadColumns(table, payload, query.columns, preferences.missing);

@@ -13,7 +13,7 @@ import { runWrite } from './table-write.ts';
 export async function upsertRow(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
   if (query.limit !== null || query.offset) throw putLimit();
-  const payload = await readRows(request.raw, query.columns);
+  const payload = await readRows(request.raw, context.limits.bodyBytes, query.columns);
   const mismatch = putMismatch();
   const result = await runWrite(
     context,

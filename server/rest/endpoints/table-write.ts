@@ -1,7 +1,8 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
+import { execute } from '../execute/execute.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { requireFewAffected, requireSingular } from '../rest-response.ts';
-import { transact, type RestContext, type RestRequest } from '../rest-request.ts';
+import type { RestContext, RestRequest } from '../rest-request.ts';
 import { resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
 import { orderSql, returningSql, selectListSql } from '../sql/select-sql.ts';
 import type { SelectItem } from '../query/select-parser.ts';
@@ -25,7 +26,7 @@ export async function runWrite(
   context: RestContext,
   request: RestRequest,
   build: WriteBuilder,
-  check: (result: WriteResult) => void = () => {},
+  check?: (result: WriteResult) => void,
 ): Promise<WriteResult> {
   const statement = await context.cache.resolve((catalogue) => writeStatement(catalogue, request, build));
   if (!statement) {
@@ -33,14 +34,22 @@ export async function runWrite(
     const body = request.preferences.return === 'representation' ? '[]' : null;
     return { rows: 0, affected: 0, body, total: '0', inserted: null, response_headers: null, response_status: null };
   }
-  return transact(context, request, false, async (client) => {
-    const { rows } = await client.query<ResultRow>(statement);
-    const result = { ...rows[0]!, affected: Number(rows[0]!.total) };
-    requireSingular(request, { rows: result.affected });
-    requireFewAffected(request, result.affected);
-    check(result);
-    return result;
+  const asResult = (row: ResultRow): WriteResult => ({ ...row, affected: Number(row.total) });
+  const { format, preferences } = request;
+  const mayRefuse = check !== undefined || format.kind === 'object' || preferences.maxAffected !== null;
+  const row = await execute<ResultRow>(context, request, statement, {
+    readOnly: false,
+    rollback: preferences.tx === 'rollback',
+    ...(mayRefuse && {
+      check(row) {
+        const result = asResult(row);
+        requireSingular(request, { rows: result.affected });
+        requireFewAffected(request, result.affected);
+        check?.(result);
+      },
+    }),
   });
+  return asResult(row);
 }
 
 function writeStatement(catalogue: Catalogue, { name, query, preferences, format }: RestRequest, build: WriteBuilder) {

@@ -12,25 +12,26 @@ export interface Payload {
   isMixed: boolean;
 }
 
-const largestBody = 1024 * 1024;
-
 /** The body's text where its type is one that we read. Throws 413, 415. */
-export async function readBody(request: Request): Promise<{ type: 'json' | 'form' | 'text'; text: string }> {
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<{ type: 'json' | 'form' | 'text'; text: string }> {
   const header = request.headers.get('content-type') ?? 'application/json';
   const type = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form', 'text/plain': 'text' }[
     header.split(';')[0]!.trim().toLowerCase()
   ] as 'json' | 'form' | 'text' | undefined;
   if (!type && !/^application\/vnd\.pgrst\.(array|object)(\+json)?\s*(;|$)/i.test(header))
     throw unsupportedMediaType(header);
-  return { type: type ?? 'json', text: await readText(request, largestBody) };
+  return { type: type ?? 'json', text: await readText(request, limit) };
 }
 
 /**
  * The rows of a body: one object, or an array of objects. Without `columns` all objects must have the same keys.
  * Throws PGRST102, 413, 415.
  */
-export async function readRows(request: Request, columns: string[] | null): Promise<Payload> {
-  const { type, text } = await readBody(request);
+export async function readRows(request: Request, limit: number, columns: string[] | null): Promise<Payload> {
+  const { type, text } = await readBody(request, limit);
   if (type === 'text') throw unsupportedMediaType('text/plain');
   const json = type === 'form' ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
   const value = parseJson(json);

@@ -24,7 +24,10 @@ export function callStatement(
   const { values } = parameters;
   const call = callSql(target, isWholeBody, given, parameters);
   const total = preferences.count ? `(select count(*) from ${sourceName})` : 'null';
-  const limit = ` limit ${Math.min(range.limit ?? maxRows, maxRows)} offset ${range.offset}`;
+  const limit = () => {
+    const rows = parameters.bind(String(Math.min(range.limit ?? maxRows, maxRows)));
+    return ` limit ${rows} offset ${parameters.bind(String(range.offset))}`;
+  };
   if (target.returns === 'void') {
     return {
       text: `with ${sourceName} as (select ${call.sql}::text as value${call.from}) ${resultSql(sourceName, null)}`,
@@ -32,7 +35,7 @@ export function callStatement(
     };
   }
   if (target.returns === 'scalar') {
-    const page = target.returnsSet ? `(select value from ${sourceName}${limit})` : sourceName;
+    const page = target.returnsSet ? `(select value from ${sourceName}${limit()})` : sourceName;
     const result = resultSql(page, format, { isScalar: format.kind !== 'csv', isSingle: !target.returnsSet, total });
     return { text: `with ${sourceName} as (select ${call.sql} as value${call.from}) ${result}`, values };
   }
@@ -43,7 +46,7 @@ export function callStatement(
     : `select * from ${call.sql} as ${name}`;
   const where = whereSql(result, query.filters, parameters);
   const list = selectListSql(result, query.select ?? [{ kind: 'all' }], catalogue, parameters);
-  const page = `(select ${list} from ${sourceName} as ${name}${orderSql(result, query.order, parameters)}${target.returnsSet ? limit : ''})`;
+  const page = `(select ${list} from ${sourceName} as ${name}${orderSql(result, query.order, parameters)}${target.returnsSet ? limit() : ''})`;
   const text = `with "pgrst.call" as (${source}), ${sourceName} as (select * from "pgrst.call" as ${name}${where})
     ${resultSql(page, format, { isSingle: !target.returnsSet, total })}`;
   return { text, values };

@@ -189,8 +189,9 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual([wrong.status, wrong.error?.code], [400, '22P02']);
   });
 
-  it('gives every statement 8 seconds, and says 500 to one that took longer', async () => {
-    assert.equal((await visitor.rpc('time_limit')).data, '8s');
+  it('gives a statement 3 seconds, 8 to who is signed in, and says 500 to one that took longer', async () => {
+    assert.equal((await visitor.rpc('time_limit')).data, '3s');
+    assert.equal((await server.client(server.secretKey).rpc('time_limit')).data, '8s');
     const { status, error } = await visitor.rpc('cancelled');
     assert.deepEqual(
       [status, error?.code, error?.message],

@@ -1,0 +1,11 @@
+import type { Measured } from './load.ts';
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+/** The median of the rounds' own ratios: what slows a whole round cancels out. */
+export function ratio(list: Measured[], floor: Measured[]): number {
+  return Number(median(list.map(({ perSecond }, round) => perSecond / floor[round]!.perSecond)).toFixed(2));
+}

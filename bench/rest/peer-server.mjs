@@ -1,0 +1,15 @@
+// @supabase/lite as a program, on the Postgres of DATABASE_URL. Runs in the folder that it is installed in.
+import { serve } from '@hono/node-server';
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+
+const url = new URL(process.env.DATABASE_URL);
+// Its driver takes the folder of a Unix socket as an option only.
+const folder = url.searchParams.get('host');
+url.search = '';
+const postgresOptions = { max: 20, ...(folder ? { host: folder, port: Number(url.port) } : {}) };
+const app = new App({
+  connection: createPostgresConnection({ url: url.href, postgresOptions }),
+  auth: { enabled: true, jwt_secret: process.env.JWT_SECRET, publishable_key: 'sb_publishable_bench' },
+});
+serve({ fetch: (request) => app.fetch(request), hostname: '127.0.0.1', port: 0 }, (address) => process.send(address));

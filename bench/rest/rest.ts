@@ -1,0 +1,74 @@
+// How fast is the data service? Compares it in one run with a hand-written handler (four round trips a request) and with
+// @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`, `seconds=N`.
+import { loadavg } from 'node:os';
+import { median, ratio } from './median.ts';
+import { measureGrowth } from './growth.ts';
+import { measureMemory } from './memory.ts';
+import { startLoad, type Measured } from './load.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startSubjects, type Subject } from './subjects.ts';
+import { works, type Work } from './works.ts';
+
+const words = process.argv.slice(3);
+const option = (name: string, fallback: number) =>
+  Number(words.find((word) => word.startsWith(`${name}=`))?.split('=')[1] ?? fallback);
+const rounds = option('rounds', 3);
+const seconds = option('seconds', 1.5);
+const wanted = words.filter((word) => !word.includes('='));
+const connectionCounts = [1, 16, 64];
+
+const database = await prepareDatabase();
+const subjects = await startSubjects(database);
+const load = startLoad();
+try {
+  for (const work of works) {
+    if (wanted.length && !wanted.includes(work.name)) continue;
+    const before = loadavg()[0]!;
+    const table = await compare(work);
+    console.log(`\n${work.title} (load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after)`);
+    console.table(table);
+  }
+  const ours = subjects.find(({ name }) => name === 'ours')!;
+  if (!wanted.length || wanted.includes('growth'))
+    console.table(await measureGrowth(database, ours, load, { rounds, seconds }));
+  if (!wanted.length || wanted.includes('memory')) console.table(await measureMemory(database, ours, load));
+} finally {
+  load.stop();
+  for (const subject of subjects) await subject.stop();
+  await database.stop();
+}
+
+/** One line for each number of connections; the subjects take turns, so that what else the machine does weighs on all. */
+async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
+  const table: Record<string, Record<string, string | number>> = {};
+  for (const connections of connectionCounts) {
+    const measured = new Map<Subject, Measured[]>(subjects.map((subject) => [subject, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const subject of subjects) {
+        await work.prepare?.(database.client);
+        const job = { url: subject.url, ...work.request(database, subject), connections, seconds };
+        if (round === 0) await load.run({ ...job, seconds: 0.3 });
+        measured.get(subject)!.push(await load.run(job));
+      }
+    }
+    table[`${connections} connections`] = lineOf(measured);
+  }
+  return table;
+}
+
+function lineOf(measured: Map<Subject, Measured[]>): Record<string, string | number> {
+  const line: Record<string, string | number> = {};
+  const [[, floor]] = [...measured] as [[Subject, Measured[]]];
+  for (const [{ name }, list] of measured) {
+    const failed = list.find(({ refused }) => refused > 0);
+    if (failed) {
+      line[`${name}/s`] = `refused (${failed.firstRefusal})`;
+      continue;
+    }
+    line[`${name}/s`] = Math.round(median(list.map(({ perSecond }) => perSecond)));
+    line[`${name} p50`] = Number(median(list.map(({ p50 }) => p50)).toFixed(1));
+    line[`${name} p99`] = Number(median(list.map(({ p99 }) => p99)).toFixed(1));
+    if (list !== floor) line[`${name} ratio`] = ratio(list, floor);
+  }
+  return line;
+}

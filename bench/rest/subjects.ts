@@ -1,0 +1,97 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '../../tests/support/project.ts';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import type { BenchDatabase } from './prepare-database.ts';
+
+/** A server under measurement, in a process of its own. */
+export interface Subject {
+  name: 'bare' | 'lite' | 'ours';
+  url: string;
+  apiKey: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const peerVersion = '0.10.0';
+// The database driver that it leaves to its user.
+const driverVersion = '3.4.8';
+
+/** The hand-written handler first: the others are compared with it. The peer is left out where it cannot be installed. */
+export async function startSubjects(database: BenchDatabase): Promise<Subject[]> {
+  const bare = await startBare(database);
+  const peer = await startPeer(database).catch((error: Error) => {
+    console.log(`@supabase/lite does not run here: ${error.message}`);
+    return null;
+  });
+  return [bare, ...(peer ? [peer] : []), await startOurs(database)];
+}
+
+async function startBare({ url, jwtSecret }: BenchDatabase): Promise<Subject> {
+  const child = fork(new URL('./bare-handler.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: url, JWT_SECRET: jwtSecret },
+  });
+  return subjectOf('bare', child, 'bench');
+}
+
+/** Installs the peer beside the project's dependencies, for the benchmark only. */
+async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject> {
+  const folder = join(projectDir, 'node_modules/.cache/bench-rest');
+  if (!existsSync(join(folder, 'node_modules/@supabase/lite'))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `@supabase/lite@${peerVersion}`,
+        `postgres@${driverVersion}`,
+      ],
+      {
+        cwd: folder,
+      },
+    );
+  }
+  // It finds its packages from where it stands.
+  copyFileSync(new URL('./peer-server.mjs', import.meta.url), join(folder, 'peer-server.mjs'));
+  const child = fork(join(folder, 'peer-server.mjs'), {
+    env: { ...process.env, DATABASE_URL: peerUrl, JWT_SECRET: jwtSecret },
+  });
+  return subjectOf('lite', child, 'sb_publishable_bench');
+}
+
+async function startOurs({ url, jwtSecret }: BenchDatabase): Promise<Subject> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-rest-'));
+  const server = await startServerProcess({
+    dataDir,
+    env: { DATABASE_URL: url, JWT_SECRET: jwtSecret, RATE_LIMITS: 'off' },
+  });
+  return {
+    name: 'ours',
+    url: server.url,
+    apiKey: 'sb_publishable_local',
+    pid: server.process.pid!,
+    async stop() {
+      await server.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function subjectOf(name: Subject['name'], child: ChildProcess, apiKey: string): Promise<Subject> {
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const port = await new Promise<number>((done, fail) => {
+    child.once('message', (address: { port: number }) => done(address.port));
+    child.once('exit', (code) => fail(new Error(`${name} ended with ${code}`)));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { name, url: `http://127.0.0.1:${port}`, apiKey, pid: child.pid!, stop };
+}

@@ -1,0 +1,100 @@
+import { scryptSync } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseAddress, Pool } from './pool.ts';
+
+/** The login of the services while they act for a caller: no rights of its own, and may become each API role. */
+const loginName = 'authenticator';
+const apiRoles = ['anon', 'authenticated', 'service_role'];
+const wrongLogin = new Set(['28P01', '28000', '3D000', '42501']);
+const concurrentChange = new Set(['XX000', '23505', '42710', '55P03']);
+
+/**
+ * The address at which services log in to act for callers: `given`, else the server's own address with the role
+ * `authenticator`. Its password follows from the server's own, so that all servers of one Postgres agree on it and no
+ * file holds it; without a password (a Unix socket that trusts its folder, a certificate) there is none.
+ */
+export function callerAddress(address: DatabaseAddress, given: string | null): DatabaseAddress {
+  if (given) return { connectionString: given };
+  if (!address.connectionString) {
+    const password = typeof address.password === 'string' ? derivePassword(address.password) : undefined;
+    return { ...address, user: loginName, password };
+  }
+  const url = new URL(address.connectionString);
+  const ownPassword = url.searchParams.get('password') ?? (decodeURIComponent(url.password) || process.env.PGPASSWORD);
+  // As parameters, which an address without a host may have as well.
+  url.searchParams.set('user', loginName);
+  if (ownPassword) url.searchParams.set('password', derivePassword(ownPassword));
+  return { ...address, connectionString: url.href };
+}
+
+// Slow on purpose, so that a leaked password of the role says nothing practical about the owner's.
+function derivePassword(ownPassword: string): string {
+  return scryptSync(ownPassword, 'role authenticator', 24).toString('base64url');
+}
+
+/**
+ * Makes sure that the login of `callerAddress` works and may become every API role: creates the role, sets its password
+ * and grants what is missing, where the server's own user may. A `given` login is only checked. Throws a sentence that
+ * says what to grant.
+ */
+export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress, isGiven: boolean): Promise<void> {
+  for (let attempts = 5; ; attempts--) {
+    const problem = await loginProblem(address);
+    if (!problem) return;
+    if (isGiven) throw new Error(`DATABASE_CALLER_URL cannot be used: ${problem}. ${whatToGrant('its user')}`);
+    if (!attempts) throw new Error(`Cannot log in as the role ${loginName}: ${problem}. ${whatToGrant(loginName)}`);
+    await prepareRole(owner, passwordOf(address));
+  }
+}
+
+/** Why the login cannot be used; null where it can. Throws what is not about the login, such as a Postgres that is away. */
+async function loginProblem(address: DatabaseAddress): Promise<string | null> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ missing: string | null }>(
+      `select string_agg(wanted, ', ') as missing from unnest($1::text[]) as wanted where not pg_has_role(wanted, 'member')`,
+      [apiRoles],
+    );
+    return rows[0]!.missing && `it may not become ${rows[0]!.missing}`;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && wrongLogin.has(error.code ?? '')) return error.message;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function prepareRole(owner: Pool, password: string | null): Promise<void> {
+  const secret = password === null ? '' : ` password ${pg.escapeLiteral(password)}`;
+  try {
+    const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [loginName]);
+    await owner.query(`${rowCount ? 'alter' : 'create'} role ${loginName} noinherit login${secret}`);
+    await owner.query(`grant ${apiRoles.join(', ')} to ${loginName}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    // Roles belong to the whole cluster; the server of another database may be preparing the same one.
+    if (concurrentChange.has(error.code ?? '')) {
+      await delay(50 + Math.random() * 100);
+      return;
+    }
+    throw new Error(`Cannot prepare the role ${loginName}: ${error.message}. ${whatToGrant(loginName)}`, {
+      cause: error,
+    });
+  }
+}
+
+function passwordOf({ connectionString, password }: DatabaseAddress): string | null {
+  if (connectionString) return new URL(connectionString).searchParams.get('password');
+  return typeof password === 'string' ? password : null;
+}
+
+function whatToGrant(user: string): string {
+  return (
+    `As a superuser run: create role ${loginName} noinherit login password '...'; ` +
+    `grant ${apiRoles.join(', ')} to ${user === loginName ? loginName : 'that user'}; ` +
+    `and set DATABASE_CALLER_URL to the address with that role and password.`
+  );
+}

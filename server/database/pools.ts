@@ -1,0 +1,51 @@
+import type { Log } from '../platform/log.ts';
+import { callerAddress, ensureAuthenticator } from './authenticator.ts';
+import { createPool, type DatabaseAddress, type Pool } from './pool.ts';
+
+/**
+ * The server's connections: every service has its own, so that none waits for another. `own` pools have the server's
+ * rights; `callers` pools log in as `authenticator` and become the caller's role for one transaction.
+ */
+export interface Pools {
+  auth: Pool;
+  limits: Pool;
+  health: Pool;
+  rest: { own: Pool; callers: Pool };
+  storage: { own: Pool; callers: Pool };
+  realtime: { own: Pool; callers: Pool };
+  /** Prepares the login of the `callers` pools; throws a sentence where it cannot. After the migrations, which make the API roles. */
+  prepare(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface PoolsOptions {
+  address: DatabaseAddress;
+  /** The configured login of the `callers` pools; null: the role `authenticator`. */
+  callerUrl: string | null;
+  restConnections: number;
+  log: Log;
+}
+
+/** Connections are opened as they are needed; the numbers are the most that each pool opens. */
+export function createPools({ address, callerUrl, restConnections, log }: PoolsOptions): Pools {
+  const callers = callerAddress(address, callerUrl);
+  const own = (max: number) => createPool(address, log, max);
+  const asCallers = (max: number) => createPool(callers, log, max);
+  const pools = {
+    auth: own(10),
+    limits: own(3),
+    health: own(1),
+    rest: { own: own(2), callers: asCallers(restConnections) },
+    storage: { own: own(5), callers: asCallers(5) },
+    realtime: { own: own(6), callers: asCallers(4) },
+  };
+  return {
+    ...pools,
+    prepare: () => ensureAuthenticator(pools.auth, callers, callerUrl !== null),
+    async end() {
+      const { auth, limits, health, rest, storage, realtime } = pools;
+      const split = [rest, storage, realtime].flatMap((service) => [service.own, service.callers]);
+      await Promise.all([auth, limits, health, ...split].map((pool) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import type { Column, PreparedStatement, StatementCache } from './statement-cache.ts';
+
+/** SQL with its values bound; numbers and booleans as text. */
+export interface Statement {
+  text: string;
+  values: (string | null)[];
+}
+
+/** A statement of a batch. */
+export interface Step extends Statement {
+  /** What the statement is cached by; null: it is parsed every time and keeps no name. */
+  key: string | null;
+}
+
+/** Values by column name: int4 as a number, everything else as the text that Postgres wrote. */
+export type Row = Record<string, unknown>;
+
+type MessageWriter = pg.Connection & { sendCopyFail(reason: string): void };
+
+/**
+ * Several statements sent at once and ended by one Sync: one round trip, and one implicit transaction unless a step
+ * begins one (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). A failure of one
+ * step skips the rest. Implements what pg expects of a query object.
+ */
+export class Batch {
+  /** The rows of each step; rejects with Postgres's error. */
+  readonly done: Promise<Row[][]>;
+  readonly #cache: StatementCache;
+  readonly #steps: Step[];
+  readonly #rows: Row[][];
+  #prepared: PreparedStatement[] = [];
+  #completed = 0;
+  #resolve!: (rows: Row[][]) => void;
+  #reject!: (error: Error) => void;
+
+  constructor(cache: StatementCache, steps: Step[]) {
+    this.#cache = cache;
+    this.#steps = steps;
+    this.#rows = steps.map(() => []);
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: pg.Connection): void {
+    const unnamed = () => ({ name: '', columns: null, isDoubtful: false });
+    this.#prepared = this.#steps.map(({ key }) => (key === null ? unnamed() : this.#cache.use(key)));
+    connection.stream.cork();
+    for (const name of this.#cache.evict()) connection.close({ type: 'S', name }, true);
+    this.#steps.forEach((step, at) => send(connection, this.#prepared[at]!, step));
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#prepared[this.#completed]!.columns = fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#rows[this.#completed]!.push(rowOf(this.#prepared[this.#completed]!.columns ?? [], fields));
+  }
+
+  handleCommandComplete(): void {
+    const statement = this.#prepared[this.#completed++]!;
+    statement.columns ??= [];
+    statement.isDoubtful = false;
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete();
+  }
+
+  /** Called once, for the first error; pg keeps the ReadyForQuery that follows to itself. */
+  handleError(error: Error): void {
+    for (const statement of this.#prepared.slice(this.#completed)) {
+      statement.columns = null;
+      statement.isDoubtful = true;
+    }
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#rows);
+  }
+
+  handlePortalSuspended(): void {}
+
+  handleCopyInResponse(connection: MessageWriter): void {
+    connection.sendCopyFail('COPY is not available');
+  }
+
+  handleCopyData(): void {}
+}
+
+function send(connection: pg.Connection, { name, columns, isDoubtful }: PreparedStatement, step: Step): void {
+  if (isDoubtful) connection.close({ type: 'S', name }, true);
+  if (!columns) {
+    connection.parse({ name, text: step.text, types: [] }, true);
+    if (name) connection.describe({ type: 'S', name }, true);
+  }
+  connection.bind({ statement: name, values: step.values }, true);
+  connection.execute(null, true);
+}
+
+const int4 = 23;
+
+function rowOf(columns: Column[], fields: (string | null)[]): Row {
+  const row: Row = {};
+  columns.forEach(({ name, typeId }, at) => {
+    const text = fields[at] ?? null;
+    row[name] = typeId === int4 && text !== null ? Number(text) : text;
+  });
+  return row;
+}

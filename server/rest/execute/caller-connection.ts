@@ -1,0 +1,75 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Client } from '../../database/pool.ts';
+import { responseTooLarge } from '../rest-error.ts';
+import { Batch, type Row, type Step } from './batch.ts';
+import { cancelStatement } from './cancel-statement.ts';
+import { StatementCache } from './statement-cache.ts';
+
+const statementsPerConnection = 200;
+// A name that is gone or taken: a function ran `deallocate` or `prepare`. Or the tables changed under a plan.
+const staleCodes = new Set(['26000', '42P05']);
+const changedPlan = 'cached plan must not change result type';
+
+/** A pooled connection that logged in as `authenticator`, with its prepared statements. */
+export class CallerConnection {
+  readonly client: Client;
+  /** The statement before was more than a plain read, and may have left something in the session. */
+  isDirty = false;
+  /** The last batch failed before its check for what it left. */
+  needsCheck = false;
+  /** The connection must not be used again. */
+  isSpoiled = false;
+  readonly #cache = new StatementCache(statementsPerConnection);
+  #received = 0;
+  #limit = Infinity;
+
+  constructor(client: Client) {
+    this.client = client;
+    // pg holds a result row in memory until it is complete: beyond the limit nothing more is read.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.on('data', (chunk: Buffer) => {
+      this.#received += chunk.length;
+      if (this.#received > this.#limit) stream.destroy(responseTooLarge(this.#limit));
+    });
+  }
+
+  /**
+   * Sends the steps at once and returns the rows of each. The signal cancels them. Throws Postgres's error, and 500 where
+   * the results together have more than `limit` bytes.
+   */
+  async run(steps: Step[], limit: number, signal?: AbortSignal): Promise<Row[][]> {
+    signal?.throwIfAborted();
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => (cancelling = cancelStatement(this.client));
+    signal?.addEventListener('abort', cancel, { once: true });
+    this.#received = 0;
+    this.#limit = limit;
+    try {
+      return await this.#send(steps).catch(async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        // Nothing of the batch stands; its statements are prepared afresh.
+        if (steps.some(({ text }) => text === 'begin')) await this.client.query('rollback');
+        return this.#send(steps);
+      });
+    } catch (error) {
+      this.isSpoiled ||= !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
+      throw error;
+    } finally {
+      this.#limit = Infinity;
+      signal?.removeEventListener('abort', cancel);
+      await cancelling;
+    }
+  }
+
+  #send(steps: Step[]): Promise<Row[][]> {
+    const batch = new Batch(this.#cache, steps);
+    this.client.query(batch as unknown as pg.Submittable);
+    return batch.done;
+  }
+}
+
+function isStale(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return staleCodes.has(error.code ?? '') || (error.code === '0A000' && error.message === changedPlan);
+}

@@ -1,0 +1,49 @@
+import type { Claims } from '../../platform/jwt.ts';
+import type { CallerRole } from '../../platform/service.ts';
+import type { Step } from './batch.ts';
+
+/** What of the request policies and functions may read, in the settings that PostgREST names. */
+export interface RequestSettings {
+  method: string;
+  /** Below the mount path: `/bookings`, `/rpc/search`. */
+  path: string;
+  headers: Record<string, string>;
+  cookies?: Record<string, string>;
+  /** Schemas in which unqualified names are looked up. */
+  searchPath?: string;
+  /** More settings for this transaction, such as TimeZone. */
+  others?: Record<string, string>;
+}
+
+const defaultSearchPath = 'public, extensions';
+
+/** The statement that gives one transaction the caller's role, the request's settings and its limits. */
+export function settingsStep(
+  role: CallerRole,
+  claims: Claims,
+  { method, path, headers, cookies, searchPath, others }: RequestSettings,
+  { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },
+): Step {
+  const values = [
+    role,
+    JSON.stringify(claims),
+    method,
+    path,
+    JSON.stringify(headers),
+    JSON.stringify(cookies ?? {}),
+    searchPath ?? defaultSearchPath,
+    String(timeoutMs),
+    readOnly ? 'on' : 'off',
+  ];
+  let text = settingsText;
+  for (const [name, value] of Object.entries(others ?? {})) {
+    values.push(name, value);
+    text += `, set_config($${values.length - 1}, $${values.length}, true)`;
+  }
+  return { key: text, text, values };
+}
+
+const settingsText = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('request.headers', $5, true),
+  set_config('request.cookies', $6, true), set_config('search_path', $7, true), set_config('statement_timeout', $8, true),
+  set_config('transaction_read_only', $9, true)`;
