@@ -1,7 +1,7 @@
 import { palette, tint } from '../palette.ts';
 import { clouds, ink, leaves, palms, seas, skies } from '../inks.ts';
 import type { Camera } from '../kit/camera.ts';
-import { type CartModel, type CartPaint, golfCart } from '../kit/craft/cart.ts';
+import { type CartModel, type CartPaint, golfCart } from '../kit/craft/cart/cart.ts';
 import { canopy, undergrowth } from '../kit/forest.ts';
 import { shade } from '../kit/grain.ts';
 import { palm } from '../kit/palm.ts';
