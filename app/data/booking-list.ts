@@ -1,5 +1,6 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
-import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
+import { todayInBelize } from '../../domain/booking/booking-dates.ts';
+import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
@@ -40,6 +41,8 @@ interface CountRow extends Pick<BookingCounts, 'waiting_since' | 'newest'> {
 
 export const bookingsPerPage = 20;
 
+const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
+
 const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean }>> = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
@@ -66,6 +69,21 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
     if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
     const bookings = requireRows<BookingRow>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
+  });
+}
+
+/** How many open bookings name this tour. For administrators. Throws 'Failed to fetch bookings'. */
+export function countOpenBookings(tourId: string): Promise<number> {
+  return withErrorMessage('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const { count, error } = await rest
+      .from('bookings')
+      .select('id', { count: 'exact', head: true })
+      .in('status', openStatuses)
+      .gte('date', todayInBelize(new Date()))
+      .or(`tour_id.eq.${tourId},custom_tour_ids.cs.{${tourId}}`);
+    if (error) throw error;
+    return count ?? 0;
   });
 }
 

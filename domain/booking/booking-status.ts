@@ -19,7 +19,7 @@ export interface StatusTransition {
 interface StatusEntry {
   label: string;
   tone: StatusTone;
-  /** Whether the booking still waits for an answer or for its day. Deleting a tour counts the open bookings of it. */
+  /** Whether the trip may still take place. The question before a tour is deleted counts its open bookings. */
   isOpen: boolean;
   /** Whether the day of the booking stands in the visitor's calendar. */
   isInCalendar: boolean;

@@ -1,4 +1,5 @@
 import { oneLine } from '../booking/plain-text.ts';
+import { palette } from '../brand/palette.ts';
 
 /** A row of the table in a mail. */
 export interface MailRow {
@@ -51,14 +52,12 @@ function textLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(oneLine);
 }
 
-const ink = '#0b3b40';
-const quiet = '#45666a';
-const edges = { news: '#e8604c', good: '#2c6a3f', over: '#6d7f7c' };
+const edges = { news: palette.coral, good: palette.palm, over: palette.lineStrong };
 
 function htmlPage({ color = 'news', title, paragraphs, quote, rows, closing, link, signature }: MailParts): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ({ label, lines }: MailRow) =>
-    `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${quiet}">${escapeHtml(label)}</th>` +
+    `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${palette.lagoonSoft}">${escapeHtml(label)}</th>` +
     `<td style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</td></tr>`;
   return `<!doctype html>
 <html lang="en">
@@ -67,17 +66,17 @@ function htmlPage({ color = 'news', title, paragraphs, quote, rows, closing, lin
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:24px;background:#fbf6ea;color:${ink};font-family:Georgia,serif;font-size:17px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${edges[color]}">
+<body style="margin:0;padding:24px;background:${palette.sand};color:${palette.lagoon};font-family:Georgia,serif;font-size:17px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto;padding:24px;background:${palette.white};border-top:6px solid ${edges[color]}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 <table style="margin:0 0 16px;border-collapse:collapse;font-size:16px">
 ${rows.map(row).join('\n')}
 </table>
-${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${edges[color]};background:#fbf6ea">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
+${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${edges[color]};background:${palette.sand}">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
 ${closing.map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#0b6e75">${escapeHtml(link.label)}</a></p>
-<p style="margin:24px 0 0;color:${quiet}">${signature.map(escapeHtml).join('<br>')}</p>
+<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:${palette.turquoise}">${escapeHtml(link.label)}</a></p>
+<p style="margin:24px 0 0;color:${palette.lagoonSoft}">${signature.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   question: string;
   /** What it is about, so that nobody deletes the wrong one. */
   subject: string;
+  /** What else there is to know before the answer. */
+  detail?: string | null;
   confirmLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   open,
   question,
   subject,
+  detail,
   confirmLabel = 'Delete',
   onConfirm,
   onClose,
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} title={question} size="small">
       <p className={styles.subject}>{subject}</p>
+      {detail && <p className={styles.subject}>{detail}</p>}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -100,6 +100,42 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('the question before a deletion counts the open bookings, which keep the name of the tour', async ({
+  page,
+  backend,
+}) => {
+  const { rows } = await backend.database.query(
+    `insert into tours (name, duration, category) values ('Night Kayak', '2 hours', 'adventure') returning id`,
+  );
+  const [{ id }] = rows;
+  for (const [name, tour, custom] of [
+    ['Reina Pending', id, null],
+    ['Axel Custom', null, [id, 'lamanai']],
+    ['Otto Cancelled', id, null],
+  ])
+    await backend.database.query(
+      `insert into bookings (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids)
+       values ($1, $2, 'guest@visitor.example', '6001234', '2099-02-01', 2, $3, $4)`,
+      [tour ? 'tour' : 'custom', name, tour, custom],
+    );
+  await backend.database.query(`update bookings set status = 'cancelled' where name = 'Otto Cancelled'`);
+
+  await openTab(page, backend);
+  await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this tour?' });
+  await expect(question.getByText('2 open bookings name it, and will keep its name and duration.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'success', 'Success', 'Tour deleted successfully');
+
+  await page.getByRole('tab', { name: /^Bookings/ }).click();
+  for (const name of ['Reina Pending', 'Axel Custom', 'Otto Cancelled'])
+    await expect(page.getByRole('article', { name }).getByText('Night Kayak, 2 hours')).toBeVisible();
+  await page.getByRole('link', { name: 'Reina Pending' }).click();
+  await expect(page.getByText('Tour: Night Kayak, 2 hours')).toBeVisible();
+  await expect(page.getByLabel('Text')).toHaveValue(/Night Kayak, 2 hours/);
+  await backend.database.query('delete from bookings');
+});
+
 test('name, duration and category are required; everything else is not', async ({ page, backend }) => {
   await openTab(page, backend);
   await page.getByRole('button', { name: 'Add Tour' }).click();

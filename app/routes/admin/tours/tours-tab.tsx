@@ -4,9 +4,9 @@ import type { TourRow } from '../../../data/tours.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ListState } from '../list-state.tsx';
 import { showError, showSuccess, useList } from '../use-list.ts';
+import { DeleteTourDialog } from './delete-tour-dialog.tsx';
 import { TourForm } from './tour-form.tsx';
 import styles from './tours-tab.module.css';
 
@@ -58,13 +58,7 @@ export function ToursTab() {
         }}
         onClose={() => setEdited(null)}
       />
-      <ConfirmDialog
-        open={doomed !== null}
-        question="Are you sure you want to delete this tour?"
-        subject={doomed?.name ?? ''}
-        onConfirm={() => doomed && void remove(doomed)}
-        onClose={() => setDoomed(null)}
-      />
+      <DeleteTourDialog tour={doomed} onConfirm={(tour) => void remove(tour)} onClose={() => setDoomed(null)} />
     </section>
   );
 }
