@@ -1,0 +1,6 @@
+// npm run mails: writes the templates of the auth service's mails, supabase/templates/, from domain/mail/account-mails.ts.
+import { writeFileSync } from 'node:fs';
+import { accountMailKinds, accountMailPage } from '../domain/mail/account-mails.ts';
+
+for (const kind of accountMailKinds) writeFileSync(`supabase/templates/${kind}.html`, accountMailPage(kind));
+console.log(`Wrote ${accountMailKinds.length} templates to supabase/templates`);
