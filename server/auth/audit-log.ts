@@ -3,7 +3,7 @@ import type { Client } from '../database/pool.ts';
 import type { UserRow } from './accounts/users.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
-/** What can be noted, by upstream's names, with the part of the account it concerns. */
+/** The actions of the audit log, by upstream's names, each with its log type. */
 const actions = {
   login: 'account',
   logout: 'account',
@@ -36,13 +36,12 @@ export interface AuditEntry {
   action: AuditAction;
   /** Who did it; null: the holder of the secret key. */
   actor: Pick<UserRow, 'id' | 'email' | 'phone' | 'is_sso_user'> | null;
-  /** What else is worth knowing (whose account, by which provider). Never a password, a token, a code or a hash. */
+  /** More about the action (whose account, which provider). Never a password, token, code or hash. */
   traits?: Record<string, string | number | boolean | null>;
 }
 
 /**
- * Writes one line of the audit log, in the caller's transaction: what did not happen is not noted, and what is noted
- * has happened. The address is the request's own.
+ * Writes one row of the audit log in the caller's transaction, so that it is written only if the action is committed.
  */
 export async function writeAudit(
   client: Pick<Client, 'query'>,

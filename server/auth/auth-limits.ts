@@ -18,8 +18,8 @@ const fiveMinutesInSeconds = 300;
 const hourSeconds = 3600;
 
 /**
- * Counts requests per network address by the table of the wire reference, section 7. Throws 429 with Retry-After beyond
- * a limit. The holder of the secret key is not counted.
+ * Counts requests per network address (docs/wire/auth.md, Rate limits). Throws 429 with Retry-After beyond a limit.
+ * Requests with the secret key are not counted.
  */
 export function addressLimits(context: LimitContext): MiddlewareHandler<ServiceEnv> {
   const limits = limitsOf(context.settings);
@@ -62,7 +62,10 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
   ];
 }
 
-/** Counts an anonymous sign-in of a network address. Throws 429 beyond the limit; the holder of the secret key is not counted. */
+/**
+ * Counts an anonymous sign-in of a network address. Throws 429 beyond the limit. Requests with the secret key are not
+ * counted.
+ */
 export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
   const { role, address } = c.get('caller');
   const points = context.settings.rate_limit.anonymous_users;
@@ -75,26 +78,26 @@ export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest
 }
 
 /**
- * Counts a mail or text message against what the whole service sends in an hour. Asked before anybody looks whether there
- * is an account, so that neither the answer nor what is left tells. Throws 429 beyond the limit.
+ * Counts a mail or text message against the hourly limit of the service. It runs before the account is looked up, so
+ * that neither the response nor the remaining quota depends on it (account enumeration). Throws 429 beyond the limit.
  */
 export async function countMessage({ limiter, settings }: LimitContext, kind: 'email' | 'sms'): Promise<void> {
-  // As upstream: without confirmations mails are few.
+  // As upstream: a project without confirmations sends few mails.
   if (kind === 'email' && !settings.email.enable_confirmations) return;
   const points = settings.rate_limit[`${kind}_sent`];
   const wait = await limiter.take({ name: `service ${kind}`, points, seconds: hourSeconds, burst: points }, '');
   if (wait > 0) throw authError(`${kind}LimitReached`, {}, { retryAfter: wait });
 }
 
-// Of one account, whoever tries: far too few for a code of six digits or a password of six letters.
+// Per account, from all addresses together: few enough for a six-digit code and for a weak password.
 const guesses: Limit = { name: 'account guess', points: 30, seconds: 3600, burst: 10 };
 const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutesInSeconds, burst: 10 };
 
 /**
- * Counts a guess at the secret of an account (a password, a code that was sent), given by what its owner types, whether
- * or not there is such an account. Returns what to call when the guess was right. Throws 429 where there were too many:
- * from this address, or from all addresses together. An address that has a session of the account open is counted by
- * itself alone, so that nobody locks the owner out by guessing from elsewhere.
+ * Counts a guess at the secret of an account (a password or a code), whether or not the account exists. Returns a
+ * function to call when the guess was right. Throws 429 beyond the limit of this address, or of all addresses together.
+ * An address with an open session of the account is exempt from the second limit, so that guesses from elsewhere cannot
+ * lock the owner out.
  */
 export async function countGuess(
   context: LimitContext & Pick<AuthContext, 'pool'>,

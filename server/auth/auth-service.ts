@@ -21,16 +21,16 @@ import { createSamlServiceProvider } from './saml/saml-service-provider.ts';
 
 export interface AuthService {
   routes: Hono<ServiceEnv>;
-  /** Begins to send what is in the outboxes, and to remove what is of no use any more. */
+  /** Starts the outboxes and the hourly cleanup. */
   start(): Promise<void>;
-  /** Waits for the messages under way; the rest stays stored. */
+  /** Waits for messages in progress; the others stay in the outbox. */
   close(): Promise<void>;
 }
 
-// A text message may carry the code of a second factor as well, which lives this long (wire reference, section 5).
+// The outbox of text messages also carries codes of second factors, which are valid this long.
 const challengeSeconds = 300;
 
-/** Accounts and sessions: the mount table of /auth/v1. */
+/** Creates the service: accounts and sessions under /auth/v1. */
 export function createAuthService(parts: AuthDeps): AuthService {
   const { config, log, pool } = parts;
   const settings = config.auth;

@@ -14,16 +14,16 @@ import {
   type Setting,
 } from '../platform/setting-kinds.ts';
 
-// Every setting by the name that upstream's config.toml gives it, under [auth]. All durations are seconds.
+// The settings of [auth] by their names in upstream's config.toml. Durations are seconds.
 const table = {
-  /** Where links and redirects lead. The server fills it from SITE_URL where that is set (server/config.ts). */
+  /** The default target of redirects. Replaced by SITE_URL where that is set (server/config.ts). */
   site_url: webAddress(''),
-  /** Where redirects may lead besides: globs, wire reference section 6. */
+  /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
   additional_redirect_urls: texts(),
   jwt_expiry: count(3600, 60, 604_800),
   enable_refresh_token_rotation: flag(true),
   refresh_token_reuse_interval: count(10, 0, 86_400),
-  /** False: nobody can make an account by themselves, whatever the way. */
+  /** False: sign-up is closed, by every method. */
   enable_signup: flag(true),
   enable_anonymous_sign_ins: flag(false),
   enable_manual_linking: flag(false),
@@ -34,19 +34,22 @@ const table = {
   ),
   email: {
     enable_signup: flag(true),
-    /** True: a change of address is confirmed in both mailboxes. */
+    /** True: both mailboxes confirm a change of address. */
     double_confirm_changes: flag(true),
-    /** False: an account works without its address being confirmed (AUTH_AUTOCONFIRM=true says the same). */
+    /** False: accounts work without confirming the address. */
     enable_confirmations: flag(true),
-    /** True: a new password asks for a nonce where the session is older than a day. */
+    /** True: in a session older than a day, a new password needs a code from GET /reauthenticate. */
     secure_password_change: flag(false),
-    /** Between two mails of a kind to one address. */
+    /** The minimum interval between two mails of a kind to one address. */
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(86_400, 60, 86_400),
-    /** True: a new password asks for the old one. Ours: the hosted service has it as an option of the dashboard. */
+    /**
+     * True: a new password needs the current one. config.toml has no such setting; the hosted service has it in the
+     * dashboard.
+     */
     require_current_password: flag(false),
-    /** The mails, [auth.email.template.<name>]. */
+    /** The mail templates, [auth.email.template.<name>]. */
     template: Object.fromEntries(
       mailKinds.map((kind) => [kind, { subject: text(''), content_path: text('') }]),
     ) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
@@ -57,7 +60,7 @@ const table = {
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(60, 30, 86_400),
-    /** {{ .Code }} stands for the code. */
+    /** {{ .Code }} is replaced by the code. */
     template: text('Your code is {{ .Code }}'),
     twilio: {
       enabled: flag(false),
@@ -66,7 +69,7 @@ const table = {
       auth_token: text(''),
       api_url: webAddress('https://api.twilio.com'),
     },
-    /** Codes that are always good, by phone number (digits): for the reviewers of an app shop. Nothing is sent. */
+    /** Fixed codes by phone number (digits), for app store reviews. No message is sent to these numbers. */
     test_otp: textsByName(),
   },
   mfa: {
@@ -80,9 +83,9 @@ const table = {
       max_frequency: seconds(60),
     },
   },
-  /** How long a session may last, and how long it may lie unused; 0 is without end. */
+  /** The maximum lifetime and idle time of a session; 0 is unlimited. */
   sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
-  /** Wire reference section 7: the first three in an hour, the others in five minutes. */
+  /** The first three are per hour, the others per five minutes (docs/wire/auth.md, Rate limits). */
   rate_limit: {
     email_sent: count(30, 1),
     sms_sent: count(30, 1),
@@ -91,7 +94,7 @@ const table = {
     sign_in_sign_ups: count(30, 1),
     token_verifications: count(30, 1),
   },
-  /** Single sign-on. The CLI has no such section: SUPABASE_AUTH_SAML_ENABLED and _PRIVATE_KEY are its variables. */
+  /** Single sign-on. The CLI has no such section in config.toml. */
   saml: { enabled: flag(false), private_key: text('') },
 };
 
@@ -100,7 +103,7 @@ const providerTable = {
   client_id: text(''),
   secret: text(''),
   redirect_uri: text(''),
-  /** The issuer, for a provider that is not known by its name. */
+  /** The issuer, for a provider without a built-in one. */
   url: text(''),
   skip_nonce_check: flag(false),
   email_optional: flag(false),
@@ -109,12 +112,12 @@ const providerTable = {
 /** A sign-in provider, [auth.external.<name>]. */
 export type ExternalProvider = SettingValues<typeof providerTable>;
 
-/** All that can be told to the auth service, under upstream's names. */
+/** The settings of the auth service, by their names in config.toml. */
 export type AuthSettings = SettingValues<typeof table> & { external: Record<string, ExternalProvider> };
 
 /**
- * Reads [auth] of config.toml and the variables that override it. Every value that cannot be used becomes a line in
- * `sources.problems`, with its fallback in its place.
+ * Reads [auth] of config.toml and the variables that override it. A bad value becomes a line in `sources.problems` and
+ * is replaced by the fallback.
  */
 export function readAuthSettings(sources: SettingSources): AuthSettings {
   const { problems } = sources;

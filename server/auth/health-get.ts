@@ -1,6 +1,6 @@
 import type { AuthEndpoint } from './auth-context.ts';
 
-/** GET /health, in the form by which clients recognise the service. */
+/** GET /health, with the name by which clients recognise the service. */
 export const healthGet: AuthEndpoint = async (c) =>
   c.json({
     version: 'v2.196.0',

@@ -4,15 +4,15 @@ import type { AuthSettings } from './auth-settings.ts';
 
 export interface RecordSweep {
   start(): void;
-  /** Waits for the sweep under way. */
+  /** Waits for the sweep in progress. */
   close(): Promise<void>;
 }
 
 const hour = 3_600_000;
 
-// As upstream, what has been of no use for a day (a session: three) is removed, a thousand rows at a time so that nobody
-// waits for it. What another server is sweeping is left to it. A used refresh token stays while it is the parent of the
-// one that stands: whoever lost that answer may still come back with it.
+// Rows are deleted a day after their end, sessions after three days, as upstream. Batches of a thousand keep locks
+// short, and `skip locked` leaves rows to another server's sweep. A revoked refresh token stays while its child is
+// active, since a client that lost the response may still send it.
 const statements = [
   `delete from auth.refresh_tokens where id in (
      select id from auth.refresh_tokens t where revoked and updated_at < now() - interval '1 day'
@@ -26,7 +26,7 @@ const statements = [
   `delete from auth.one_time_tokens where id in (select id from auth.one_time_tokens where created_at < now() - interval '2 days' limit 1000 for update skip locked)`,
 ];
 
-/** Removes once an hour what sessions and codes leave behind. */
+/** Deletes expired sessions, refresh tokens and one-time tokens once an hour. */
 export function createRecordSweep({
   pool,
   settings,

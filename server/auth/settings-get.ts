@@ -1,6 +1,6 @@
 import type { AuthEndpoint } from './auth-context.ts';
 
-// The providers that clients ask about by name, whether or not this installation has them.
+// The providers that upstream lists, whether or not they are configured here.
 const knownProviders = [
   'apple',
   'azure',

@@ -3,13 +3,13 @@ import type { AuthContext } from '../auth-context.ts';
 import { authError, type AuthErrorName } from '../auth-errors.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from './users.ts';
 
-/** What an account is called by: an e-mail address or a phone number, in its stored spelling. */
+/** The e-mail address or phone number that identifies an account, as it is stored. */
 export interface AccountAddress {
   medium: 'email' | 'phone';
   address: string;
 }
 
-/** The account with that address, or null. With `lock`, nobody else changes it until the transaction ends. */
+/** The account with that address, or null. `lock` holds its row until the end of the transaction. */
 export async function findUserByAddress(
   db: Pool | Client,
   { medium, address }: AccountAddress,
@@ -18,17 +18,17 @@ export async function findUserByAddress(
   return medium === 'email' ? findUserByEmail(db, address, { lock }) : findUserByPhone(db, address, { lock });
 }
 
-/** Whether the account has shown that its address, or its number, is its own. */
+/** Whether the owner of the account has confirmed its e-mail address or phone number. */
 export function isAddressConfirmed(user: UserRow, medium: AccountAddress['medium']): boolean {
   return (medium === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
-/** Whether a new account works without showing that. */
+/** Whether a new account works without a confirmation. */
 export function isAutoconfirmed({ email, sms }: AuthContext['settings'], medium: AccountAddress['medium']): boolean {
   return medium === 'email' ? !email.enable_confirmations : !sms.enable_confirmations;
 }
 
-/** Throws 400 where this project knows nobody by mail, or by phone. `words` say it as the protocol does at this place. */
+/** Throws 400 where the project has e-mail or phone sign-in disabled; `errors` replaces the error of this endpoint. */
 export function requireMediumEnabled(
   { email, sms }: AuthContext['settings'],
   medium: AccountAddress['medium'],

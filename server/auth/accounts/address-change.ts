@@ -4,7 +4,7 @@ import { tryLockAddress } from './address-lock.ts';
 import { refreshProviders, saveLocalIdentity } from './identities.ts';
 import { findUserByEmail, findUserByPhone, updateUser, type UserRow } from './users.ts';
 
-/** Marks an account's e-mail address as its owner's. */
+/** Marks the e-mail address of an account as confirmed. */
 export async function confirmEmail(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, {
     email_confirmed_at: new Date(),
@@ -13,7 +13,7 @@ export async function confirmEmail(client: Client, user: UserRow): Promise<void>
   await markVerified(client, user.id, 'email');
 }
 
-/** Marks an account's phone number as its owner's. */
+/** Marks the phone number of an account as confirmed. */
 export async function confirmPhone(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, {
     phone_confirmed_at: new Date(),
@@ -30,9 +30,9 @@ async function markVerified(client: Client, userId: string, provider: 'email' | 
 }
 
 /**
- * Gives an account the e-mail address that it has shown to be its own. An anonymous account becomes a real one. Throws
- * 422 email_exists where another account has got the address meanwhile, and 409 where one is being made for it at this
- * moment: the account is locked by now, and whoever makes the other may be waiting for it.
+ * Sets the confirmed e-mail address of an account; an anonymous account becomes a permanent one. Throws 422
+ * email_exists where another account has the address by now. Throws 409 where a sign-up for the address is in progress:
+ * this transaction holds the account's row already, so waiting for that lock could deadlock.
  */
 export async function applyEmailChange(client: Client, user: UserRow, email: string): Promise<void> {
   if (!(await tryLockAddress(client, email))) throw authError('addressBusy');
@@ -50,7 +50,7 @@ export async function applyEmailChange(client: Client, user: UserRow, email: str
   await refreshProviders(client, user.id);
 }
 
-/** As applyEmailChange, for a phone number; 422 phone_exists. */
+/** As applyEmailChange, for a phone number; throws 422 phone_exists. */
 export async function applyPhoneChange(client: Client, user: UserRow, phone: string): Promise<void> {
   if (!(await tryLockAddress(client, phone))) throw authError('addressBusy');
   const owner = await findUserByPhone(client, phone);

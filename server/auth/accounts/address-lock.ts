@@ -1,12 +1,12 @@
 import { lockKeys } from '../../database/lock-keys.ts';
 import type { Client } from '../../database/pool.ts';
 
-/** Until the transaction ends, nobody else makes an account for this address or number. */
+/** Keeps other transactions from creating an account with this address or number until this one ends. */
 export async function lockAddress(client: Client, address: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [address, lockKeys.addressSeed]);
 }
 
-/** As lockAddress, without waiting: false where somebody else is making an account for it at this moment. */
+/** As lockAddress, without waiting: false where another transaction holds the lock. */
 export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
   const { rows } = await client.query<{ is_locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as is_locked',

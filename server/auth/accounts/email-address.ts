@@ -1,12 +1,12 @@
 import { authError } from '../auth-errors.ts';
 
 /**
- * The address as it is stored and compared: lower-case. Throws 400 validation_failed where it is none (RFC 5322 dot-atom
- * local part, a domain of host names; quoted local parts and address literals are not taken).
+ * The address as it is stored and compared, in lower case. Accepts a dot-atom local part and a host name (RFC 5322), no
+ * quoted local parts and no address literals. Throws 400 validation_failed for anything else.
  */
 export function requireEmail(text: string | null): string {
   if (!text) throw authError('emailRequired');
-  // Measured as it will be stored: a few letters are longer in lower case.
+  // The length is that of the stored text: some letters are longer in lower case.
   const address = text.toLowerCase();
   if (address.length > 255) throw authError('emailTooLong');
   const [local = '', domain = '', ...rest] = address.split('@');

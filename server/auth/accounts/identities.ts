@@ -1,6 +1,6 @@
 import type { Client } from '../../database/pool.ts';
 
-/** A row of auth.identities: one way in which an account's owner is known. */
+/** A row of auth.identities: one way to sign in to an account. */
 export interface IdentityRow {
   id: string;
   provider: string;
@@ -13,7 +13,7 @@ export interface IdentityRow {
   email: string | null;
 }
 
-/** Adds an identity, or brings the data of a known one up to date. */
+/** Adds an identity, or merges new data into an existing one. */
 export async function saveIdentity(
   client: Client,
   identity: { provider: string; providerId: string; userId: string; data: Record<string, unknown> },
@@ -27,7 +27,7 @@ export async function saveIdentity(
   );
 }
 
-/** The identity of an account that signs in with e-mail or phone: its provider id is the account's own id. */
+/** Saves the identity of e-mail or phone sign-in, whose provider id is the account's own id. */
 export async function saveLocalIdentity(
   client: Client,
   provider: 'email' | 'phone',
@@ -42,7 +42,7 @@ export async function saveLocalIdentity(
   });
 }
 
-/** The account a provider's subject belongs to, or null. */
+/** The id of the account that a provider's subject belongs to, or null. */
 export async function findIdentityOwner(client: Client, provider: string, providerId: string): Promise<string | null> {
   const { rows } = await client.query<{ user_id: string }>(
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
@@ -51,7 +51,9 @@ export async function findIdentityOwner(client: Client, provider: string, provid
   return rows[0]?.user_id ?? null;
 }
 
-/** Brings app_metadata up to date with the ways in which the account's owner is known; the first one stays the first. */
+/**
+ * Sets `provider` and `providers` in app_metadata from the account's identities. The first provider stays the first.
+ */
 export async function refreshProviders(client: Client, userId: string): Promise<void> {
   await client.query(
     `update auth.users u set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(

@@ -9,8 +9,8 @@ import { refreshProviders, type IdentityRow } from './identities.ts';
 import { findUser, findUserByEmail, updateUser, type UserRow } from './users.ts';
 
 /**
- * DELETE /user/identities/{id}: the signed-in user is known by that identity no more. The last one stays. The account's
- * address becomes that of an identity that is left.
+ * DELETE /user/identities/{id}: removes a sign-in method of the signed-in user, unless it is the last. The account
+ * takes the address of a remaining identity.
  */
 export const identityUnlink: AuthEndpoint = async (c, context) => {
   if (!context.settings.enable_manual_linking) throw authError('manualLinkingDisabled');
@@ -36,7 +36,7 @@ export const identityUnlink: AuthEndpoint = async (c, context) => {
 
 async function removeAddress(client: Client, user: UserRow, { id, provider }: IdentityRow): Promise<void> {
   const left = user.identities.filter((one) => one.id !== id);
-  // A password goes with an address or a number of the account's own.
+  // A password needs an address or number of the account itself.
   if (!left.some((one) => one.provider === 'email' || one.provider === 'phone'))
     await updateUser(client, user.id, { encrypted_password: null });
   if (provider === 'phone') return updateUser(client, user.id, { phone: null, phone_confirmed_at: null });

@@ -2,18 +2,20 @@ import type { Client } from '../../database/pool.ts';
 import { saveLocalIdentity } from './identities.ts';
 import { insertUser, requireUser, type Metadata, type UserRow } from './users.ts';
 
-/** An account that signs in with an e-mail address or a phone number of its own. */
+/** An account that signs in with its own e-mail address or phone number. */
 export interface LocalAccount {
   provider: 'email' | 'phone';
-  /** In its stored spelling. */
+  /** As it is stored. */
   address: string;
-  /** Null: its owner has chosen no password yet. */
+  /** Null: no password is set yet. */
   passwordHash: string | null;
   data: Metadata;
   isConfirmed: boolean;
 }
 
-/** Writes a new account with its identity. A trigger of the project on auth.users may refuse it: that error comes through. */
+/**
+ * Inserts an account with its identity. A trigger of the project on auth.users may raise an error, which is passed on.
+ */
 export async function insertLocalAccount(
   client: Client,
   { provider, address, passwordHash, data, isConfirmed }: LocalAccount,

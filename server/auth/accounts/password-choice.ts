@@ -11,18 +11,18 @@ import type { UserRow } from './users.ts';
 export interface PasswordChoice {
   password: string;
   currentPassword: string | null;
-  /** The code of GET /reauthenticate. */
+  /** The code from GET /reauthenticate. */
   nonce: string | null;
 }
 
 const freshSeconds = 24 * 3600;
-// A link or code to the mailbox is how a forgotten password is replaced: whoever came by one need not know the old.
+// A link or code from the mailbox replaces a forgotten password, so these sessions need not know the current one.
 const mailedMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
 
 /**
- * The hash of the password that a signed-in user chooses. Throws 422 for a weak one or the present one again; where the
- * project asks for it, 400 or 422 without the code of GET /reauthenticate (a session older than a day) and 400 without
- * the present password.
+ * Hashes the new password of a signed-in user. Throws 422 for a weak password and for the current one. With
+ * secure_password_change, a session older than a day needs the code from GET /reauthenticate (400 or 422). With
+ * require_current_password, the current password is needed (400).
  */
 export async function choosePassword(
   c: AuthRequest,

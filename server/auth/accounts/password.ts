@@ -3,27 +3,27 @@ import bcrypt from 'bcrypt';
 import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 
-// As the hosted service stores passwords, so that accounts can be moved in both directions.
+// The hosted service uses the same cost, so accounts can be moved in both directions.
 const cost = 10;
 const maxBytes = 72;
 
-// Compared against where there is no account, so that the time of the answer does not tell.
+// The hash to compare with where an account does not exist: the comparison takes the same time (account enumeration).
 const placeholderHash = bcrypt.hash(randomBytes(24).toString('base64'), cost);
 
-/** Hashes with bcrypt. Throws 400 beyond 72 bytes: bcrypt reads no further, and two such passwords would be one. */
+/** Hashes a password with bcrypt. Throws 400 beyond 72 bytes, since bcrypt ignores the rest. */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw authError('passwordTooLong');
   return bcrypt.hash(password, cost);
 }
 
-/** Whether the password is the hash's. Takes the same time where there is no hash, and is then false. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
   const isKnown = Boolean(hash && isPasswordHash(hash));
   const isEqual = await bcrypt.compare(password, isKnown ? hash! : await placeholderHash);
   return isKnown && isEqual && !isTooLong(password);
 }
 
-/** Whether this is a bcrypt hash, the one kind that is taken from another installation. */
+/** Whether a text is a bcrypt hash, the only kind that can be imported. */
 export function isPasswordHash(text: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text);
 }
@@ -32,7 +32,7 @@ const lower = 'abcdefghijklmnopqrstuvwxyz';
 const upper = lower.toUpperCase();
 const digits = '0123456789';
 const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
-// Of each of these a password has at least one character.
+// A password needs at least one character of each set.
 const required: Record<AuthSettings['password_requirements'], string[]> = {
   '': [],
   letters_digits: [lower + upper, digits],

@@ -6,7 +6,10 @@ import { findCodeToken, takeOneTimeToken } from '../one-time-codes/one-time-toke
 import type { AccountAddress } from './account-address.ts';
 import type { UserRow } from './users.ts';
 
-/** Where an account's owner is asked who they are: their mailbox, else their phone. Throws 400/422 where neither is confirmed. */
+/**
+ * Where the reauthentication code is sent: the mailbox, else the phone. Throws 400 without either and 422 where it is
+ * not confirmed.
+ */
 export function reauthenticationAddress(user: UserRow): AccountAddress {
   if (user.email) {
     if (!user.email_confirmed_at) throw authError('emailNotVerified');

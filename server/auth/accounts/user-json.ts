@@ -19,7 +19,7 @@ const timeFields = [
   'deleted_at',
 ] as const;
 
-/** A user as the protocol shows it: no column that is empty beside those that are always there, and never a secret. */
+/** The JSON of a user: a few fields always, the others where they are set, never a secret. */
 export function userJson(user: UserRow): Record<string, unknown> {
   const shape: Record<string, unknown> = {
     id: user.id,
@@ -41,7 +41,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
   return shape;
 }
 
-/** What a sign-up of an address that has an account is answered with: a new user to look at, that exists nowhere. */
+/** The JSON of an account that does not exist, for a sign-up whose address is taken (account enumeration). */
 export function decoyUserJson({ medium, address }: AccountAddress, data: Metadata): Record<string, unknown> {
   const now = new Date().toISOString();
   return {

@@ -40,9 +40,9 @@ const fields = {
 } as const;
 
 /**
- * POST /signup: by e-mail or phone with a password, or anonymously with neither. With autoconfirmation a session;
- * without, the user alone and a message with a code. An address that has a confirmed account is answered like a new one
- * (wire reference, section 6).
+ * POST /signup: with e-mail or phone and a password, or anonymously with neither. Responds with a session where
+ * confirmations are off, otherwise with the user alone, and sends a code. An address with a confirmed account gets the
+ * same response as a new one. docs/wire/auth.md, Sign-up.
  */
 export const userSignup: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
@@ -95,7 +95,7 @@ async function signUpAtOnce(c: AuthRequest, context: AuthContext, account: NewAc
 async function signUpForConfirmation(c: AuthRequest, context: AuthContext, account: NewAccount): Promise<Response> {
   const { medium, address, pkce, channel } = account;
   const redirectTo = redirectTarget(c, context);
-  // Compared whether or not there is something to compare with, since that takes its time.
+  // Always compares a hash, so that the time does not depend on whether the account exists (account enumeration).
   const early = await findUserByAddress(context.pool, account);
   const isSamePassword = await matchesPassword(account.password, early?.encrypted_password ?? null);
   const user = await inConstantTime(() =>
@@ -107,8 +107,9 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
         await writeAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: medium } });
         return null;
       }
-      // Whoever signs up a second time has not proved to be the first: password and data stay as they are. With another
-      // password, one of the two may be somebody else, and neither password may open what the owner of the address confirms.
+      // A second sign-up proves nothing about the first, so password and data stay as they are. With a different
+      // password the two may come from different people, and neither password may open the account that the owner of
+      // the address confirms.
       const user = known ?? (await insertLocalAccount(client, { ...account, provider: medium, isConfirmed: false }));
       await sendConfirmation(client, context, user, account, {
         redirectTo,
@@ -124,7 +125,7 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
   return c.json(user ? userJson(user) : decoyUserJson(account, account.data));
 }
 
-/** An account without a name, for who only looks around; PUT /user makes a real one of it. */
+/** Creates an anonymous account, which PUT /user can make permanent. */
 async function signUpAnonymously(c: AuthRequest, context: AuthContext, data: Metadata): Promise<Response> {
   if (!context.settings.enable_anonymous_sign_ins) throw authError('anonymousDisabled');
   if (!context.settings.enable_signup) throw authError('signupDisabled');

@@ -114,7 +114,7 @@ function readChanges(c: AuthRequest, context: AuthContext, user: UserRow, body: 
   };
 }
 
-/** Throws 401 where a second factor is due, 422 where this kind of account may not make these changes. */
+/** Throws 401 where a second factor is required, 422 where this kind of account may not make these changes. */
 function checkAllowed(
   { settings }: AuthContext,
   user: UserRow,
@@ -129,7 +129,9 @@ function checkAllowed(
   if (phone) requireMediumEnabled(settings, 'phone');
 }
 
-/** Locks the account and its new addresses, and returns it. Throws 422 where another account has one of them. */
+/**
+ * Locks the account and its new addresses, and returns the account. Throws 422 where another account has one of them.
+ */
 async function requireUnused(
   client: Client,
   context: AuthContext,

@@ -5,7 +5,7 @@ import type { IdentityRow } from './identities.ts';
 
 export type Metadata = Record<string, unknown>;
 
-/** A row of auth.users with its identities and second factors. Times are ISO texts as Postgres renders them into JSON. */
+/** A row of auth.users with its identities and factors. Times are ISO texts, as Postgres writes them in JSON. */
 export interface UserRow {
   id: string;
   aud: string | null;
@@ -46,12 +46,12 @@ const whole = `to_jsonb(u) || jsonb_build_object(
   'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
                 from (select ${factorColumns} from auth.mfa_factors where user_id = u.id) f))`;
 
-/** The user of that id, or null. With `lock`, nobody else changes the account until the transaction ends. */
+/** The user of that id, or null. `lock` holds the row until the end of the transaction. */
 export async function findUser(db: Queryable, id: string, { lock = false } = {}): Promise<UserRow | null> {
   return findOne(db, 'u.id = $1', id, lock);
 }
 
-/** The user who signs in with this address, or null; accounts of single sign-on providers are not found by address. */
+/** The user who signs in with this address, or null. Accounts of single sign-on are not found by address. */
 export async function findUserByEmail(db: Queryable, email: string, { lock = false } = {}): Promise<UserRow | null> {
   return findOne(db, 'u.email = $1 and not u.is_sso_user', email, lock);
 }
@@ -69,7 +69,7 @@ async function findOne(db: Queryable, condition: string, value: string, lock: bo
   return rows[0]?.user ?? null;
 }
 
-/** The columns an endpoint may set; all others keep their default or change in a statement of their own. */
+/** The columns that endpoints set through insertUser and updateUser. */
 export interface UserChanges {
   aud?: string;
   role?: string;
@@ -95,7 +95,9 @@ export interface UserChanges {
   is_sso_user?: boolean;
 }
 
-/** Writes a new account and returns its id. A trigger of the project on auth.users may refuse it: that error comes through. */
+/**
+ * Inserts an account and returns its id. A trigger of the project on auth.users may raise an error, which is passed on.
+ */
 export async function insertUser(client: Client, columns: UserChanges & { id?: string }): Promise<string> {
   const row = {
     id: randomUUID(),
@@ -114,7 +116,7 @@ export async function insertUser(client: Client, columns: UserChanges & { id?: s
   return row.id;
 }
 
-/** Changes columns of one account (their names are this file's, the values bound). */
+/** Updates columns of one account. Column names come from the type, values are bound. */
 export async function updateUser(client: Client, id: string, changes: UserChanges): Promise<void> {
   const names = Object.keys(changes);
   const assignments = names.map((name, n) => `${name} = $${n + 2}`);
@@ -124,22 +126,22 @@ export async function updateUser(client: Client, id: string, changes: UserChange
   ]);
 }
 
-/** A shallow merge, as the protocol has it: a key set to JSON null is removed. */
+/** Merges metadata one level deep; a key with JSON null is removed. */
 export function mergeMetadata(current: Metadata | null, changes: Metadata | null): Metadata {
   return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** Whether the account is barred at this moment. */
+/** Whether the account is banned now. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
 }
 
-/** Whether the account's e-mail address was confirmed. */
+/** Whether the account's e-mail address is confirmed. */
 export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean {
   return user.email_confirmed_at !== null;
 }
 
-/** As findUser, for an id that stands in this transaction. */
+/** As findUser, for an id that exists in this transaction. */
 export async function requireUser(client: Client, id: string): Promise<UserRow> {
   const user = await findUser(client, id);
   if (!user) throw new Error('an account vanished within a transaction');

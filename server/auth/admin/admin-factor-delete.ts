@@ -8,7 +8,10 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
-/** DELETE /admin/users/{id}/factors/{factor}: for whoever lost their phone. Where the factor counted, all sessions of the user end. */
+/**
+ * DELETE /admin/users/{id}/factors/{factor}: for a user who lost their device. Removing a verified factor ends all
+ * their sessions.
+ */
 export const adminFactorDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const userId = requireUserId(c);

@@ -9,7 +9,10 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { readFields } from '../requests/request-body.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
-/** PUT /admin/users/{id}/factors/{factor}: its name, and the number of a phone. Throws 422 where another factor of the user has them. */
+/**
+ * PUT /admin/users/{id}/factors/{factor}: changes its name and phone number. Throws 422 where another factor of the
+ * user has them.
+ */
 export const adminFactorUpdate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const userId = requireUserId(c);

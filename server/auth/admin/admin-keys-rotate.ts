@@ -6,9 +6,9 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { readFields } from '../requests/request-body.ts';
 
 /**
- * POST /admin/signing-keys: our own path beside the protocol's, for `npm run admin -- rotate-keys`. The key that stood by
- * signs from now on (or from when everybody knows it); with `forget_old` every token signed before is refused.
- * 409 while the rotation before has not taken effect.
+ * POST /admin/signing-keys, our own endpoint, for `npm run admin -- rotate-keys`: the standby key becomes the signing
+ * key once every server knows it. With `forget_old`, tokens of the old keys are refused. Throws 409 while the previous
+ * rotation is pending.
  */
 export const adminKeysRotate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

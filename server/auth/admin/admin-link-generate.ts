@@ -31,7 +31,7 @@ const fields = {
   redirect_to: 'string',
 } as const;
 
-// The types of link, with the mail each of them would come in.
+// The mail kind of each link type.
 const links = {
   signup: 'confirmation',
   invite: 'invite',
@@ -43,8 +43,8 @@ const links = {
 type LinkType = keyof typeof links;
 
 /**
- * POST /admin/generate_link: the link and the code of a mail, for who sends their mails themselves. Nothing is sent and
- * no spacing applies. A magic link for nobody becomes a sign-up; what needs an account is 404 without one.
+ * POST /admin/generate_link: the link and the code of a mail, for projects that send their own mails. Sends nothing and
+ * has no send interval. A magic link for an unknown address becomes a sign-up; other types respond 404.
  */
 export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
@@ -74,7 +74,7 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
       data: mergeMetadata({}, body.data),
     });
     const to = type === 'email_change_new' ? newEmail! : email;
-    // Whoever gets this link is not whoever chose the password of an account that was there and never confirmed.
+    // An existing, unconfirmed account may have a password of another person, who must not get in after this link.
     const { link, linkToken, code } = await issueMailToken(client, context, {
       kind: links[type],
       user,
@@ -109,7 +109,7 @@ interface Preparation {
   data: Metadata;
 }
 
-/** Brings the account into the state in which it would get such a mail; makes it where the mail makes one. */
+/** Brings the account into the state that the link needs; creates it for a sign-up or an invitation. */
 async function prepare(
   client: Client,
   { type, known, email, newEmail, passwordHash, data }: Preparation,

@@ -4,7 +4,10 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { requireSsoProvider, saveSsoProvider, ssoProviderJson } from '../saml/sso-providers.ts';
 import { readSsoProviderFields } from './admin-sso-provider-fields.ts';
 
-/** POST /admin/sso/providers: an identity provider by its SAML metadata, with the mail domains that sign in there. 201 with the provider. */
+/**
+ * POST /admin/sso/providers: adds an identity provider by its SAML metadata, with its mail domains. Responds 201 with
+ * the provider.
+ */
 export const adminSsoProviderCreate: AuthEndpoint = async (c, { pool }) => {
   requireAdmin(c);
   const fields = await readSsoProviderFields(c.req.raw, { isNew: true });

@@ -3,7 +3,7 @@ import type { AuthEndpoint } from '../auth-context.ts';
 import { requireAdmin } from '../requests/bearer.ts';
 import { deleteSsoProvider, requireSsoProvider, ssoProviderJson } from '../saml/sso-providers.ts';
 
-/** DELETE /admin/sso/providers/{id}: 200 with what it was. */
+/** DELETE /admin/sso/providers/{id}: responds 200 with the deleted provider. */
 export const adminSsoProviderDelete: AuthEndpoint = async (c, { pool }) => {
   requireAdmin(c);
   const provider = await inTransaction(pool, async (client) => {

@@ -5,7 +5,10 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { requireSsoProvider, saveSsoProvider, ssoProviderJson } from '../saml/sso-providers.ts';
 import { readSsoProviderFields } from './admin-sso-provider-fields.ts';
 
-/** PUT /admin/sso/providers/{id}: what is not named stays; domains and mapping are replaced whole. New metadata must be of the same entity. */
+/**
+ * PUT /admin/sso/providers/{id}: missing fields stay; domains and attribute mapping are replaced as a whole. New
+ * metadata must have the same entity id.
+ */
 export const adminSsoProviderUpdate: AuthEndpoint = async (c, { pool }) => {
   requireAdmin(c);
   const { id, entity_id: known } = await requireSsoProvider(pool, c.req.param('id'));

@@ -20,8 +20,8 @@ import { isUuid } from '../requests/uuid.ts';
 import { readAdminUserFields, sharedColumns } from './admin-user-fields.ts';
 
 /**
- * POST /admin/users: an account made by whoever holds the secret key. No mail is sent, and the password's strength is not
- * checked (as upstream); without one, a random password stands in until the owner sets theirs.
+ * POST /admin/users: creates an account without sending a mail. As upstream, the strength of the password is not
+ * checked. Without a password, a random one is set.
  */
 export const adminUserCreate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

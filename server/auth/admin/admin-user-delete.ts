@@ -15,9 +15,9 @@ import { requireUserId } from './admin-user-fields.ts';
 const foreignKeyViolation = '23503';
 
 /**
- * DELETE /admin/users/{id}: removes the account with everything that hangs on it. With `should_soft_delete` its row
- * stays, for tables that refer to it, and says nothing about its owner any more. 409 where a table of the project
- * refers to the account and does not let it go.
+ * DELETE /admin/users/{id}: deletes the account and all its records. With `should_soft_delete` the row stays for
+ * foreign keys, without personal data. Throws 409 where a table of the project refers to the account and restricts the
+ * deletion.
  */
 export const adminUserDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

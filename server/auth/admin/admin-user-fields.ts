@@ -25,7 +25,10 @@ const spec = {
 
 export type AdminUserFields = Fields<typeof spec>;
 
-/** What an administrator says about an account, addresses in their stored spelling. Throws 400 for what cannot be. */
+/**
+ * Reads the fields of an account from an administrator's request, with normalised addresses. Throws 400 for invalid
+ * ones.
+ */
 export async function readAdminUserFields(request: Request): Promise<AdminUserFields> {
   const body = await readFields(request, spec);
   for (const name of ['aud', 'role'] as const)
@@ -39,7 +42,7 @@ export async function readAdminUserFields(request: Request): Promise<AdminUserFi
   };
 }
 
-/** The columns that creating and changing an account have in common. */
+/** The columns that both POST and PUT set. */
 export async function sharedColumns(body: AdminUserFields): Promise<UserChanges> {
   const columns: UserChanges = {};
   if (body.aud) columns.aud = body.aud;
@@ -54,7 +57,7 @@ export async function sharedColumns(body: AdminUserFields): Promise<UserChanges>
   return columns;
 }
 
-/** The id of the path. Throws 404 where it is no UUID. */
+/** The user id of the path. Throws 404 where it is not a UUID. */
 export function requireUserId(c: AuthRequest): string {
   const id = c.req.param('id');
   if (!isUuid(id)) throw authError('adminUserIdNotUuid');

@@ -7,7 +7,10 @@ import { checkText } from '../requests/request-body.ts';
 
 const maxPerPage = 1000;
 
-/** GET /admin/users: a page of the accounts, newest first, with the total in X-Total-Count and the neighbours in Link. */
+/**
+ * GET /admin/users: one page of accounts, newest first, with the total in X-Total-Count and the next and last page in
+ * Link.
+ */
 export const adminUserList: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const page = readNumber('page', c.req.query('page'), 1);
@@ -26,7 +29,7 @@ export const adminUserList: AuthEndpoint = async (c, context) => {
   );
   const { total, users } = rows[0]!;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  // The official client reads the page's number out of the first parameter.
+  // The official client reads the page number from the first parameter.
   const kept = Object.fromEntries(
     Object.entries(c.req.query()).filter(([name]) => name === 'filter' || name === 'sort'),
   );

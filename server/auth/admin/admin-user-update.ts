@@ -22,8 +22,8 @@ import { endSessions } from '../sessions/sessions.ts';
 import { readAdminUserFields, requireUserId, sharedColumns, type AdminUserFields } from './admin-user-fields.ts';
 
 /**
- * PUT /admin/users/{id}. Metadata is merged key by key. A new password is checked for strength and ends all sessions of
- * the account. An address that another account has is 422, where upstream answers 500.
+ * PUT /admin/users/{id}: merges metadata by key. A new password is checked for strength and ends all sessions of the
+ * account. Throws 422 for an address of another account, where upstream responds 500.
  */
 export const adminUserUpdate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
@@ -71,7 +71,7 @@ async function checkUnused(client: Client, current: UserRow, { email, phone }: A
   for (const { owner, problem } of owners) if (owner && owner.id !== current.id) throw authError(problem);
 }
 
-// The account's own identity says the same as its row.
+// Keeps the account's own identities equal to its row.
 async function updateIdentities(client: Client, { id }: UserRow, body: AdminUserFields): Promise<void> {
   const { rows } = await client.query<{ provider: 'email' | 'phone'; identity_data: Record<string, unknown> }>(
     `select provider, identity_data from auth.identities where user_id = $1 and provider in ('email', 'phone')`,

@@ -13,7 +13,10 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 
-/** POST /invite: an account for somebody, and the mail that hands it to them. 422 where its address is confirmed already. */
+/**
+ * POST /invite: creates an account and mails its owner an invitation. Throws 422 where the address is confirmed
+ * already.
+ */
 export const userInvite: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const body = await readFields(c.req.raw, { email: 'string', data: 'object' });

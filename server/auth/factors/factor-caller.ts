@@ -4,15 +4,15 @@ import { authError } from '../auth-errors.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { requireBearer } from '../requests/bearer.ts';
 
-/** Who speaks about their own factors, and the session they do it in. */
+/** A user who manages their own factors, and the session they use. */
 export interface FactorCaller {
   user: UserRow;
   sessionId: string;
-  /** Of the session as it stands, which may be less than its token says. */
+  /** The stored level of the session, which may be lower than the token's. */
   aal: string;
 }
 
-/** As requireBearer, with a session; throws 403 for an anonymous user, who has no first factor yet. */
+/** As requireBearer, with a session. Throws 403 for an anonymous user. */
 export async function requireFactorCaller(
   c: AuthRequest,
   context: Pick<AuthContext, 'pool' | 'settings'>,

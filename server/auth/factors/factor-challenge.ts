@@ -13,13 +13,16 @@ import { requireFactorCaller } from './factor-caller.ts';
 import { insertChallenge } from './factor-challenges.ts';
 import { requireFactor, type FactorRow } from './factors.ts';
 
-/** POST /factors/{id}/challenge: asks for the factor's code, within five minutes and from the same address. A phone gets it as a message. */
+/**
+ * POST /factors/{id}/challenge: starts a verification that is valid for five minutes and from the same address. A phone
+ * factor receives a code by message.
+ */
 export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
   const { channel } = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
   const answer = await inTransaction(context.pool, async (client) => {
-    // Before the factor is locked, as everywhere: nobody who waits for their turn holds up somebody else.
+    // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
     const code = phone === null ? null : await takeCode(client, context, phone);
     const factor = await requireFactor(client, user.id, c.req.param('id'));
     checkVerifyEnabled(context, factor);
@@ -41,13 +44,13 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
   return c.json(answer);
 };
 
-/** A new code for a phone. Throws 429 where the number had one a moment ago. */
+/** A new code for a phone. Throws 429 within the send interval of the number. */
 async function takeCode(client: Client, context: AuthContext, phone: string): Promise<string> {
   await reserveSend(client, context, 'mfa', phone);
   return Array.from({ length: context.settings.mfa.phone.otp_length }, () => randomInt(10)).join('');
 }
 
-/** Throws 422 where the operator has switched this kind of factor off. */
+/** Throws 422 where verification of this factor type is disabled. */
 export function checkVerifyEnabled(
   { settings: { mfa } }: Pick<AuthContext, 'settings'>,
   { factor_type: type }: Pick<FactorRow, 'factor_type'>,
@@ -57,7 +60,7 @@ export function checkVerifyEnabled(
   if (type === 'webauthn') throw authError('webauthnVerifyDisabled');
 }
 
-/** The address a challenge is bound to; a caller without one (no socket) has the unspecified one. */
+/** The address a challenge is bound to; 0.0.0.0 where the caller's address is unknown. */
 export function addressOf(c: AuthRequest): string {
   return originOf(c).ip ?? '0.0.0.0';
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 
-/** How long a challenge waits for its code. */
+/** How long a challenge is valid. */
 export const challengeSeconds = 300;
 
 /** A row of auth.mfa_challenges; `age` is in seconds. */
@@ -13,7 +13,7 @@ export interface ChallengeRow {
   codeHash: string | null;
 }
 
-/** Asks for a factor to be proved from this address; `code` is what was sent to a phone. Returns its id and when it ends. */
+/** Inserts a challenge for this address; `code` is the one sent to a phone. Returns its id and end (Unix time). */
 export async function insertChallenge(
   client: Client,
   factorId: string,
@@ -33,7 +33,7 @@ export async function insertChallenge(
   return { id, expiresAt: Math.floor(created) + challengeSeconds };
 }
 
-/** The factor's challenge of that id, or null. */
+/** The challenge of that id and factor, or null. */
 export async function findChallenge(client: Client, factorId: string, id: string): Promise<ChallengeRow | null> {
   const { rows } = await client.query<ChallengeRow>(
     `select id, verified_at is not null as "isUsed", host(ip_address) as ip, extract(epoch from clock_timestamp() - created_at)::float8 as age, otp_code as "codeHash"
@@ -43,17 +43,17 @@ export async function findChallenge(client: Client, factorId: string, id: string
   return rows[0] ?? null;
 }
 
-/** Uses a challenge up. */
+/** Marks a challenge as used. */
 export async function markChallengeUsed(client: Client, id: string): Promise<void> {
   await client.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id]);
 }
 
-/** Removes a challenge that came too late. */
+/** Deletes an expired challenge. */
 export async function deleteChallenge(client: Client, id: string): Promise<void> {
   await client.query('delete from auth.mfa_challenges where id = $1', [id]);
 }
 
-/** Whether this is the code that was sent with the challenge, compared in constant time. */
+/** Whether this is the code sent with the challenge, compared in constant time. */
 export function isSentCode(factorId: string, { codeHash }: ChallengeRow, code: string): boolean {
   return codeHash !== null && timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(factorId, code)));
 }

@@ -7,7 +7,7 @@ import { downgradeSessions } from '../sessions/assurance.ts';
 import { requireFactorCaller } from './factor-caller.ts';
 import { deleteFactor, requireFactor } from './factors.ts';
 
-/** DELETE /factors/{id}: one that counts only in a session of aal2. The sessions that used it lose what it gave them. */
+/** DELETE /factors/{id}: a verified factor can be removed only at aal2. The sessions that used it lose its level. */
 export const factorDelete: AuthEndpoint = async (c, context) => {
   const { user, sessionId, aal } = await requireFactorCaller(c, context);
   const id = await inTransaction(context.pool, async (client) => {

@@ -12,12 +12,12 @@ import { createTotp } from './totp.ts';
 
 const fields = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;
 const maxNameLength = 255;
-// An enrolment that nobody goes on with is no factor.
+// An unverified factor without a challenge is deleted after this time.
 const staleAfter = '300 seconds';
 
 /**
- * POST /factors: begins the enrolment of an authenticator app (its secret as text, link and QR code; told here and never
- * again) or of a phone. The factor counts once its first code was verified. Refusals as in the wire reference, section 5.
+ * POST /factors: enrols an authenticator app (the secret as text, URI and QR code, in this response only) or a phone.
+ * The factor becomes verified with its first code. docs/wire/auth.md, Factors.
  */
 export const factorEnroll: AuthEndpoint = async (c, context) => {
   const caller = await requireFactorCaller(c, context);
@@ -65,7 +65,7 @@ function checkEnabled({ settings: { mfa } }: AuthContext, type: string | null): 
   if (type !== 'totp' && type !== 'phone') throw authError('factorTypeInvalid');
 }
 
-/** Removes what the new factor replaces; throws where it may not be added. Until the transaction ends nobody adds another. */
+/** Locks the account and deletes abandoned enrolments. Throws where the user may not add this factor. */
 async function prepareEnrollment(
   client: Client,
   { user: { id }, aal }: FactorCaller,

@@ -25,8 +25,8 @@ import { requireFactor, type FactorProof } from './factors.ts';
 import { findTotpStep } from './totp.ts';
 
 /**
- * POST /factors/{id}/verify: the right code raises the session to aal2 and makes the factor count. Its effects and
- * refusals stand in the wire reference, section 5; beyond it a code is good once, and wrong ones slow the factor down.
+ * POST /factors/{id}/verify: the right code verifies the factor and raises the session to aal2. Beyond upstream, a TOTP
+ * code works once and wrong codes cause a backoff. docs/wire/auth.md, Factors.
  */
 export const factorVerify: AuthEndpoint = async (c, context) => {
   const caller = await requireFactorCaller(c, context);
@@ -82,7 +82,7 @@ async function verify(
   return { user: await requireUser(client, user.id), session };
 }
 
-/** What the code proves, or null where it is wrong; `step` is the time step it uses up. */
+/** The proof in a code, or null where it is wrong; `step` is the TOTP time step that it consumes. */
 function prove(factor: FactorProof, challenge: ChallengeRow, code: string): { step: number | null } | null {
   if (factor.factor_type === 'phone') return isSentCode(factor.id, challenge, code) ? { step: null } : null;
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);

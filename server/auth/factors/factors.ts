@@ -2,7 +2,7 @@ import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
 import { isUuid } from '../requests/uuid.ts';
 
-/** A row of auth.mfa_factors as everybody may see it; what proves the factor stays in the database. */
+/** The public columns of auth.mfa_factors. */
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
@@ -18,7 +18,7 @@ export interface FactorRow {
 export const factorColumns =
   'id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at';
 
-/** A factor as the protocol shows it. */
+/** The JSON of a factor. */
 export function factorJson(factor: FactorRow): Record<string, unknown> {
   const { id, friendly_name: name, factor_type, status, phone, last_challenged_at: challenged } = factor;
   return {
@@ -33,7 +33,7 @@ export function factorJson(factor: FactorRow): Record<string, unknown> {
   };
 }
 
-/** What is needed to prove a factor. */
+/** A factor with the columns that verify it. */
 export interface FactorProof extends FactorRow {
   secret: string | null;
   last_used_step: string | null;
@@ -42,7 +42,7 @@ export interface FactorProof extends FactorRow {
   failure_age: number | null;
 }
 
-/** The user's factor, locked until the transaction ends. Throws 404 where the id is no UUID or the user has no such factor. */
+/** Locks and returns the user's factor. Throws 404 where the id is not a UUID and where the user has no such factor. */
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
   if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(
@@ -54,7 +54,7 @@ export async function requireFactor(client: Client, userId: string, id: string |
   return rows[0];
 }
 
-/** Adds a factor that is still to be proved, and returns its id. */
+/** Inserts an unverified factor and returns its id. */
 export async function insertFactor(
   client: Client,
   factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string },
@@ -67,7 +67,7 @@ export async function insertFactor(
   return rows[0]!.id;
 }
 
-/** Removes a factor with its challenges. */
+/** Deletes a factor with its challenges. */
 export async function deleteFactor(client: Client, id: string): Promise<void> {
   await client.query('delete from auth.mfa_factors where id = $1', [id]);
 }

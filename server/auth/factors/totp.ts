@@ -3,17 +3,20 @@ import { renderSVG } from 'uqr';
 import { authError } from '../auth-errors.ts';
 
 const period = 30;
-// What a QR code of this correction level holds (2,331 bytes), with room to spare.
+// Below the capacity of a QR code at this error correction level (2,331 bytes).
 const maxUriLength = 2000;
 
-/** What an authenticator app takes: by camera, by hand, or by a link on the same phone. */
+/** What an authenticator app takes: a QR code, a secret to type, or a URI to open. */
 export interface TotpEnrolment {
   secret: string;
   uri: string;
   qr_code: string;
 }
 
-/** Makes the secret of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). Throws 400 where its names do not fit into a QR code. */
+/**
+ * Creates the secret of an authenticator app (https://www.rfc-editor.org/rfc/rfc6238: SHA-1, 6 digits, 30 s). Throws
+ * 400 where the names do not fit into a QR code.
+ */
 export function createTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), period });
   const uri = totp.toString();
@@ -22,8 +25,8 @@ export function createTotp(issuer: string, label: string): TotpEnrolment {
 }
 
 /**
- * The time step whose code this is, or null where it is none: the present step, the one before and the one after. A step
- * that is not later than the last one used is none either, so that a code is good once (RFC 6238 section 5.2).
+ * The time step of a code, or null for a wrong code. Accepts the current step, the one before and the one after, but
+ * none up to the last one used: a code works once (https://www.rfc-editor.org/rfc/rfc6238#section-5.2).
  */
 export function findTotpStep(code: string, secret: string, lastUsed: number | null, now = Date.now()): number | null {
   const delta = /^\d{6}$/.test(code)

@@ -6,7 +6,7 @@ const plain = (text: string) => text;
 const render = (source: string, values: Record<string, unknown> = {}, escape = plain) =>
   compileTemplate(source, escape)(values);
 
-describe('mail templates in the language of the hosted service', () => {
+describe('mail templates', () => {
   it('name values, also inside of Data; what is not there is empty', () => {
     assert.equal(
       render('To {{ .Email }}, {{.Data.full_name}}{{ .Data.a.b }}{{ .Nothing }}.', {

@@ -1,18 +1,18 @@
-/** Text made safe for HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
- * The plain text beside an HTML mail, made from it: blocks become paragraphs, a link its words and its address on a
- * line of its own. It reads what mail templates are made of, not every page of the web.
+ * The plain text part of an HTML mail: blocks become paragraphs, and the URL of a link follows its text on its own
+ * line. It handles the HTML of mail templates, not arbitrary pages.
  */
 export function textOfHtml(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    // The line that mail programs show beside the subject.
+    // The preview text that mail programs show beside the subject.
     .replace(/<(div|span)\b[^>]*\bdisplay:\s?none[^>]*>.*?<\/\1\s*>/gi, '')
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) =>
       linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()),

@@ -1,4 +1,4 @@
-/** The mails of this service, by the names config.toml has for their templates. */
+/** The mails of this service, by the names of their templates in config.toml. */
 export const mailKinds = [
   'confirmation',
   'invite',
@@ -12,12 +12,12 @@ export type MailKind = (typeof mailKinds)[number];
 interface Wording {
   subject: string;
   lead: string;
-  /** Beside the link; null: the mail carries a code alone. */
+  /** The text of the link; null: the mail carries only a code. */
   button: string | null;
   otherwise: string;
 }
 
-// For a project that brings no templates of its own ([auth.email.template.*] of config.toml).
+// The defaults where config.toml has no [auth.email.template.*].
 const wordings: Record<MailKind, Wording> = {
   confirmation: {
     subject: 'Confirm your e-mail address',
@@ -57,7 +57,7 @@ const wordings: Record<MailKind, Wording> = {
   },
 };
 
-/** A plain mail of that kind, in the language of templates. */
+/** The default template of a mail. */
 export function defaultTemplate(kind: MailKind): { subject: string; html: string } {
   const { subject, lead, button, otherwise } = wordings[kind];
   const link =

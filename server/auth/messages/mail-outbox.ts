@@ -5,7 +5,7 @@ import type { MailMessage } from './mail-templates.ts';
 import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
 
 export interface MailOutbox extends MessageOutbox {
-  /** Stores a mail in the caller's transaction: it is sent if, and only if, that commits. */
+  /** Stores a mail in the caller's transaction, so that it is sent only if that commits. */
   add(client: Client, to: string, message: MailMessage): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface QueuedMail extends QueuedMessage {
   html_body: string;
 }
 
-/** The durable outbox of the mails that carry codes and links. */
+/** The durable outbox of mails with codes and links. */
 export function createMailOutbox({
   pool,
   mailer,

@@ -19,7 +19,7 @@ const values: MailValues = {
   SiteName: '',
 };
 
-describe('mails of the auth service', () => {
+describe('mail templates of the auth service', () => {
   let dir: string;
   before(() => void (dir = mkdtempSync(join(tmpdir(), 'mail-templates-'))));
   after(() => rmSync(dir, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ describe('mails of the auth service', () => {
     return { problems, render: loadMailTemplates({ ...none, ...changes }, dir, problems) };
   };
 
-  it('are whole without any template: subject, code, and a link in both parts', () => {
+  it('have defaults with a subject, a code, and a link in both parts', () => {
     const { render, problems } = load();
     assert.deepEqual(problems, []);
     for (const kind of mailKinds) {
@@ -45,7 +45,7 @@ describe('mails of the auth service', () => {
     }
   });
 
-  it("are the project's own where it brings them, and safe whatever they are filled with", () => {
+  it('come from the project, and escape every value', () => {
     writeFileSync(join(dir, 'hello.html'), '<p>Hello {{ .Data.full_name }}</p>');
     const { render } = load({ invite: { subject: 'For {{ .Data.full_name }}', content_path: './hello.html' } });
     const { subject, html, text } = render('invite', values);
@@ -54,7 +54,7 @@ describe('mails of the auth service', () => {
     assert.equal(text, 'Hello <Ana> Bcc: x@y.z\n');
   });
 
-  it('name a file that is missing, or that cannot be understood', () => {
+  it('report a file that is missing or invalid', () => {
     writeFileSync(join(dir, 'broken.html'), '{{ if .Email }}');
     const { problems } = load({
       recovery: { subject: '', content_path: 'broken.html' },
@@ -69,7 +69,7 @@ describe('mails of the auth service', () => {
     assert.match(problems.join('\n'), /auth\.email\.template\.invite\.subject/);
   });
 
-  it('become plain text: blocks apart, links with their address, nothing hidden', () => {
+  it('become plain text with paragraphs and URLs, without hidden text', () => {
     const html = `<!doctype html><html><head><title>T</title><style>p{}</style></head><body><!-- c --><div style="display:none">preview</div>
       <h1>Hello &amp; <b>welcome</b>.</h1><p>One<br>two</p><ul><li>a</li><li>b</li></ul><p><a href="https://x.y/?a=1&amp;b=2">Go on</a> or <a href="https://x.y">https://x.y</a></p><img src="a.png" alt="A boat"></body></html>`;
     assert.equal(

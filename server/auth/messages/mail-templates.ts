@@ -4,40 +4,40 @@ import { compileTemplate, type Template } from './go-template.ts';
 import { escapeHtml, textOfHtml } from './html-text.ts';
 import { defaultTemplate, mailKinds, type MailKind } from './mail-kinds.ts';
 
-/** The content of a mail, without its addressee. */
+/** The content of a mail, without the recipient. */
 export interface MailMessage {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What a template can name: the hosted service's variables, and SiteName, which is empty there. */
+/** The variables of a template: those of the hosted service, and SiteName, which is empty there. */
 export interface MailValues {
   ConfirmationURL: string;
-  /** The code, for who would rather type. */
+  /** The code, to type instead of following the link. */
   Token: string;
   TokenHash: string;
   SiteURL: string;
   RedirectTo: string;
   Email: string;
   NewEmail: string;
-  /** The account's user_metadata: written by its owner, whoever that is. */
+  /** The account's user_metadata, written by its owner. */
   Data: Record<string, unknown>;
-  /** The name beside the sender's address, if there is one. */
+  /** The name in the sender's address; empty where it has none. */
   SiteName: string;
 }
 
 export interface TemplateSettings {
   subject: string;
-  /** Relative to the folder that holds the project's folder, as the Supabase CLI has it. */
+  /** Relative to the parent of the project folder, as with the Supabase CLI. */
   content_path: string;
 }
 
 export type MailTemplates = (kind: MailKind, values: MailValues) => MailMessage;
 
 /**
- * Reads the project's mail templates; a plain one stands in for each that it does not bring. The text part is made from
- * the HTML. A file that is not there or cannot be understood becomes a line in `problems`.
+ * Compiles the project's mail templates, or the defaults. The text part is derived from the HTML. A missing or invalid
+ * file becomes a line in `problems`.
  */
 export function loadMailTemplates(
   settings: Record<MailKind, TemplateSettings>,
@@ -50,7 +50,7 @@ export function loadMailTemplates(
   return (kind, values) => {
     const mail = compiled[kind];
     const html = mail.html({ ...values });
-    // A subject is one line, whatever it was filled with.
+    // Line breaks in a value must not reach the subject header.
     return {
       subject: mail
         .subject({ ...values })

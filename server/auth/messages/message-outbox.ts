@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** A message that is still to be sent. Beside these columns its table has those of its kind. */
+/** The columns that both outbox tables have. */
 export interface QueuedMessage {
   id: string;
   recipient: string;
@@ -13,23 +13,23 @@ export interface MessageOutboxOptions<M extends QueuedMessage> {
   pool: Pool;
   log: Log;
   table: 'auth.mail_outbox' | 'auth.sms_outbox';
-  /** What the log calls one of them: 'a mail'. */
+  /** What the log calls a message: 'a mail'. */
   label: string;
-  /** After this time what a message carries is of no use any more. */
+  /** Older messages are dropped, since their codes have expired. */
   maxAgeSeconds: number;
-  /** Resolves when the message has left. Throws Undeliverable where no later attempt can do better. */
+  /** Resolves when the message is sent. Throws Undeliverable where a retry cannot help. */
   deliver(message: M): Promise<void>;
 }
 
 export interface MessageOutbox {
-  /** Says that there may be something to send; called after the commit. */
+  /** Signals that a message may be due; call it after the commit. */
   wake(): void;
   start(): void;
-  /** Waits for the message that is being sent; the rest stays stored for the next start. */
+  /** Waits for the message in progress; the others stay stored for the next start. */
   close(): Promise<void>;
 }
 
-/** The message itself is refused: sending it again would change nothing. */
+/** The recipient or the message is rejected for good; a retry cannot help. */
 export class Undeliverable extends Error {}
 
 const pollMilliseconds = 15_000;

@@ -7,7 +7,7 @@ export interface SmsFilesOptions {
   log: Log;
 }
 
-/** Without a provider, each message is a file `<id>.txt` in the outbox folder, beside the mails. */
+/** Writes each message to a file `<id>.txt` in the outbox folder, where no provider is configured. */
 export function createSmsFiles({ outboxDir, log }: SmsFilesOptions): SmsProvider {
   return {
     name: '',

@@ -4,7 +4,7 @@ import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './m
 import type { SmsChannel, SmsProvider } from './sms-provider.ts';
 
 export interface SmsOutbox extends MessageOutbox {
-  /** Stores a text message in the caller's transaction, and returns the id under which the log speaks of it. */
+  /** Stores a text message in the caller's transaction and returns its id. */
   add(client: Client, message: { to: string; body: string; channel: SmsChannel }): Promise<string>;
 }
 

@@ -1,8 +1,8 @@
-/** How a text message travels. */
+/** The channels of text messages. */
 export const smsChannels = ['sms', 'whatsapp'] as const;
 export type SmsChannel = (typeof smsChannels)[number];
 
-/** One text message. The id names it for good; `to` is E.164 without the leading plus, as numbers are stored. */
+/** One text message. The id is stable across retries; `to` is E.164 without the leading plus. */
 export interface SmsMessage {
   id: string;
   to: string;
@@ -10,10 +10,10 @@ export interface SmsMessage {
   channel: SmsChannel;
 }
 
-/** Whoever carries text messages. */
+/** A service that sends text messages. */
 export interface SmsProvider {
-  /** As GET /settings names it; empty where messages are written to files. */
+  /** The name in GET /settings; empty where messages are written to files. */
   name: string;
-  /** Resolves when the provider has taken the message. Throws Undeliverable where it refuses it for good. */
+  /** Resolves when the provider accepts the message. Throws Undeliverable where it rejects it for good. */
   send(message: SmsMessage): Promise<void>;
 }

@@ -5,17 +5,17 @@ import type { SmsMessage, SmsProvider } from './sms-provider.ts';
 export interface TwilioOptions {
   accountSid: string;
   authToken: string;
-  /** A messaging service (MG...), or the number messages come from. */
+  /** A messaging service (MG...), or the sender's number. */
   sender: string;
-  /** https://api.twilio.com, or what stands in for it. */
+  /** https://api.twilio.com, or a stand-in. */
   apiUrl: string;
 }
 
 const timeoutMilliseconds = 10_000;
 
 /**
- * Sends by Twilio (Programmable Messaging, POST /2010-04-01/Accounts/{sid}/Messages.json). What it refuses about the
- * message itself (4xx but 401, 403, 408 and 429) is final; everything else may go better later.
+ * Sends messages with Twilio (https://www.twilio.com/docs/messaging/api/message-resource). A 4xx is permanent, except
+ * 401, 403, 408 and 429; everything else is retried.
  */
 export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOptions): SmsProvider {
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -31,7 +31,7 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       if (answer.ok) return await answer.body?.cancel();
-      // Twilio's own sentence would carry the number into the log.
+      // Twilio's own message contains the number, which must not reach the log.
       const { code } = asObject(await answer.json().catch(() => null)) ?? {};
       const reason = `Twilio answered ${answer.status}${typeof code === 'number' ? ` (error ${code})` : ''}`;
       const isFinal = answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);

@@ -9,13 +9,13 @@ import type { MailKind } from './mail-kinds.ts';
 interface TokenMailKind {
   template: MailKind;
   token: TokenType;
-  /** The word for it in the link; also what a PKCE exchange notes as its method, where `method` does not say otherwise. */
+  /** The verification type in the link; also the method of a PKCE exchange, unless `method` is set. */
   verify: string;
   method?: string;
   sentAt: keyof UserChanges;
 }
 
-// What can be mailed: each kind with its template, its token, and where the account says when.
+// The kinds of mail with a token: template, token type, and the column that keeps the time of sending.
 const kinds = {
   confirmation: {
     template: 'confirmation',
@@ -49,7 +49,7 @@ const kinds = {
 
 export type TokenMailName = keyof typeof kinds;
 
-/** The method under which a link of this type finds its PKCE flow. */
+/** The method under which the PKCE flow of a link type is stored. */
 export function flowMethodOf(verifyType: string): string {
   return verifyType === kinds.confirmation.verify ? kinds.confirmation.method : verifyType;
 }
@@ -57,7 +57,7 @@ export function flowMethodOf(verifyType: string): string {
 export interface TokenMail {
   kind: TokenMailName;
   user: Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'>;
-  /** The mailbox: the account's own, or the one it is to get. */
+  /** The account's mailbox, or the new one of a change. */
   to: string;
   redirectTo: string;
   pkce?: CodeChallenge | null;
@@ -68,7 +68,7 @@ export interface IssuedToken extends OneTimeToken {
   link: string;
 }
 
-/** Makes the token of a mail and the link that carries it, in the caller's transaction. */
+/** Creates the token and the link of a mail, in the caller's transaction. */
 export async function issueMailToken(
   client: Client,
   { config, settings }: Pick<AuthContext, 'config' | 'settings'>,
@@ -76,7 +76,7 @@ export async function issueMailToken(
 ): Promise<IssuedToken> {
   const { token: type, verify, sentAt } = kinds[mail.kind];
   const { user, to, pkce = null, clearsPassword } = mail;
-  // The account first, as everywhere: nobody then waits for somebody who waits for them.
+  // Locks the account's row first, as in every endpoint, to avoid deadlocks.
   await updateUser(client, user.id, { [sentAt]: new Date() });
   const token = await createOneTimeToken(client, {
     userId: user.id,
@@ -91,7 +91,7 @@ export async function issueMailToken(
   return { ...token, link: `${config.siteUrl}/auth/v1/verify?${parameters}` };
 }
 
-/** As issueMailToken, with the mail stored to be sent. The outbox has to be woken after the commit. */
+/** As issueMailToken, and stores the mail. Call wakeOutboxes after the commit. */
 export async function addTokenMail(
   client: Client,
   context: Pick<AuthContext, 'config' | 'settings' | 'outbox'>,

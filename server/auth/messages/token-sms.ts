@@ -6,7 +6,7 @@ import { authError } from '../auth-errors.ts';
 import { createOneTimeToken } from '../one-time-codes/one-time-tokens.ts';
 import { smsChannels, type SmsChannel } from './sms-provider.ts';
 
-// What can be sent to a phone: each with its token, and where the account says when.
+// The kinds of text message with a token: token type, and the column that keeps the time of sending.
 const kinds = {
   confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
@@ -21,7 +21,7 @@ export interface TokenSms {
   clearsPassword?: boolean;
 }
 
-/** The way a request wants its message to travel. Throws 400 where it names one that there is not. */
+/** The channel that a request names. Throws 400 for an unknown one. */
 export function readChannel(channel: string | null): SmsChannel {
   if (!channel) return 'sms';
   const known = smsChannels.find((name) => name === channel);
@@ -29,14 +29,14 @@ export function readChannel(channel: string | null): SmsChannel {
   return known;
 }
 
-/** The text that carries a code, by the project's template. */
+/** The text of a message: the template with the code filled in. */
 export function smsText(template: string, code: string): string {
   return template.replace(/\{\{\s*\.Code\s*\}\}/g, code);
 }
 
 /**
- * Makes a code and stores the message that carries it, in the caller's transaction; returns the message's id. A number
- * with an agreed test code gets no message. The outbox has to be woken after the commit.
+ * Creates a code and stores its message, in the caller's transaction; returns the message's id. A number with a fixed
+ * test code gets no message. Call wakeOutboxes after the commit.
  */
 export async function addTokenSms(
   client: Client,

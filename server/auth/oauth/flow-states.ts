@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 import type { CodeChallenge } from './pkce.ts';
 
-/** How long a flow waits for the browser to come back. */
+/** How long a flow is valid. */
 export const flowMinutes = 5;
 
-/** A row of auth.flow_state: a sign-in that has left the page and will come back. `age` is in seconds. */
+/** A row of auth.flow_state: a sign-in that continues in another request. `age` is in seconds. */
 export interface FlowState {
   id: string;
   user_id: string | null;
@@ -18,9 +18,9 @@ export interface FlowState {
   authentication_method: string;
   referrer: string | null;
   oauth_client_state_id: string | null;
-  /** Whose account the provider's identity is to be linked to; null: whoever comes back signs in. */
+  /** The account that the identity is linked to; null: a sign-in. */
   linking_target_id: string | null;
-  /** Whose invitation is accepted by it (the token itself is not stored). */
+  /** The id of the invited user (not the token itself). */
   invite_token: string | null;
   age: number;
 }
@@ -28,7 +28,7 @@ export interface FlowState {
 const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, provider_access_token, provider_refresh_token,
   authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
 
-/** Stores the flow of a mail that was asked for with a PKCE pair; the user's earlier one of the same kind ends. */
+/** Stores the PKCE flow of a mail and deletes the user's previous one of the same method. */
 export async function insertMailFlow(
   client: Client,
   userId: string,
@@ -43,7 +43,7 @@ export async function insertMailFlow(
   );
 }
 
-/** Opens the user's mail flow for its code to be exchanged, and returns the code; null where the user has no such flow. */
+/** Makes the code of the user's mail flow redeemable and returns it; null without such a flow. */
 export async function issueMailCode(client: Client, userId: string, method: string): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -53,7 +53,7 @@ export async function issueMailCode(client: Client, userId: string, method: stri
   return rows[0]?.auth_code ?? null;
 }
 
-/** The flow whose code this is, locked until the transaction ends so that a code is exchanged once; null where it is none. */
+/** Locks and returns the flow of a code, or null. The lock makes sure that a code is exchanged once. */
 export async function findFlowByCode(client: Client, code: string): Promise<FlowState | null> {
   const { rows } = await client.query<FlowState>(
     `select ${columns} from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
@@ -62,12 +62,12 @@ export async function findFlowByCode(client: Client, code: string): Promise<Flow
   return rows[0] ?? null;
 }
 
-/** Ends a flow. */
+/** Deletes a flow. */
 export async function deleteFlow(client: Client, id: string): Promise<void> {
   await client.query('delete from auth.flow_state where id = $1', [id]);
 }
 
-/** What the server keeps while the browser is at a provider. */
+/** What the server stores while the browser is at a provider. */
 export interface ProviderFlow {
   provider: string;
   codeVerifier: string;
@@ -77,7 +77,7 @@ export interface ProviderFlow {
   inviteeId: string | null;
 }
 
-/** Stores the flow under an id made before (it is the `state` the browser carries), and removes those nobody came back to. */
+/** Stores a flow under `id`, which the browser carries as `state`, and deletes abandoned flows. */
 export async function insertProviderFlow(client: Client, id: string, flow: ProviderFlow): Promise<void> {
   await client.query(`delete from auth.oauth_client_states where created_at < now() - interval '1 hour'`);
   await client.query(
@@ -105,7 +105,7 @@ export async function insertProviderFlow(client: Client, id: string, flow: Provi
   );
 }
 
-/** The provider flow of that id, or null. */
+/** Locks and returns the provider flow of that id, or null. */
 export async function findProviderFlow(client: Client, id: string): Promise<FlowState | null> {
   const { rows } = await client.query<FlowState>(
     `select ${columns} from auth.flow_state where id = $1 and authentication_method = 'oauth' for update`,
@@ -114,7 +114,7 @@ export async function findProviderFlow(client: Client, id: string): Promise<Flow
   return rows[0] ?? null;
 }
 
-/** Takes the verifier of a flow: whoever gets it goes on, and a second return of the browser gets null. */
+/** Consumes the code verifier of a flow; null on a second return of the browser. */
 export async function takeCodeVerifier(client: Client, flow: FlowState): Promise<string | null> {
   const { rows } = await client.query<{ code_verifier: string }>(
     'delete from auth.oauth_client_states where id = $1 returning code_verifier',
@@ -123,7 +123,7 @@ export async function takeCodeVerifier(client: Client, flow: FlowState): Promise
   return rows[0]?.code_verifier ?? null;
 }
 
-/** Opens a provider flow for its code to be exchanged. */
+/** Makes the code of a provider flow redeemable. */
 export async function completeProviderFlow(
   client: Client,
   id: string,

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 import { AuthError, oauthError } from '../auth-errors.ts';
 import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
 
-// Signatures anybody can check; a token under the client's own secret proves nothing about who sent it.
+// Asymmetric algorithms only: the client secret of a symmetric one does not prove that the provider signed the token.
 const algorithms = [
   'RS256',
   'RS384',
@@ -19,16 +19,16 @@ const algorithms = [
 ];
 
 interface IdTokenProofs {
-  /** What the app chose; the token carries its SHA-256 in hex. */
+  /** The nonce that the app chose; the token carries its SHA-256 in hex. */
   nonce: string | null;
-  /** The access token issued together with it. */
+  /** The access token issued together with the ID token. */
   accessToken: string | null;
 }
 
 /**
- * The claims of an ID token that an app brings (OpenID Connect Core 1.0, sections 3.1.3.7 and 3.2.2.9): signed by the
- * provider, in time, for one of our clients, and bound to what came along. Throws OAuthError 400 in the words of the wire
- * reference, section 3; AuthError 500 where the provider's keys cannot be had.
+ * Verifies the ID token that an app sends (https://openid.net/specs/openid-connect-core-1_0.html, sections 3.1.3.7 and
+ * 3.2.2.9) and returns its claims: signature, times, audience, nonce and access token hash. Throws OAuthError 400 for
+ * an invalid token, AuthError 500 where the provider's keys cannot be fetched.
  */
 export async function checkIdToken(
   provider: OpenIdProvider,
@@ -52,7 +52,7 @@ export async function checkIdToken(
 
 async function verify({ findKey, issuer }: OpenIdProvider, idToken: string): Promise<JWTPayload> {
   const bare = issuer.replace(/\/$/, '');
-  // Google's tokens may name it without the scheme.
+  // Google's tokens may name the issuer without its scheme.
   const issuers = [bare, `${bare}/`, ...(bare === knownIssuers.google ? ['accounts.google.com'] : [])];
   try {
     const { payload } = await jwtVerify(idToken, findKey, {
@@ -67,7 +67,7 @@ async function verify({ findKey, issuer }: OpenIdProvider, idToken: string): Pro
   }
 }
 
-/** One of our clients is meant; where the token names who it was issued to, which it must with several audiences, that is one of ours too. */
+/** Whether the token is for one of our clients. A token with several audiences must also name one of ours in `azp`. */
 function isForUs({ aud, azp }: JWTPayload, clientIds: string[]): boolean {
   const audiences = [aud].flat();
   if (!audiences.some((one) => clientIds.includes(one!))) return false;
@@ -82,7 +82,7 @@ function checkNonce(inToken: unknown, given: string | null): void {
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw oauthError('idTokenNonceMismatch');
 }
 
-/** The left half of the access token's hash, by the signature's own hash function. */
+/** The left half of the access token's hash, with the hash function of the signature. */
 function hashOf(accessToken: string, algorithm: string): string {
   const hash = createHash(`sha${/(256|384|512)$/.exec(algorithm)?.[1] ?? '512'}`)
     .update(accessToken)

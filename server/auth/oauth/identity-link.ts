@@ -4,8 +4,8 @@ import { requireBearer } from '../requests/bearer.ts';
 import { startProviderFlow } from './provider-authorize.ts';
 
 /**
- * GET /user/identities/authorize: as GET /authorize, for a signed-in user whose account is to know one identity more.
- * The official client asks with skip_http_redirect=true and gets the address in JSON.
+ * GET /user/identities/authorize: as GET /authorize, to link an identity to the signed-in user. The official client
+ * sends skip_http_redirect=true and gets the URL as JSON.
  */
 export const identityLink: AuthEndpoint = async (c, context) => {
   if (!context.settings.enable_manual_linking) throw authError('manualLinkingDisabled');

@@ -6,16 +6,16 @@ import type { ExternalProvider } from '../auth-settings.ts';
 import { isLoopback } from '../requests/redirect-address.ts';
 import { profileOf, type ProviderProfile } from './provider-profile.ts';
 
-/** The issuers of providers that need no address in the configuration. */
+/** The issuers of providers that need no `url` in the configuration. */
 export const knownIssuers: Record<string, string> = { google: 'https://accounts.google.com' };
 
 interface OpenIdOptions {
   name: string;
   issuer: string;
-  /** The first one signs in through the browser; tokens that apps bring may be for any of them. */
+  /** The first one is used for sign-in in the browser; ID tokens from apps may be for any of them. */
   clientIds: string[];
   clientSecret: string;
-  /** Where the provider sends the browser back to: this service's /callback. */
+  /** The redirect URI: this service's /callback. */
   callbackUrl: string;
   skipNonceCheck: boolean;
   emailOptional: boolean;
@@ -25,14 +25,14 @@ export interface OpenIdProvider extends Pick<
   OpenIdOptions,
   'name' | 'issuer' | 'clientIds' | 'skipNonceCheck' | 'emailOptional'
 > {
-  /** The address at the provider to send the browser to. `extra` never replaces a parameter of the protocol. */
+  /** The URL of the provider's sign-in page. `extra` never replaces a parameter of the protocol. */
   authorizationUrl(flow: {
     state: string;
     codeVerifier: string;
     scopes: string;
     extra: Record<string, string>;
   }): Promise<string>;
-  /** Exchanges the code the browser came back with. Throws where the provider, the token or the answer is no good. */
+  /** Exchanges the code of the redirect. Throws where the provider refuses it or a token is invalid. */
   exchange(answer: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
   /** Finds the key that a token of this provider was signed with. */
   findKey: JWTVerifyGetKey;
@@ -149,7 +149,7 @@ async function profileClaims(
   return { ...profile, iss: idToken.iss, sub: idToken.sub };
 }
 
-// Bound to the flow by what only this server knows of it, so nothing more has to be stored.
+// The nonce is derived from the code verifier, which is stored already and never leaves the server.
 function nonceOf(codeVerifier: string): string {
   return createHash('sha256').update(`nonce ${codeVerifier}`).digest('base64url');
 }

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { authError } from '../auth-errors.ts';
 
-/** The client's half of a PKCE exchange (RFC 7636) that is stored until it comes back with the other. */
+/** The code challenge of a PKCE exchange (https://www.rfc-editor.org/rfc/rfc7636). */
 export interface CodeChallenge {
   challenge: string;
   method: 's256' | 'plain';
 }
 
-/** The pair a request carries, or null where it carries none. Throws 400 validation_failed for half a pair or a bad one. */
+/** The code challenge of a request, or null. Throws 400 validation_failed for an incomplete or invalid one. */
 export function readCodeChallenge(
   challenge: string | null | undefined,
   method: string | null | undefined,
@@ -21,7 +21,9 @@ export function readCodeChallenge(
   return { challenge, method: lowered };
 }
 
-/** Whether the verifier is the challenge's other half (RFC 7636 section 4.6), compared in constant time. */
+/**
+ * Whether the verifier belongs to the challenge (https://www.rfc-editor.org/rfc/rfc7636#section-4.6), in constant time.
+ */
 export function isVerifierOf(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const derived = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   const [a, b] = [Buffer.from(derived), Buffer.from(challenge)];

@@ -20,17 +20,16 @@ import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** How a provider's accounts are made. */
+/** The rules for new accounts of a provider. */
 interface AccountRules {
   settings: Pick<AuthSettings, 'enable_signup'>;
-  /** True: somebody without an address may have an account. */
+  /** True: accounts without an e-mail address are allowed. */
   emailOptional: boolean;
 }
 
 /**
- * The account of whoever a provider vouches for (wire reference, section 6): the one that has this identity, else the one
- * with the same address, else a new one. Only an address that the provider has verified counts. Throws 403 for a
- * banned user and for an address that is missing or not verified, 422 where nobody may sign up.
+ * The account of a provider's user: by identity, else by the verified e-mail address, else a new one. Throws 403 for a
+ * banned user and for a missing or unverified address, 422 where sign-up is closed.
  */
 export async function findOrCreateAccount(
   client: Client,
@@ -51,9 +50,8 @@ export async function findOrCreateAccount(
 }
 
 /**
- * The account of whoever an identity provider of single sign-on vouches for. It is found by the provider's own name for
- * them and by nothing else: their address proves nothing to the other accounts, which may have the same. Throws as
- * findOrCreateAccount.
+ * The account of a single sign-on user, found by identity alone: an address that an identity provider asserts says
+ * nothing about other accounts. Throws as findOrCreateAccount.
  */
 export async function findOrCreateSsoAccount(
   client: Client,
@@ -73,8 +71,8 @@ export async function findOrCreateSsoAccount(
 }
 
 /**
- * The invited account, for whoever the provider says has the invited address. What somebody may have set up with it
- * before opens it no more. Throws 400 for anybody else, 422 where the identity belongs to another account.
+ * The invited account, for a provider's user with the invited and verified address. An unconfirmed password is removed.
+ * Throws 400 for another address, 422 where the identity belongs to another account.
  */
 export async function acceptInvitation(
   client: Client,
@@ -99,9 +97,9 @@ export async function acceptInvitation(
 }
 
 /**
- * Adds a provider's identity to an account whose owner asked for it. An account without an address takes the verified one
- * of the provider, and is anonymous no more. Throws 422 where the identity belongs to an account already, this one or
- * another, or another account has the address.
+ * Links a provider's identity to the account of the signed-in user. An account without an address takes the provider's
+ * verified one and becomes permanent. Throws 422 where the identity is linked already, and where another account has
+ * the address.
  */
 export async function linkIdentity(
   client: Client,
@@ -141,7 +139,8 @@ async function accountByEmail(
   return user;
 }
 
-// Whoever signed up with this address before never showed that it is theirs: nothing they know may open the account.
+// The person who created the unconfirmed account never proved that the address is theirs, so nothing they set up may
+// stay.
 async function takeOver(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, { encrypted_password: null, raw_user_meta_data: {} });
   await client.query('delete from auth.identities where user_id = $1', [user.id]);

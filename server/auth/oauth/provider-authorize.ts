@@ -11,7 +11,7 @@ import { checkText } from '../requests/request-body.ts';
 import { insertProviderFlow } from './flow-states.ts';
 import { readCodeChallenge } from './pkce.ts';
 
-// Ours, or the protocol's own: these never come from the page that links here.
+// Parameters that the calling page may not pass on to the provider.
 const reserved = new Set([
   'provider',
   'redirect_to',
@@ -34,7 +34,7 @@ const reserved = new Set([
   'request_uri',
 ]);
 
-/** GET /authorize: 302 to the provider's sign-in page, with a flow stored to recognise the return by. */
+/** GET /authorize: stores a flow and responds with 302 to the provider's sign-in page. */
 export const providerAuthorize: AuthEndpoint = async (c, context) => {
   const location = await startProviderFlow(c, context);
   c.header('Cache-Control', 'no-store');
@@ -42,8 +42,8 @@ export const providerAuthorize: AuthEndpoint = async (c, context) => {
 };
 
 /**
- * Stores a flow and returns the address at the provider that begins it. With `linkingTargetId`, whoever comes back is
- * linked to that account. Throws 400 for a provider that is not configured and for half a PKCE pair.
+ * Stores a flow and returns the URL of the provider's sign-in page. With `linkingTargetId`, the identity is linked to
+ * that account. Throws 400 for a provider that is not configured and for an incomplete code challenge.
  */
 export async function startProviderFlow(
   c: AuthRequest,
@@ -72,7 +72,7 @@ export async function startProviderFlow(
   return location;
 }
 
-/** Who was invited by the link whose token came along; null where none did. Throws 404 where there is no such invitation. */
+/** The user id of the invitation token; null without a token. Throws 404 for an unknown invitation. */
 async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthContext): Promise<string | null> {
   const token = c.req.query('invite_token');
   if (!token) return null;

@@ -26,9 +26,9 @@ import type { ProviderProfile } from './provider-profile.ts';
 const bodyLimit = 64 * 1024;
 
 /**
- * GET and POST /callback: the browser comes back from the provider. 302 to where the flow began, with the session in the
- * fragment or, for a PKCE flow, a code to exchange. Refusals and the provider's own errors go there as parameters; a
- * state that is none of ours goes to the site.
+ * GET and POST /callback: the return from the provider. Responds with 302 to the page that began the flow, with the
+ * session in the fragment or, with PKCE, a code. Errors are sent there as parameters, and to the site where the state
+ * is unknown.
  */
 export const providerCallback: AuthEndpoint = async (c, context) => {
   const answer = new URLSearchParams(
@@ -62,14 +62,17 @@ interface ClaimedFlow {
   codeVerifier: string;
 }
 
-/** Takes the flow for this return of the browser; null where there is none, or it has expired. Throws for a PKCE flow that was used. */
+/**
+ * Consumes the flow for this return; null where it does not exist or has expired. Throws 400 for a PKCE flow that was
+ * used.
+ */
 async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedFlow | null> {
   return inTransaction(pool, async (client) => {
     const flow = await findProviderFlow(client, state);
     if (!flow) return null;
     const codeVerifier = await takeCodeVerifier(client, flow);
     if (!codeVerifier && flow.code_challenge) throw authError('flowStateUsed');
-    // An implicit flow has nothing to be exchanged later: its row has done its work.
+    // An implicit flow ends here: no code is exchanged later.
     if (!flow.code_challenge) await deleteFlow(client, flow.id);
     return codeVerifier && flow.age <= flowMinutes * 60 ? { flow, codeVerifier } : null;
   });
@@ -83,7 +86,7 @@ async function complete(
   answer: URLSearchParams,
 ): Promise<string> {
   const refused = answer.get('error');
-  // In the provider's own words (RFC 6749 section 4.1.2.1).
+  // The provider's own error (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
   if (refused)
     throw new OAuthError(
       refused.slice(0, 100),
@@ -120,7 +123,7 @@ async function complete(
   });
 }
 
-/** Whose account it is: the one it is to be linked to, the invited one, or that of whoever came back. */
+/** The account of this sign-in: the one to link to, the invited one, or that of the identity. */
 async function accountFor(
   client: Client,
   { settings }: AuthContext,

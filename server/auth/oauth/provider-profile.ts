@@ -1,17 +1,20 @@
 import { isStorable } from '../requests/request-body.ts';
 
-/** Who the provider says is there. */
+/** A user as the provider describes them. */
 export interface ProviderProfile {
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** What becomes the identity's data, in the fields the hosted service stores. */
+  /** The data of the identity, in the fields of the hosted service. */
   data: Record<string, unknown>;
   accessToken: string;
   refreshToken: string | null;
 }
 
-/** Reads a profile out of an ID token's claims or a userinfo answer (OpenID Connect Core 1.0, section 5.1). */
+/**
+ * Reads a profile from the claims of an ID token or of the userinfo endpoint
+ * (https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims).
+ */
 export function profileOf(
   claims: Record<string, unknown>,
   tokens: { access: string; refresh: string | null },

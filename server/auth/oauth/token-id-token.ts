@@ -23,8 +23,8 @@ const fields = {
 } as const;
 
 /**
- * POST /token?grant_type=id_token: a session for whoever a provider's ID token speaks of, which an app got from the
- * provider itself. With `link_identity` and a bearer token, the identity is added to that user's account.
+ * POST /token?grant_type=id_token: a session for the user of an ID token that an app got from the provider itself. With
+ * `link_identity` and a bearer token, links the identity to that user.
  */
 export const tokenIdToken: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
@@ -54,7 +54,7 @@ export const tokenIdToken: AuthEndpoint = async (c, context) => {
   }
 };
 
-/** The provider that is meant, by name or as the issuer. Throws 400 where there is none such, or none that is enabled. */
+/** The provider by name or by issuer. Throws 400 where it is unknown or not enabled. */
 function requireProvider(
   { providers, settings }: AuthContext,
   name: string | null,

@@ -9,8 +9,8 @@ import { deleteFlow, findFlowByCode, flowMinutes } from './flow-states.ts';
 import { isVerifierOf } from './pkce.ts';
 
 /**
- * POST /token?grant_type=pkce: exchanges the code of a redirect for its session, once, against the verifier whose
- * challenge was sent before (RFC 7636). A wrong verifier does not use the code up.
+ * POST /token?grant_type=pkce: exchanges the code of a redirect for a session, once, with the code verifier
+ * (https://www.rfc-editor.org/rfc/rfc7636). A wrong verifier does not consume the code.
  */
 export const tokenPkce: AuthEndpoint = async (c, context) => {
   const { auth_code: code, code_verifier: verifier } = await readFields(c.req.raw, {

@@ -7,8 +7,8 @@ import { addTokenSms } from '../messages/token-sms.ts';
 import type { ConfirmationOptions } from './confirmation-send.ts';
 
 /**
- * Notes the e-mail address an account is to get, and asks its mailbox; the present one as well where both have to agree
- * (double_confirm_changes). What was confirmed of an earlier change counts no more.
+ * Stores the new e-mail address and mails it, and with double_confirm_changes also the current one. Earlier
+ * confirmations are void.
  */
 export async function sendEmailChange(
   client: Client,
@@ -28,7 +28,7 @@ export async function sendEmailChange(
   );
 }
 
-/** Notes the phone number an account is to get, and sends it a code. Returns the message's id. */
+/** Stores the new phone number and sends it a code. Returns the id of the message. */
 export async function sendPhoneChange(
   client: Client,
   context: AuthContext,

@@ -41,8 +41,8 @@ const sendKinds: Record<ResendType, SendKind> = {
 };
 
 /**
- * POST /resend: the message that is waited for, once more. The address is the account's present one. Nobody there, or
- * nothing to confirm, is answered the same: 200 {}, or an id that no message has.
+ * POST /resend: sends a pending confirmation again. An unknown address and one with nothing pending get the same
+ * response: 200 {}, or a random message id.
  */
 export const confirmationResend: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);

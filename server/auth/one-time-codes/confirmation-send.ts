@@ -11,13 +11,13 @@ export interface ConfirmationOptions {
   redirectTo: string;
   pkce: CodeChallenge | null;
   channel: SmsChannel;
-  /** Set where it was not asked for by whoever chose the account's password. */
+  /** True: the sender of the request may not be the one who chose the account's password. */
   clearsPassword?: boolean;
 }
 
 /**
- * Sends what shows that an address, or a number, is an account's own. Returns the id of a text message, null for a
- * mail. The outboxes have to be woken after the commit.
+ * Sends the confirmation of an e-mail address or phone number. Returns the id of a text message, null for a mail. Call
+ * wakeOutboxes after the commit.
  */
 export async function sendConfirmation(
   client: Client,
@@ -39,7 +39,7 @@ export async function sendConfirmation(
   return null;
 }
 
-/** Says to both outboxes that there may be something to send; called after the commit. */
+/** Wakes both outboxes; call it after the commit. */
 export function wakeOutboxes({ outbox, smsOutbox }: Pick<AuthContext, 'outbox' | 'smsOutbox'>): void {
   outbox.wake();
   smsOutbox.wake();

@@ -16,9 +16,8 @@ import { findLinkToken, isPkceToken } from './one-time-tokens.ts';
 import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
 /**
- * GET /verify, the link of a mail: 303 to the site with the session in the fragment, or with a code to exchange where the
- * mail was asked for with a PKCE pair. A failure goes to the site too, as `error` parameters; so does `message`, where the
- * other mailbox has to confirm as well.
+ * GET /verify, the link of a mail: 303 to the site with the session in the fragment, or with a code where the mail was
+ * requested with PKCE. Errors are sent there as parameters, and a message where the other mailbox has to confirm too.
  */
 export const linkVerify: AuthEndpoint = async (c, context) => {
   const token = checkText('token', c.req.query('token') ?? '');
@@ -26,7 +25,7 @@ export const linkVerify: AuthEndpoint = async (c, context) => {
   if (!type) throw authError('verifyTypeRequired');
   if (!token) throw authError('verifyTokenRequired');
   const types = tokensOfType(type, 'email');
-  // A mail scanner's HEAD must not use up what the reader is about to follow.
+  // Mail scanners send HEAD, which must not consume the token.
   if (c.req.method === 'HEAD') return c.body(null, 200);
   const target = redirectTarget(c, context);
   c.header('Cache-Control', 'no-store');

@@ -9,12 +9,12 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-// A few digits stand a few guesses, not a thousand. The link in the same mail is not touched by wrong codes.
+// After this many wrong guesses a code is void. The link of the same mail stays valid.
 const maxFailures = 10;
-/** Before the token of a link: its session is fetched with a PKCE verifier (wire reference, GET /verify). */
+/** Marks the token of a link whose session is fetched with a PKCE code. */
 const pkcePrefix = 'pkce_';
 
-/** What goes into the message, and nowhere else: the database keeps hashes. */
+/** The token and the code of a message. The database keeps only their hashes. */
 export interface OneTimeToken {
   linkToken: string;
   code: string;
@@ -23,18 +23,21 @@ export interface OneTimeToken {
 export interface NewToken {
   userId: string;
   type: TokenType;
-  /** The address or number the token is sent to; the code is good together with it alone. */
+  /** The recipient; the code is valid only together with it. */
   address: string;
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   codeLength: number;
   isPkce?: boolean;
-  /** Whoever redeems it ends the password that an unconfirmed account holds; so they do with every later one. */
+  /**
+   * Redeeming the token removes the password of an unconfirmed account. The mark is kept when a newer token replaces
+   * this one.
+   */
   clearsPassword?: boolean;
-  /** A code that is agreed on, instead of a random one. */
+  /** A fixed code instead of a random one. */
   code?: string;
 }
 
-/** Makes the one token of its type that the user has; an earlier one is worth nothing from here on. */
+/** Creates the user's token of that type, which replaces an earlier one. */
 export async function createOneTimeToken(client: Client, token: NewToken): Promise<OneTimeToken> {
   const { userId, type, address, codeLength, isPkce = false, clearsPassword = false } = token;
   const linkToken = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
@@ -49,7 +52,7 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
   return { linkToken, code };
 }
 
-/** A token that was found good: whose, of which type, and where it had been sent. */
+/** A valid token. */
 export interface FoundToken {
   id: string;
   userId: string;
@@ -61,7 +64,7 @@ export interface FoundToken {
 const foundColumns =
   'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "clearsPassword"';
 
-/** The token a link carries, or null where there is none such, or none any more. */
+/** The valid token of a link, or null. */
 export async function findLinkToken(
   client: Client,
   types: TokenType[],
@@ -81,19 +84,19 @@ export interface CodeLookup {
   address: string;
   code: string;
   lifetimeSeconds: number;
-  /** Only a token of this user will do. */
+  /** Only tokens of this user match. */
   userId?: string;
 }
 
 /**
- * The token a code belongs to, or null. A wrong code is counted, so the caller has to commit also when it refuses. (How
- * many codes may be tried for an account, new ones or not, is counted by countGuess.)
+ * The valid token of a code, or null. A wrong code is counted, so throw a CommittedError afterwards. countGuess limits
+ * the guesses per account.
  */
 export async function findCodeToken(
   client: Client,
   { types, address, code, lifetimeSeconds, userId }: CodeLookup,
 ): Promise<FoundToken | null> {
-  // Accounts first, as everywhere: guesses wait for each other, and nobody for somebody who waits for them.
+  // Locks the accounts first, as in every endpoint, to avoid deadlocks.
   await client.query(
     `select 1 from auth.users where id in (select user_id from auth.one_time_tokens where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]))
       order by id for no key update`,
@@ -115,13 +118,13 @@ export async function findCodeToken(
   return null;
 }
 
-/** Ends a token that was found. Answers whether it was still there: of two that come at once, one gets it, and a newer one stays. */
+/** Consumes a token. False where a concurrent request has consumed or replaced it. */
 export async function takeOneTimeToken(client: Client, { id }: FoundToken): Promise<boolean> {
   const { rowCount } = await client.query('delete from auth.one_time_tokens where id = $1', [id]);
   return rowCount === 1;
 }
 
-/** Ends all one-time tokens of a user. */
+/** Deletes all one-time tokens of a user. */
 export async function clearOneTimeTokens(client: Client, userId: string): Promise<void> {
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

@@ -35,8 +35,8 @@ const fields = {
 } as const;
 
 /**
- * POST /otp: a mail with a link and a code, or a text message with a code, that signs in. Whoever has no account gets
- * one by it, unless create_user is false (422 otp_disabled where there is none, as the protocol has it).
+ * POST /otp: sends a mail with a link and a code, or a text message with a code, that signs in. Creates an account for
+ * an unknown address, unless create_user is false (422 otp_disabled).
  */
 export const otpSend: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
@@ -68,7 +68,7 @@ export interface OtpRequest extends AccountAddress {
   options: ConfirmationOptions;
 }
 
-/** Sends what signs the owner of an address in. Returns the id of a text message, null for a mail. */
+/** Sends a sign-in message. Returns the id of a text message, null for a mail. */
 export async function sendOtp(c: AuthRequest, context: AuthContext, order: OtpRequest): Promise<string | null> {
   const { medium, address, data, createsUser, options } = order;
   const { settings } = context;

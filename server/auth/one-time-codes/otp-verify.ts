@@ -23,9 +23,9 @@ const fields = {
 } as const;
 
 /**
- * POST /verify: a code with its address, or what a link carries, becomes a session. Wrong, used, too old and unknown
- * addresses get one answer: 403 otp_expired. The first of two mailboxes that confirm a change of address gets a message
- * instead.
+ * POST /verify: exchanges a code with its address, or the token of a link, for a session. Wrong, used and expired codes
+ * and unknown addresses get the same response, 403 otp_expired. The first of two confirmations of an e-mail change gets
+ * a message instead of a session.
  */
 export const otpVerify: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);

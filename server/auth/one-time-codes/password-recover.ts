@@ -11,7 +11,7 @@ import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 import { reserveSend } from './send-interval.ts';
 
-/** POST /recover: a mail that lets the owner of an account in, to set a new password. 200 {} whether or not there is one. */
+/** POST /recover: mails a link to set a new password. Responds 200 {} whether or not the account exists. */
 export const passwordRecover: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, {
     email: 'string',

@@ -3,15 +3,14 @@ import type { AuthContext } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { countMessage } from '../auth-limits.ts';
 
-/** What can be asked for an address or a number, each with a spacing of its own. */
+/** The kinds of message, each with its own send interval. */
 export type SendKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
 
 /**
- * Notes that a message of this kind was asked for: by each of `addresses` it concerns, and against what the whole
- * service sends. Throws 429 where that was too short a time ago, or too often (wire reference, section 7). Asked before
- * anybody looks whether there is an account, so that the answer does not tell. Of several at once, the first goes on
- * and the others wait for its end. (After lockAddress and before a row of auth.users is locked, everywhere: nobody waits
- * in a circle.)
+ * Records that a message of this kind is requested for `addresses`, and counts it against the limit of the service.
+ * Throws 429 within the interval or beyond the limit. It runs before the account is looked up (account enumeration),
+ * after lockAddress and before a row of auth.users is locked, in every endpoint, to avoid deadlocks. Concurrent
+ * requests for an address wait for each other.
  */
 export async function reserveSend(
   client: Client,
@@ -21,7 +20,7 @@ export async function reserveSend(
 ): Promise<void> {
   const { sms, mfa, email } = context.settings;
   const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
-  // What is older says nothing any more, except where somebody asks for a very long spacing.
+  // Older rows have no effect, unless the configured interval is longer.
   await client.query(
     `delete from auth.mail_spacing where ctid = any(array(
        select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
@@ -51,7 +50,10 @@ function isByText(kind: SendKind): boolean {
   return kind === 'sms' || kind === 'mfa';
 }
 
-/** Forgets the spacing of addresses, once a message to them has done its work; not where the next one is just asked for. */
+/**
+ * Deletes the send intervals of addresses once a message to them was used. Rows that a concurrent request holds are
+ * skipped.
+ */
 export async function clearSendIntervals(client: Client, addresses: string[]): Promise<void> {
   await client.query(
     'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',

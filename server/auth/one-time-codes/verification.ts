@@ -8,7 +8,8 @@ import type { AuthRequest } from '../requests/auth-request.ts';
 import { clearOneTimeTokens, takeOneTimeToken, type FoundToken, type TokenType } from './one-time-tokens.ts';
 import { clearSendIntervals } from './send-interval.ts';
 
-// Which tokens each verification type redeems. `email` takes either: the client does not know which mail was sent.
+// The token types that each verification type redeems. `email` redeems either, since the client does not know which
+// mail was sent.
 const redeems: Record<'email' | 'phone', Record<string, TokenType[]>> = {
   email: {
     signup: ['confirmation_token'],
@@ -24,19 +25,19 @@ const redeems: Record<'email' | 'phone', Record<string, TokenType[]>> = {
   },
 };
 
-/** The first of the two mailboxes of an e-mail change has confirmed: what the client is told, word for word. */
+/** The message for the first of two confirmations of an e-mail change; clients compare it. */
 export const firstLegAccepted = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** The tokens a verification type stands for. Throws 400 for a type that the way (mail or phone) does not know. */
+/** The token types of a verification type. Throws 400 for an unknown one. */
 export function tokensOfType(type: string, medium: 'email' | 'phone'): TokenType[] {
   if (!Object.hasOwn(redeems[medium], type)) throw authError('verifyTypeUnsupported');
   return redeems[medium][type]!;
 }
 
 /**
- * Uses a token up and does what it stands for; every other one-time token of the user ends with it. Null where the first
- * of two mailboxes has confirmed an e-mail change: the other one's token stays. Throws 403 for a user who is gone or
- * banned; the token then stays as it was.
+ * Consumes a token, applies it and deletes the user's other one-time tokens. Returns null for the first of two
+ * confirmations of an e-mail change, which keeps the other token. Throws 403 for a user who is deleted or banned,
+ * without consuming the token.
  */
 export async function redeemToken(
   client: Client,
@@ -47,7 +48,7 @@ export async function redeemToken(
   const user = await findUser(client, found.userId, { lock: true });
   if (!user) throw authError('codeExpired');
   if (isBanned(user)) throw authError('userBanned');
-  // Of two that come at once with the same token, the second finds it gone.
+  // Of two concurrent requests with one token, the second finds it consumed.
   if (!(await takeOneTimeToken(client, found))) throw authError('codeExpired');
   if (isFirstLeg(user, found, settings)) {
     await updateUser(client, user.id, { email_change_confirm_status: 1 });
@@ -80,11 +81,11 @@ async function apply(client: Client, user: UserRow, { type, address, clearsPassw
   if (type === 'email_change_token_current' && address === user.email && user.email_change)
     return applyEmailChange(client, user, user.email_change);
   const isPhone = address === user.phone;
-  // Sent to where the account is no longer: it says nothing about where it is.
+  // A token sent to a former address proves nothing about the current one.
   if (!isPhone && address !== user.email) throw authError('codeExpired');
   if (isPhone ? user.phone_confirmed_at : isConfirmed(user)) return;
-  // Whoever signed up with this address before never showed that it is theirs, so the password they chose must not open
-  // the account of whoever now does.
+  // The person who signed up with this address never proved that it is theirs, so their password must not open the
+  // account.
   if (clearsPassword || type === 'recovery_token') await updateUser(client, user.id, { encrypted_password: null });
   await (isPhone ? confirmPhone(client, user) : confirmEmail(client, user));
 }

@@ -1,7 +1,7 @@
 /**
- * The test of an allow-list entry (wire reference, section 6): `*` and `?` stop at `.` and `/`, `**` does not; `[a-z]`,
- * `[!a-z]` and `{one,two}` choose; `\` takes the next character as it is. Stricter than upstream in one point: in the
- * host even `**` stops at `/`, so that `https://**.example.com` never fits https://elsewhere.example/x.example.com.
+ * Compiles a pattern of additional_redirect_urls: `*` and `?` stop at `.` and `/`, `**` does not; `[a-z]`, `[!a-z]` and
+ * `{one,two}` are alternatives; `\` escapes a character. Stricter than upstream in one point: within the host, `**`
+ * stops at `/`, so `https://**.example.com` never matches https://elsewhere.example/x.example.com.
  */
 export function addressGlob(pattern: string): RegExp {
   const hostEnd = endOfHost(pattern);
@@ -28,7 +28,7 @@ export function addressGlob(pattern: string): RegExp {
   return new RegExp(`^${source}${')'.repeat(depth)}$`, 's');
 }
 
-/** Where the path begins; 0 for a pattern that does not say where the host is. */
+/** The index where the host ends; 0 for a pattern without a scheme. */
 function endOfHost(pattern: string): number {
   const start = pattern.indexOf('://');
   if (start < 0) return 0;

@@ -8,7 +8,7 @@ import { findSession } from '../sessions/sessions.ts';
 import type { AuthRequest } from './auth-request.ts';
 import { isUuid } from './uuid.ts';
 
-/** The signed-in user who asks, and the session of the token (null: a token minted outside, without a session). */
+/** The signed-in user and the session of the token. The session is null for a token that was issued elsewhere. */
 export interface Bearer {
   user: UserRow;
   sessionId: string | null;
@@ -17,8 +17,8 @@ export interface Bearer {
 const audience = 'authenticated';
 
 /**
- * Who asks, by bearer token. Throws the refusals of the wire reference, section 1: 401 without a token, 403 for a bad
- * one, for a user who is gone or banned and for a session that has ended, so that a token dies with its session here.
+ * The user of the bearer token. Throws 401 without a token; 403 for an invalid token, a deleted or banned user and an
+ * ended session. A token thus ends with its session (docs/wire/auth.md, Bearer tokens).
  */
 export async function requireBearer(
   c: AuthRequest,
@@ -40,7 +40,7 @@ export async function requireBearer(
   return { user, sessionId: hasSession ? sessionId : null };
 }
 
-/** Throws unless the caller holds the secret key or a token of the role service_role. */
+/** Throws 401 or 403 unless the caller has the secret key or a token with the role service_role. */
 export function requireAdmin(c: AuthRequest): void {
   const caller = c.get('caller');
   if (caller.tokenProblem) throw tokenInvalid(caller.tokenProblem);
@@ -48,7 +48,7 @@ export function requireAdmin(c: AuthRequest): void {
   throw authError(c.req.header('authorization') ? 'adminRequired' : 'tokenMissing');
 }
 
-/** For the paths of administrators: where their token belongs to a session, that session must not have ended. Throws 403. */
+/** Middleware of the admin endpoints: throws 403 where the session of the caller's token has ended. */
 export function requireAdminSession({
   pool,
   settings,
@@ -66,7 +66,7 @@ export function requireAdminSession({
 function requireClaims(c: AuthRequest): Claims {
   const { token, tokenProblem, claims, role } = c.get('caller');
   if (tokenProblem) throw tokenInvalid(tokenProblem);
-  // The secret key is a bearer without a user, as the older service_role token is.
+  // The secret key counts as a bearer token without a user, like the older service_role token.
   if (!token && role !== 'service_role') throw authError('tokenMissing');
   return claims;
 }

@@ -7,8 +7,8 @@ import { isLoopback } from './redirect-address.ts';
 type RedirectContext = Pick<AuthContext, 'settings'>;
 
 /**
- * Where the browser goes afterwards (wire reference, section 6): the `redirect_to` header, else the query's, else the
- * Referer, else the site. An address that is not allowed silently becomes the next of them.
+ * The target of a redirect: the `redirect_to` header, else the query parameter, else the Referer, else the site. The
+ * first allowed one is used (docs/wire/auth.md, Redirects).
  */
 export function redirectTarget(c: AuthRequest, context: RedirectContext): string {
   const wanted = c.req.header('redirect_to') || c.req.query('redirect_to');
@@ -17,20 +17,20 @@ export function redirectTarget(c: AuthRequest, context: RedirectContext): string
   );
 }
 
-// Longer is no honest link, and a pattern takes its time.
+// Bounds the time that matching takes.
 const longest = 4096;
-// These run or show what they carry, wherever they are followed.
+// Schemes that execute or display their content.
 const blockedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'];
 
 /**
- * The address in the spelling a browser will read it in, or null where it leads neither to the site (same scheme, host
- * and port; on a loopback host any port, for a site that is being developed) nor to an entry of the allow-list.
+ * The normalised URL, or null where it is neither on the site (same scheme, host and port; any port where the site is
+ * on loopback) nor matched by additional_redirect_urls.
  */
 export function allowedRedirect(address: string | null | undefined, { settings }: RedirectContext): string | null {
   if (!address || address.length > longest || /[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return null;
   const target = new URL(address);
   if (blockedSchemes.includes(target.protocol) || target.username || target.password) return null;
-  // As written, not only as read: a host in digits alone or in odd characters is no honest link.
+  // The host must be written as it is parsed: no decimal IP addresses and no odd characters.
   const origin = target.hostname ? `${target.protocol}//${target.hostname.toLowerCase()}` : target.protocol;
   if (!address.toLowerCase().startsWith(origin) || !/^[a-z0-9._-]*$|^\[[0-9a-f:.]+\]$/i.test(target.hostname))
     return null;
@@ -50,7 +50,7 @@ function isSite(target: URL, site: URL): boolean {
 function isListed(target: URL, patterns: string[]): boolean {
   if (isIP(target.hostname.replace(/^\[|\]$/g, '')) && !isLoopback(target)) return false;
   const [address = ''] = target.href.split('#');
-  // Nobody writes the slash at the end of a host.
+  // Patterns are usually written without the slash after the host.
   const spellings = target.pathname === '/' && !target.search ? [address, address.replace(/\/$/, '')] : [address];
   return patterns.some((pattern) => spellings.some((spelling) => addressGlob(pattern).test(spelling)));
 }

@@ -2,7 +2,7 @@ import { asObject, BodyError, readJson } from '../../platform/json.ts';
 import { authError } from '../auth-errors.ts';
 
 const bodyLimit = 1024 * 1024;
-// Metadata is stored as jsonb and carried in tokens: no honest client nests this deep, and a parser may fail beyond.
+// Metadata is stored as jsonb and sent in tokens; deeper nesting is an attack on parsers.
 const deepest = 64;
 
 interface FieldTypes {
@@ -25,14 +25,14 @@ const typeNames: Record<keyof FieldTypes, string> = {
   strings: 'a list of strings',
 };
 
-/** The fields an endpoint reads, each with its type; others are ignored, as upstream ignores them. */
+/** The fields an endpoint reads, with their types; others are ignored. */
 export type FieldSpec = Record<string, keyof FieldTypes>;
 export type Fields<S extends FieldSpec> = { [K in keyof S]: FieldTypes[S[K]] | null };
 
 /**
- * Reads a JSON object (at most 1 MiB) and the named fields of it; a missing field and JSON null are both null.
- * Throws 400 bad_json for anything that is not such an object, a field of another type, and text that Postgres cannot
- * hold (NUL, half a surrogate pair); BodyError 413 beyond the limit.
+ * Reads the named fields of a JSON object of at most 1 MiB; a missing field and JSON null are null. Throws 400 bad_json
+ * for other JSON, for a field of another type and for text that Postgres cannot store (NUL, lone surrogates); BodyError
+ * 413 beyond the limit.
  */
 export async function readFields<S extends FieldSpec>(
   request: Request,
@@ -54,18 +54,18 @@ export async function readFields<S extends FieldSpec>(
   return fields as Fields<S>;
 }
 
-/** Throws 400 where a parameter of the address holds text that Postgres cannot take. */
+/** Throws 400 where a query parameter contains text that Postgres cannot store. */
 export function checkText(name: string, text: string): string {
   if (!isStorable(text)) throw authError('textNotStorable', { name });
   return text;
 }
 
-/** Whether Postgres can hold a text: no NUL, and no half of a surrogate pair. */
+/** Whether Postgres can store a text: no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-// Walks with a list of its own: recursion is what hostile nesting aims at.
+// Iterative, since deep nesting would overflow the stack of a recursion.
 function checkStorable(body: Record<string, unknown>): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

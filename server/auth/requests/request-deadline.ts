@@ -4,7 +4,7 @@ import { authError } from '../auth-errors.ts';
 
 const timeoutMilliseconds = 10_000;
 
-/** Answers 504 after ten seconds (wire reference, section 1): a body that never comes holds up nobody, nor does a lock. */
+/** Responds 504 after ten seconds, so that neither a stalled body nor a lock holds a connection. */
 export function requestDeadline(): MiddlewareHandler<ServiceEnv> {
   return async (_c, next) => {
     let timer: NodeJS.Timeout | undefined;

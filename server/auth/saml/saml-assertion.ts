@@ -6,7 +6,8 @@ const formats = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
 };
-// The preferred way to say who somebody is (SAML V2.0 Subject Identifier Attributes Profile).
+// The preferred identifier
+// (https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html).
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 const mailAttributes = [
   'urn:oid:0.9.2342.19200300.100.1.3',
@@ -16,7 +17,7 @@ const mailAttributes = [
   'Mail',
   'email',
 ];
-// What upstream keeps beside the custom claims (OpenID Connect Core 1.0, section 5.1); who somebody is, the mapping cannot say.
+// The claims that are stored beside custom_claims. The mapping cannot set those in `ownClaims`.
 const standardClaims = new Set([
   'name',
   'family_name',
@@ -51,7 +52,7 @@ const ownClaims = new Set([
   'custom_claims',
 ]);
 
-/** Who the subject of a checked assertion is at its identity provider, for good; empty where it does not say. */
+/** The permanent identifier of the assertion's subject; empty without one. */
 export function subjectOf(assertion: XmlElement): string {
   const [given] = attribute(assertion, subjectId);
   if (given) return given;
@@ -61,7 +62,7 @@ export function subjectOf(assertion: XmlElement): string {
   return format === formats.email ? textOf(nameId).toLowerCase() : textOf(nameId);
 }
 
-/** What an assertion says of its subject, by the provider's mapping: the e-mail address (null: it has none) and the identity's data. */
+/** The e-mail address (or null) and the identity data of an assertion, by the provider's attribute mapping. */
 export function claimsOf(
   assertion: XmlElement,
   mapping: AttributeMapping | null,
@@ -94,7 +95,7 @@ function mailOf(assertion: XmlElement): string | null {
   return nameId?.$?.Format === formats.email ? textOf(nameId) || null : null;
 }
 
-/** The values of an attribute, by its name or its friendly name. */
+/** The values of an attribute, by its name or friendly name. */
 function attribute(assertion: XmlElement, name: string): string[] {
   return childrenOf(assertion, 'AttributeStatement')
     .flatMap((statement) => childrenOf(statement, 'Attribute'))

@@ -2,7 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 const minBits = 2048;
 
-/** The key that signs SAML requests, from its setting: PEM, or as upstream takes it, PKCS#1 DER in base64. Null where it is no RSA key of 2048 bits or more. */
+/**
+ * The private key that signs SAML requests, from its setting: PEM, or PKCS#1 DER in base64 as upstream has it. Null
+ * unless it is an RSA key of at least 2048 bits.
+ */
 export function readSamlKey(text: string): KeyObject | null {
   try {
     const key = text.includes('-----BEGIN')

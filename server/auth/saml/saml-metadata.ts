@@ -8,19 +8,19 @@ import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-x
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const maxMetadataBytes = 1024 * 1024;
 const maxEntityIdLength = 1024; // SAML 2.0 metadata, section 2.2.1
-// Shorter than a request may take: a sign-in goes on with the stored metadata.
+// Below the deadline of a request: on a timeout the sign-in continues with the stored metadata.
 const timeoutMilliseconds = 4_000;
 
-/** What an identity provider says of itself (SAML 2.0 metadata). */
+/** The metadata of an identity provider (https://docs.oasis-open.org/security/saml/v2.0/saml-metadata-2.0-os.pdf). */
 export interface IdpMetadata {
   entityId: string;
-  /** Where the browser is sent with a request. */
+  /** The URL of its sign-in page. */
   signInUrl: string;
-  /** PEM; a signature under any of them is the provider's. */
+  /** PEM; a signature by any of them is valid. */
   certificates: string[];
 }
 
-/** Reads an identity provider's metadata. Throws 400 for what cannot be used. */
+/** Parses an identity provider's metadata. Throws 400 where it cannot be used. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   if (!isStorable(xml)) throw authError('metadataCharactersInvalid');
   const document = await parseXml(xml);
@@ -44,7 +44,7 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   return { entityId, signInUrl, certificates };
 }
 
-/** Fetches metadata from where its provider publishes it. Throws 400 saml_metadata_fetch_failed where that fails. */
+/** Fetches metadata from its URL. Throws 400 saml_metadata_fetch_failed on failure. */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) throw authError('metadataUrlInvalid');
@@ -63,7 +63,7 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
   });
 }
 
-/** The entity itself, or the one identity provider of a federation's list. */
+/** The entity, or the only identity provider in a list of entities. */
 function entityOf(document: XmlElement | null): XmlElement | undefined {
   if (!document) return undefined;
   const [alone] = childrenOf(document, 'EntityDescriptor');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 
-/** What is kept while the browser is at an identity provider. `age` is in seconds. */
+/** What is stored while the browser is at an identity provider. `age` is in seconds. */
 export interface RelayState {
   ssoProviderId: string;
   requestId: string;
@@ -10,7 +10,7 @@ export interface RelayState {
   age: number;
 }
 
-/** Stores the state under an id made before, and removes those nobody came back to. */
+/** Stores a state under `id` and deletes abandoned ones. */
 export async function insertRelayState(client: Client, id: string, state: Omit<RelayState, 'age'>): Promise<void> {
   await client.query(`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`);
   await client.query(
@@ -19,7 +19,7 @@ export async function insertRelayState(client: Client, id: string, state: Omit<R
   );
 }
 
-/** Takes the state of that id: whoever gets it goes on, and a second return of the browser gets null. */
+/** Consumes the state of that id; null where a first return has consumed it. */
 export async function takeRelayState(client: Client, id: string): Promise<RelayState | null> {
   const { rows } = await client.query<RelayState>(
     `delete from auth.saml_relay_states where id = $1
@@ -30,7 +30,7 @@ export async function takeRelayState(client: Client, id: string): Promise<RelayS
   return rows[0] ?? null;
 }
 
-/** Notes that an assertion was taken. False where it was before. */
+/** Records an assertion against replay. False where it was used before. */
 export async function recordAssertion(
   client: Client,
   ssoProviderId: string,
@@ -45,7 +45,7 @@ export async function recordAssertion(
   return rowCount === 1;
 }
 
-/** Stores the PKCE flow whose code an assertion will open, and returns its id. */
+/** Stores the PKCE flow of a sign-in and returns its id. */
 export async function insertSsoFlow(client: Client, pkce: { challenge: string; method: string }): Promise<string> {
   const id = randomUUID();
   await client.query(
@@ -56,7 +56,7 @@ export async function insertSsoFlow(client: Client, pkce: { challenge: string; m
   return id;
 }
 
-/** Opens that flow for its code to be exchanged, and returns the code; null where the flow is gone. */
+/** Makes the code of the flow redeemable and returns it; null where the flow does not exist. */
 export async function completeSsoFlow(client: Client, id: string, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now() where id = $1 and user_id is null returning auth_code`,

@@ -26,9 +26,9 @@ const bodyLimit = 1024 * 1024;
 const maxSubjectLength = 256; // SAML 2.0 core, section 8.3.7
 
 /**
- * POST /sso/saml/acs: the browser brings an assertion from its identity provider, in answer to a request of ours (its
- * RelayState is the stored one's id) or of the provider's own accord. 302 with the session in the fragment, or with a
- * code for a PKCE flow; 303 to the site with the reason where it is refused.
+ * POST /sso/saml/acs: receives an assertion from the browser, in response to our request (RelayState is its id) or
+ * started by the identity provider. Responds with 302 and the session in the fragment, or a code with PKCE; with 303 to
+ * the site and the error otherwise.
  */
 export const samlResponseAccept: AuthEndpoint = async (c, context) => {
   const { saml } = context;
@@ -54,7 +54,7 @@ export const samlResponseAccept: AuthEndpoint = async (c, context) => {
   }
 };
 
-/** Where an answer belongs to. */
+/** The sign-in that a response belongs to. */
 interface Origin {
   provider: SsoProvider;
   requestId: string | null;
@@ -94,7 +94,7 @@ async function accept(
   });
 }
 
-/** The request this is the answer to. Taken in any case: a second answer finds it gone. */
+/** The request that this response answers. It is consumed in any case, so that a second response finds none. */
 async function startedByUs({ pool }: AuthContext, id: string): Promise<Origin> {
   const state = await inTransaction(pool, (client) => takeRelayState(client, id));
   if (!state) throw authError('samlRelayStateNotFound');
@@ -104,7 +104,10 @@ async function startedByUs({ pool }: AuthContext, id: string): Promise<Origin> {
   return { ...state, provider };
 }
 
-/** A sign-in that began at the identity provider, whom the response names: nothing of it is believed before it is checked. */
+/**
+ * A sign-in that the identity provider started. The issuer only selects the provider; nothing is trusted before the
+ * signature check.
+ */
 async function startedByProvider({ pool }: AuthContext, response: string, relayState: string): Promise<Origin> {
   if (relayState && !URL.canParse(relayState)) throw authError('samlRelayStateInvalid');
   const document = await parseXml(Buffer.from(response, 'base64').toString('utf8'));
@@ -142,7 +145,7 @@ async function newSession(
   end: Date | null,
 ): Promise<Record<string, string>> {
   const session = await openSession(client, userId, 'sso/saml', originOf(c));
-  // It ends no later than the identity provider wants.
+  // The identity provider sets the latest end of the session.
   if (end) await client.query('update auth.sessions set not_after = $2 where id = $1', [session.id, end]);
   const tokens = await signSession(context, await requireUser(client, userId), session);
   return {

@@ -8,33 +8,36 @@ import type { SsoProvider } from './sso-providers.ts';
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
-// How far the clocks of two houses may differ.
+// The allowed clock skew between the two servers.
 const clockSkewMs = 180_000;
 
-/** An assertion that holds: signed, in time, for us. */
+/** A verified assertion: signed, valid now, and for this service. */
 export interface CheckedAssertion {
   element: XmlElement;
   id: string;
-  /** After this nobody would take it any more. */
+  /** After this time the assertion would be refused anyway. */
   expiresAt: Date;
-  /** When the identity provider wants the session to end; null: it does not say. */
+  /** The end of the session by the identity provider; null where it sets none. */
   sessionEnd: Date | null;
 }
 
-/** Our half of SAML 2.0 web single sign-on. */
+/**
+ * The service provider of SAML 2.0 web single sign-on
+ * (https://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf).
+ */
 export interface SamlServiceProvider {
-  /** What an identity provider has to know of us. */
+  /** The metadata for an identity provider, as XML. */
   metadata(): string;
-  /** A signed request: where to send the browser, and the id that the answer has to name. */
+  /** A signed request: the URL for the browser, and the id that the response has to name. */
   request(provider: SsoProvider, relayState: string): Promise<{ url: string; requestId: string }>;
   /**
-   * Checks an answer (SAML 2.0 profiles, section 4.1.4.3): an assertion signed by the provider, in time, for us as
-   * audience and recipient, in answer to this request, or to none. Throws Error with the reason, which is for the log.
+   * Verifies a response (SAML profiles, section 4.1.4.3): the assertion is signed by the provider, valid now, has this
+   * service as audience and recipient, and answers this request (or none). Throws Error with the reason, for the log.
    */
   check(provider: SsoProvider, response: string, requestId: string | null): Promise<CheckedAssertion>;
 }
 
-/** @param baseUrl the address of this service, under which its SAML paths lie */
+/** Creates the service provider. `baseUrl` is the URL of this service, above its SAML paths. */
 export function createSamlServiceProvider(key: KeyObject, baseUrl: string): SamlServiceProvider {
   const entityId = `${baseUrl}/sso/saml/metadata`;
   const callbackUrl = `${baseUrl}/sso/saml/acs`;
@@ -90,7 +93,9 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
   };
 }
 
-/** Throws Error with the reason where a signed assertion is not by this provider, for us, and in time. */
+/**
+ * Throws Error with the reason where a signed assertion is of another issuer, for another recipient, or out of time.
+ */
 function checkAssertion(
   element: XmlElement,
   { entityId, callbackUrl, requestId }: { entityId: string; callbackUrl: string; requestId: string | null },
@@ -106,7 +111,8 @@ function checkAssertion(
   return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
 }
 
-// The response around the assertion need not be signed. What it says is checked all the same: it is what an honest one would say.
+// The response around the assertion may be unsigned. Its values are checked although an attacker could change them: an
+// honest response has them right.
 async function checkEnvelope(response: string, callbackUrl: string, requestId: string | null): Promise<void> {
   const envelope = descend((await parseXml(Buffer.from(response, 'base64').toString('utf8'))) ?? undefined, 'Response');
   if (!envelope) throw new Error('not a SAML response');
@@ -117,7 +123,7 @@ async function checkEnvelope(response: string, callbackUrl: string, requestId: s
   if (answered && answered !== requestId) throw new Error('the response answers another request');
 }
 
-/** Until when the subject is confirmed to be whoever brings the assertion here, in answer to the request. Throws where it is not. */
+/** The end of the subject's confirmation for this recipient and request. Throws where there is none. */
 function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: string | null): Date {
   const ends = childrenOf(descend(assertion, 'Subject'), 'SubjectConfirmation')
     .filter(({ $ }) => $?.Method === bearer)

@@ -1,8 +1,8 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 
 /**
- * A certificate of an RSA key by itself (X.509, RFC 5280), as PEM. SAML passes keys on in this shape and looks at nothing
- * but the key. The same key always has the same certificate, on every server and after every start.
+ * A self-signed X.509 certificate of an RSA key, as PEM (https://www.rfc-editor.org/rfc/rfc5280). SAML metadata carries
+ * keys in this form and uses only the key. It is deterministic: every server derives the same certificate.
  */
 export function selfSignedCertificate(key: KeyObject, commonName: string): string {
   const algorithm = sequence(objectId('2a864886f70d01010b'), der(0x05)); // sha256WithRSAEncryption
@@ -21,7 +21,7 @@ export function selfSignedCertificate(key: KeyObject, commonName: string): strin
   return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-// DER (X.690): a tag, the length in its shortest form, the content.
+// DER (ITU-T X.690): tag, shortest length, content.
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);

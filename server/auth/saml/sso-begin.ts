@@ -18,7 +18,7 @@ const fields = {
   code_challenge_method: 'string',
 } as const;
 
-/** POST /sso: to the sign-in page of the identity provider that is meant by id or by mail domain; 303, or its address as JSON. */
+/** POST /sso: starts a sign-in at the identity provider with that id or mail domain; 303, or the URL as JSON. */
 export const ssoBegin: AuthEndpoint = async (c, context) => {
   if (!context.saml) throw authError('samlDisabled');
   const body = await readFields(c.req.raw, fields);
@@ -36,7 +36,7 @@ export const ssoBegin: AuthEndpoint = async (c, context) => {
   const { url, requestId } = await context.saml.request(provider, relayState);
   await inTransaction(context.pool, async (client) => {
     const flowId = pkce && (await insertSsoFlow(client, pkce));
-    // Where it leads is checked when the browser comes back.
+    // The target is checked when the browser returns.
     const redirectTo = (body.redirect_to?.length ?? 0) > 4096 ? '' : (body.redirect_to ?? '');
     await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo, flowId });
   });

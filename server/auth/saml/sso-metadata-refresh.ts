@@ -5,8 +5,8 @@ import { requireSsoProvider, type SsoProvider } from './sso-providers.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * The provider with metadata of today, where it publishes them at an address: its keys change now and then. What cannot be
- * fetched, or is another's, leaves the stored ones in use, and is tried again after an hour.
+ * The provider with current metadata: fetched again after a day, where it has a metadata URL. Metadata that cannot be
+ * fetched or names another entity leaves the stored one in use, with a retry after an hour.
  */
 export async function refreshSsoMetadata(
   { pool, log }: Pick<AuthContext, 'pool' | 'log'>,

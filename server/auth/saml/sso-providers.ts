@@ -4,7 +4,7 @@ import { lockAddress } from '../accounts/address-lock.ts';
 import { authError } from '../auth-errors.ts';
 import { isUuid } from '../requests/uuid.ts';
 
-/** Where a claim comes from: the first of these attributes that has a value, else the default. */
+/** The source of a claim: the first of these attributes with a value, else the default. */
 export interface MappedAttribute {
   name?: string;
   names?: string[];
@@ -16,7 +16,7 @@ export interface AttributeMapping {
   keys?: Record<string, MappedAttribute>;
 }
 
-/** An identity provider of single sign-on, with its domains: auth.sso_providers, saml_providers and sso_domains in one. */
+/** An identity provider with its domains: auth.sso_providers, auth.saml_providers and auth.sso_domains joined. */
 export interface SsoProvider {
   id: string;
   resource_id: string | null;
@@ -29,7 +29,7 @@ export interface SsoProvider {
   domains: string[];
   created_at: string;
   updated_at: string;
-  /** Seconds since its metadata was last written. */
+  /** Seconds since the metadata was last written. */
   metadata_age: number;
 }
 
@@ -50,7 +50,7 @@ export async function findSsoProvider(db: Queryable, id: string): Promise<SsoPro
   return (await db.query<SsoProvider>(`${selection} where p.id = $1`, [id])).rows[0] ?? null;
 }
 
-/** As findSsoProvider. Throws 404 where there is none such. With `lock`, nobody else changes it until the transaction ends. */
+/** As findSsoProvider. Throws 404 without one. `lock` holds the row until the end of the transaction. */
 export async function requireSsoProvider(
   db: Queryable,
   id: string | undefined,
@@ -63,7 +63,7 @@ export async function requireSsoProvider(
   return found;
 }
 
-/** The provider that the people of a mail domain belong to, or null. */
+/** The provider of a mail domain, or null. */
 export async function findSsoProviderByDomain(db: Queryable, domain: string): Promise<SsoProvider | null> {
   return (
     (
@@ -75,12 +75,12 @@ export async function findSsoProviderByDomain(db: Queryable, domain: string): Pr
   );
 }
 
-/** The provider that calls itself by this entity id, or null. */
+/** The provider with that entity id, or null. */
 export async function findSsoProviderByEntity(db: Queryable, entityId: string): Promise<SsoProvider | null> {
   return (await db.query<SsoProvider>(`${selection} where s.entity_id = $1`, [entityId])).rows[0] ?? null;
 }
 
-/** What an administrator says of a provider; what is null stays as it is. */
+/** The fields of a provider to set; null leaves a field as it is. */
 export interface SsoProviderChanges {
   resourceId: string | null;
   disabled: boolean | null;
@@ -93,7 +93,10 @@ export interface SsoProviderChanges {
   domains: string[] | null;
 }
 
-/** Adds a provider (`id` null), or changes one. Throws 422 and 400 where another one has its entity id, resource id or a domain. */
+/**
+ * Inserts a provider (`id` null) or updates one. Throws 422 or 400 where another one has its entity id, resource id or
+ * a domain.
+ */
 export async function saveSsoProvider(client: Client, id: string | null, changes: SsoProviderChanges): Promise<string> {
   await lockAddress(client, 'sso providers');
   const ownId = id ?? randomUUID();
@@ -151,12 +154,12 @@ async function replaceDomains(client: Client, id: string, domains: string[]): Pr
   );
 }
 
-/** Removes a provider; the accounts of its people stay, and nobody can sign in to them. */
+/** Deletes a provider. The accounts of its users stay, but cannot sign in. */
 export async function deleteSsoProvider(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth.sso_providers where id = $1', [id]);
 }
 
-/** A provider as the protocol shows it; in a list without its metadata, which is long. */
+/** The JSON of a provider; without its metadata in a list. */
 export function ssoProviderJson(provider: SsoProvider, { isInList = false } = {}): Record<string, unknown> {
   return {
     id: provider.id,

@@ -4,13 +4,12 @@ import type { FactorRow } from '../factors/factors.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 import { findMethods, type Session } from './sessions.ts';
 
-/** What a proved factor adds to the amr claim (wire reference, section 2). */
+/** The amr method of each factor type. */
 export const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 /**
- * Raises a session to aal2 after a good proof (wire reference, section 5): it notes the method, every refresh token it
- * had ends, since it was given out for less, and so does every session of the user below aal2. Throws 403 where the
- * session has ended meanwhile.
+ * Raises a session to aal2 after a verified factor: adds the method, and deletes the refresh tokens of the session and
+ * all sessions of the user below aal2. Throws 403 where the session has ended.
  */
 export async function elevateSession(
   client: Client,
@@ -39,7 +38,7 @@ export async function elevateSession(
   };
 }
 
-/** Takes a factor that is no more out of the sessions that used it: they drop to aal1 unless another one still holds them up. */
+/** Removes a deleted factor from the sessions that used it. They drop to aal1 unless they used another factor. */
 export async function downgradeSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions where factor_id = $1)`,

@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import type { Session } from './sessions.ts';
 
-/** The tokens of a session, as the body of an answer and the fragment of a redirect both carry them. */
+/** The tokens of a session, in the body of a response or the fragment of a redirect. */
 export interface SessionTokens {
   access_token: string;
   token_type: 'bearer';
@@ -15,7 +15,7 @@ export interface SessionTokens {
   refresh_token: string;
 }
 
-/** Signs the access token of a session: claims as upstream has them, so that policies written for it read the same. */
+/** Signs the access token of a session, with the claims of the hosted service, so that policies read the same. */
 export async function signSession(
   { jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>,
   user: UserRow,
@@ -45,7 +45,7 @@ export async function signSession(
   };
 }
 
-/** 200 with a session. `extra` is what the protocol adds in places: the provider's own tokens. */
+/** Responds 200 with a session. `extra` adds the provider's own tokens. */
 export async function sessionResponse(
   c: AuthRequest,
   context: AuthContext,

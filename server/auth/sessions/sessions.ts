@@ -5,15 +5,15 @@ import type { AuthSettings } from '../auth-settings.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 
-/** How somebody proved who they are, in the order of the token's amr claim: newest first. */
+/** One entry of the amr claim, which is ordered newest first. */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
-  /** With sso/saml: the identity provider's id. */
+  /** With sso/saml: the id of the identity provider. */
   provider?: string;
 }
 
-/** A session with what its access token says about it. */
+/** A session with the values of its access token. */
 export interface Session {
   id: string;
   userId: string;
@@ -22,19 +22,19 @@ export interface Session {
   refreshToken: string;
 }
 
-/** Where a session came from, shown to its owner and kept with the row. */
+/** The client of a session, stored with it. */
 export interface SessionOrigin {
   userAgent: string | null;
   ip: string | null;
 }
 
 export function originOf(c: AuthRequest): SessionOrigin {
-  // Postgres takes no zone in an address (fe80::1%eth0).
+  // Postgres does not store the zone of an address (fe80::1%eth0).
   const address = c.get('caller').address.split('%')[0]!;
   return { userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null, ip: isIP(address) ? address : null };
 }
 
-/** Opens a session at assurance level 1 with its first refresh token, and notes the sign-in on the account. */
+/** Creates a session at aal1 with its first refresh token, and updates the account's last sign-in. */
 export async function openSession(
   client: Client,
   userId: string,
@@ -55,7 +55,7 @@ export async function openSession(
   return { id, userId, aal: 'aal1', amr: await findMethods(client, id), refreshToken };
 }
 
-/** How the session's owner signed in, newest first. */
+/** The authentication methods of a session, newest first. */
 export async function findMethods(client: Client, sessionId: string): Promise<AuthenticationMethod[]> {
   const { rows } = await client.query<{ method: AuthenticationMethod }>(
     `select jsonb_strip_nulls(jsonb_build_object(
@@ -69,15 +69,15 @@ export async function findMethods(client: Client, sessionId: string): Promise<Au
   return rows.map((row) => row.method);
 }
 
-/** A session that is still stored. */
+/** A session as it is stored. */
 export interface StoredSession {
   id: string;
   aal: string;
-  /** Its time is up (not_after, [auth.sessions] timebox), or it lay unused for too long (inactivity_timeout). */
+  /** Whether its lifetime (not_after, [auth.sessions] timebox) or idle time (inactivity_timeout) is over. */
   isExpired: boolean;
 }
 
-/** The session of that id and user, or null. With `lock`, nobody else changes it until the transaction ends. */
+/** The session of that id and user, or null. `lock` holds the row until the end of the transaction. */
 export async function findSession(
   db: Pick<Client, 'query'>,
   { sessions: { timebox, inactivity_timeout: inactivity } }: Pick<AuthSettings, 'sessions'>,
@@ -98,7 +98,7 @@ export async function findSession(
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of a user: all of them, the given one, or all but it. Their refresh tokens go with them. */
+/** Ends sessions of a user: all, the given one, or all others. Their refresh tokens are deleted with them. */
 export async function endSessions(
   client: Pick<Client, 'query'>,
   userId: string,
@@ -112,14 +112,14 @@ export async function endSessions(
   );
 }
 
-/** How a session stands at this moment, which may be less than its token says. */
+/** The current state of a session, which may differ from its token's claims. */
 export interface SessionState {
   aal: string;
   ageSeconds: number;
   methods: string[];
 }
 
-/** The standing of a session; null: there is none (a token that was minted outside). */
+/** The state of a session; null where the token was issued without one. */
 export async function findSessionState(
   db: Pick<Client, 'query'>,
   sessionId: string | null,

@@ -22,9 +22,9 @@ import { findMethods, findSession, originOf, type Session } from './sessions.ts'
 const lockNotAvailable = '55P03';
 
 /**
- * POST /token?grant_type=refresh_token: the rotation of the wire reference, section 4. A token is good once; the one just
- * before the active token gets the active token again (a client that lost the answer, two tabs at once); an older one
- * used again after the reuse interval means that it was copied, and ends every token of its session.
+ * POST /token?grant_type=refresh_token, with rotation. A token works once. The parent of the active token returns the
+ * active token again, since the client may have lost the response or have two tabs. An older one that is reused after
+ * the interval was copied: all tokens of its session are revoked. docs/wire/auth.md, Refresh tokens.
  */
 export const tokenRefresh: AuthEndpoint = async (c, context) => {
   const { refresh_token: given } = await readFields(c.req.raw, { refresh_token: 'string' });
@@ -46,7 +46,7 @@ async function refresh(
 ): Promise<{ user: UserRow; session: Session }> {
   const found = await findRefreshToken(client, given);
   if (!found) throw authError('refreshTokenNotFound');
-  // One refresh of a session at a time; whoever waited looks again at what the other left.
+  // Refreshes of a session run one at a time; a waiting one reads the token again.
   await client.query(`set local lock_timeout = '5s'`);
   const session = await findSession(client, settings, found.session_id, found.user_id, { lock: true });
   const token = await findRefreshToken(client, given);
@@ -84,7 +84,7 @@ async function refresh(
   };
 }
 
-/** The token to hand out, or null where the given one was used before and may not be used again. */
+/** The refresh token to return, or null where the given one may not be reused. */
 async function rotate(
   client: Client,
   token: RefreshTokenRow,

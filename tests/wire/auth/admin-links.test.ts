@@ -5,7 +5,7 @@ import { followLink, newestMailTo } from '../../support/mailbox.ts';
 import { readOutbox } from '../../support/outbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('links that an administrator hands out', () => {
+describe('POST /admin/generate_link', () => {
   let server: TestServer;
   let admin: ReturnType<TestServer['client']>['auth']['admin'];
   before(async () => {
@@ -26,7 +26,7 @@ describe('links that an administrator hands out', () => {
       body: JSON.stringify(body),
     });
 
-  it('sign somebody up, with link, code and hash that all do', async () => {
+  it('signs up with the link, the code or the token hash', async () => {
     const link = await make({
       type: 'signup',
       email: 'Ana@example.com',
@@ -62,7 +62,7 @@ describe('links that an administrator hands out', () => {
     );
   });
 
-  it('invite', async () => {
+  it('invites', async () => {
     const link = await make({ type: 'invite', email: 'dora@example.com', options: { data: { team: 'desk' } } });
     assert.ok(link.user.invited_at);
     const { fragment } = await followLink(link.action_link);
@@ -80,7 +80,7 @@ describe('links that an administrator hands out', () => {
     );
   });
 
-  it('sign in and recover; a magic link for nobody makes an account', async () => {
+  it('signs in and recovers; a magic link for an unknown address creates an account', async () => {
     for (const type of ['magiclink', 'recovery'] as const) {
       const link = await make({ type, email: 'ana@example.com' });
       assert.equal(link.verification_type, type);
@@ -91,7 +91,7 @@ describe('links that an administrator hands out', () => {
     assert.ok((await followLink(link.action_link)).fragment.access_token);
   });
 
-  it('change an address, both mailboxes by their links', async () => {
+  it('changes an address with the links of both mailboxes', async () => {
     const present = await make({
       type: 'email_change_current',
       email: 'bea@example.com',
@@ -104,14 +104,14 @@ describe('links that an administrator hands out', () => {
     assert.equal((await admin.getUserById(next.user.id)).data.user!.email, 'bea.new@example.com');
   });
 
-  it('send no mail, and wait for nothing', async () => {
+  it('sends no mail and has no send interval', async () => {
     await make({ type: 'recovery', email: 'ana@example.com' });
     await make({ type: 'recovery', email: 'ana@example.com' });
     assert.equal((await server.database.query('select 1 from auth.mail_outbox')).rowCount, 0);
     assert.deepEqual(await readOutbox(server.dataDir), []);
   });
 
-  it('lead nowhere but to the site', async () => {
+  it('redirects only to allowed addresses', async () => {
     for (const redirectTo of ['https://evil.example/', '//evil.example', `${server.url}@evil.example`]) {
       assert.equal(
         (await make({ type: 'magiclink', email: 'ana@example.com', options: { redirectTo } })).redirect_to,
@@ -121,7 +121,7 @@ describe('links that an administrator hands out', () => {
     }
   });
 
-  it('are refused where they cannot be', async () => {
+  it('refuses invalid requests', async () => {
     const cases: [Record<string, unknown>, number, string, RegExp][] = [
       [{}, 400, 'validation_failed', /Invalid email action link type requested/],
       [{ type: 'hug', email: 'a@example.com' }, 400, 'validation_failed', /type requested: hug/],
@@ -168,7 +168,7 @@ describe('links that an administrator hands out', () => {
     }
   });
 
-  it('an invitation by mail: once more while it is open, not to who is there', async () => {
+  it('POST /invite mails again while the invitation is open, and refuses a confirmed account', async () => {
     const { data, error } = await admin.inviteUserByEmail('Gus@example.com', {
       data: { full_name: 'Gus' },
       redirectTo: `${server.url}/join`,

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import bcrypt from 'bcrypt';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('accounts in the hands of whoever holds the secret key', () => {
+describe('administration of accounts with the secret key', () => {
   let server: TestServer;
   let admin: ReturnType<TestServer['client']>['auth']['admin'];
   before(async () => {
@@ -20,7 +20,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
   const signIn = async (email: string, password: string) =>
     server.client().auth.signInWithPassword({ email, password });
 
-  it('are created confirmed, with rights, and sign in at once; no mail is sent', async () => {
+  it('creates confirmed accounts with rights, which can sign in; no mail is sent', async () => {
     const user = await create({
       email: 'Chief@Example.com',
       password: 'abc',
@@ -38,13 +38,13 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.equal(rows[0].n, 0);
   });
 
-  it('are refused unconfirmed, after the right password only', async () => {
+  it('creates unconfirmed accounts, which are refused after the right password only', async () => {
     await create({ email: 'later@example.com', password: 'correct horse' });
     assert.equal((await signIn('later@example.com', 'wrong horse')).error?.code, 'invalid_credentials');
     assert.equal((await signIn('later@example.com', 'correct horse')).error?.code, 'email_not_confirmed');
   });
 
-  it('can be brought along with their id and password hash', async () => {
+  it('imports an id and a password hash', async () => {
     const id = '0f0f0f0f-1111-4222-8333-444444444444';
     const user = await create({
       id,
@@ -56,7 +56,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.equal((await signIn('moved@example.com', 'from elsewhere')).error, null);
   });
 
-  it('are refused where they cannot be', async () => {
+  it('refuses invalid requests', async () => {
     await create({ email: 'taken@example.com', phone: '+1 555 1234567' });
     const cases: [Record<string, unknown>, number, string][] = [
       [{}, 400, 'validation_failed'],
@@ -82,7 +82,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     }
   });
 
-  it('are created once, however many ask at the same time', async () => {
+  it('creates one account when many requests arrive at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => admin.createUser({ email: 'same@example.com' })),
     );
@@ -90,7 +90,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.deepEqual(new Set(outcomes.flatMap(({ error }) => error?.code ?? [])), new Set(['email_exists']));
   });
 
-  it('are found by id', async () => {
+  it('finds accounts by id', async () => {
     const user = await create({ email: 'found@example.com' });
     const { data } = await admin.getUserById(user.id);
     assert.equal(data.user!.email, 'found@example.com');
@@ -100,7 +100,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.deepEqual([odd.status, (await odd.json()).msg], [404, 'user_id must be an UUID']);
   });
 
-  it('change: rights, metadata, address, password, ban', async () => {
+  it('changes rights, metadata, address, password and ban', async () => {
     const user = await create({
       email: 'change@example.com',
       password: 'correct horse',
@@ -134,7 +134,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     );
   });
 
-  it('are listed newest first, page by page', async () => {
+  it('lists accounts newest first, page by page', async () => {
     const { rows } = await server.database.query<{ n: number }>('select count(*)::int as n from auth.users');
     for (let n = 0; n < 5; n += 1) await create({ email: `listed-${n}@example.com` });
     const total = rows[0]!.n + 5;
@@ -173,7 +173,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     }
   });
 
-  it('are deleted with their sessions, or forgotten while the row stays', async () => {
+  it('deletes accounts with their sessions, or keeps the row without personal data', async () => {
     const gone = await create({ email: 'gone@example.com', password: 'correct horse', email_confirm: true });
     const session = (await signIn('gone@example.com', 'correct horse')).data.session!;
     assert.equal((await admin.deleteUser(gone.id)).error, null);
@@ -193,7 +193,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     await create({ email: 'forgotten@example.com' });
   });
 
-  it('stay out of reach of everybody else', async () => {
+  it('is closed to every other caller', async () => {
     await create({ email: 'plain@example.com', password: 'correct horse', email_confirm: true });
     const { data } = await signIn('plain@example.com', 'correct horse');
     const requests: [string, string][] = [
@@ -215,7 +215,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     assert.equal(error?.code, 'not_admin');
   });
 
-  it('cannot be read past this service, by any key', async () => {
+  it('is the only way to read accounts: no API key reads the tables', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       for (const table of [
         'users',
@@ -239,7 +239,7 @@ describe('accounts in the hands of whoever holds the secret key', () => {
     }
   });
 
-  it("carry a hosted project's trigger on auth.users, and its foreign keys", async () => {
+  it("runs a project's trigger on auth.users and respects its foreign keys", async () => {
     await server.database.query(`
       create table public.profiles (id uuid primary key references auth.users (id), name text);
       create function public.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -35,7 +35,7 @@ describe('the audit log', () => {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  // What was written since the last call, oldest first.
+  // The rows written since the previous call, oldest first.
   let seen = 0;
   const written = async (): Promise<Entry[]> => {
     const { rows } = await server.database.query<Entry>(
@@ -49,7 +49,7 @@ describe('the audit log', () => {
   };
   const actions = async () => (await written()).map(({ action, actor }) => `${action} ${actor}`);
 
-  it('says who did what, when and from where, through the life of an account', async () => {
+  it('records who did what, when and from where, through the life of an account', async () => {
     const ana = 'ana@example.com';
     assert.equal((await send('POST', '/signup', { email: ana, password })).status, 200);
     assert.deepEqual(await actions(), [`user_confirmation_requested ${ana}`]);
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     assert.deepEqual(await actions(), [`user_recovery_requested ${ana}`]);
   });
 
-  it('says what the holder of the secret key did to whom', async () => {
+  it('records what the holder of the secret key did to which account', async () => {
     const admin = server.client(server.secretKey).auth.admin;
     const { data } = await admin.createUser({ email: 'bea@example.com', password });
     const id = data.user!.id;
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     assert.equal(entries[1]!.traits!.changed, 'password app_metadata');
   });
 
-  it('notes nothing that was refused', async () => {
+  it('records nothing that was refused', async () => {
     await send('POST', '/token?grant_type=password', { email: 'ana@example.com', password: 'wrong' });
     await send('POST', '/recover', { email: 'ana@example.com' });
     await send('POST', '/recover', { email: 'nobody@example.com' });
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     assert.deepEqual(await actions(), []);
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { rows } = await server.database.query('select payload::text as payload from auth.audit_log_entries');
     const all = rows.map((row) => row.payload).join('\n');
     assert.doesNotMatch(all, /horse|\$2[aby]\$|eyJ|refresh_token"|\b\d{6}\b/);
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     for (const { token } of tokens.rows) assert.ok(!all.includes(token));
   });
 
-  it('cannot be read or changed over the API, by whomever', async () => {
+  it('cannot be read or changed over the API by any role', async () => {
     for (const key of [server.publishableKey, server.secretKey]) {
       const { error } = await server.client(key).schema('auth').from('audit_log_entries').select();
       assert.ok(error);

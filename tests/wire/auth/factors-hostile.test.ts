@@ -67,7 +67,7 @@ describe('hostile requests for factors and single sign-on', () => {
       body,
     });
 
-  it('get a 4xx for every wrong type, depth and character, and never a 500', async () => {
+  it('get a 4xx for every wrong type, depth and character, never a 500', async () => {
     const asUser = { authorization: `Bearer ${token}` };
     const asAdmin = { apikey: server.secretKey };
     const { id: userId } = JSON.parse(
@@ -141,7 +141,7 @@ describe('hostile requests for factors and single sign-on', () => {
     assert.equal(challenge.status, 400);
   });
 
-  it('get a 4xx for odd ids', async () => {
+  it('get a 4xx for invalid ids', async () => {
     const asUser = { authorization: `Bearer ${token}` };
     const asAdmin = { apikey: server.secretKey };
     for (const odd of ['%00', '%FF', "'", '..%2f..', 'x'.repeat(3000), unknownId.replace('1', 'g')]) {
@@ -162,7 +162,7 @@ describe('hostile requests for factors and single sign-on', () => {
     }
   });
 
-  it('are sent back to the site with whatever they bring as a SAML response', async () => {
+  it('redirect to the site for every invalid SAML response', async () => {
     const encode = (text: string) => Buffer.from(text).toString('base64');
     const issuer = '<saml:Issuer>https://id.example/saml</saml:Issuer>';
     const responses = [

@@ -55,8 +55,8 @@ describe('second factors', () => {
     return [data!.currentLevel, data!.nextLevel];
   };
 
-  describe('enrolling an authenticator app', () => {
-    it('gives the secret as text, link and QR code, and the factor counts once a code was right', async () => {
+  describe('enrolment of an authenticator app', () => {
+    it('returns the secret as text, URI and QR code; the first right code verifies the factor', async () => {
       const client = await newClient();
       assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
       const { data, error } = await client.auth.mfa.enroll({
@@ -117,7 +117,7 @@ describe('second factors', () => {
       assert.equal(new URL(data!.totp!.uri).searchParams.get('issuer'), new URL(server.url).host);
     });
 
-    it('leaves the secret where no API role can read it, and nowhere else', async () => {
+    it('keeps the secret where no API role can read it', async () => {
       const client = await newClient();
       const { secret } = await enrolApp(client);
       const seen = JSON.stringify([
@@ -140,7 +140,7 @@ describe('second factors', () => {
       assert.ok(!JSON.stringify(log).includes(secret));
     });
 
-    it('refuses what is no factor, a name twice, an eleventh, and who is nobody', async () => {
+    it('refuses invalid factors, a repeated name, an eleventh factor and anonymous callers', async () => {
       const client = await newClient();
       const enrol = (body: unknown) => send(client, 'POST', '/factors', body);
       for (const [body, status, code] of [
@@ -179,7 +179,7 @@ describe('second factors', () => {
       assert.deepEqual([nobody.status, (await nobody.json()).error_code], [401, 'no_authorization']);
     });
 
-    it('forgets an enrolment that nobody went on with', async () => {
+    it('deletes abandoned enrolments', async () => {
       const client = await newClient();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'left behind' });
       await server.database.query(
@@ -190,7 +190,7 @@ describe('second factors', () => {
       assert.equal((await client.auth.mfa.listFactors()).data!.all.length, 1);
     });
 
-    it('needs aal2 where a factor counts already, and a right code ends the other attempts', async () => {
+    it('needs aal2 where a verified factor exists; the first right code deletes other unverified factors', async () => {
       const account = await newAccount();
       const client = await signIn(account);
       await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'an attempt' });
@@ -217,7 +217,7 @@ describe('second factors', () => {
   });
 
   describe('a right code', () => {
-    it('raises the session and its token, which a refresh keeps', async () => {
+    it('raises the session and its token to aal2, and a refresh keeps it', async () => {
       const client = await newClient();
       const before = claimsOf(await tokenOf(client));
       assert.deepEqual(
@@ -235,7 +235,7 @@ describe('second factors', () => {
       }
     });
 
-    it('ends the refresh token given out before it, and every session below it', async () => {
+    it('revokes the earlier refresh token and ends every session below aal2', async () => {
       const account = await newAccount();
       const [client, elsewhere] = [await signIn(account), await signIn(account)];
       const { refresh_token: old } = (await client.auth.getSession()).data.session!;
@@ -246,12 +246,12 @@ describe('second factors', () => {
       assert.equal((await client.auth.getUser()).error, null);
     });
 
-    it('is asked for at the next sign-in, and is good once', async () => {
+    it('is required at the next sign-in, and works once', async () => {
       const account = await newAccount();
       const { id, secret, usedCode } = await enrolApp(await signIn(account));
       const client = await signIn(account);
       assert.deepEqual(await levelOf(client), ['aal1', 'aal2']);
-      // The code that enrolled it was read over a shoulder.
+      // The code of the enrolment was observed.
       const replayed = await client.auth.mfa.challengeAndVerify({ factorId: id, code: usedCode });
       assert.equal(replayed.error!.code, 'mfa_verification_failed');
       await passTimeStep(server, id);
@@ -263,7 +263,7 @@ describe('second factors', () => {
       assert.equal(answers.filter(({ error }) => error === null).length, 1);
     });
 
-    it('stays good for a challenge that saw a wrong one, and uses the challenge up', async () => {
+    it('is accepted after a wrong one for the same challenge, and consumes the challenge', async () => {
       const account = await newAccount();
       const { id, secret } = await enrolApp(await signIn(account));
       const client = await signIn(account);
@@ -284,7 +284,7 @@ describe('second factors', () => {
     });
   });
 
-  it('guards address and password of an account that has one', async () => {
+  it('is required to change address and password of an account with a factor', async () => {
     const account = await newAccount();
     const raised = await signIn(account);
     await enrolApp(raised);
@@ -298,7 +298,7 @@ describe('second factors', () => {
   });
 
   describe('a code is refused', () => {
-    it('in the words of the protocol', async () => {
+    it('with the errors of the protocol', async () => {
       const client = await newClient();
       const { data: own } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
       const { data: other } = await (await newClient()).auth.mfa.enroll({ factorType: 'totp', friendlyName: 'theirs' });
@@ -357,7 +357,7 @@ describe('second factors', () => {
       );
     });
 
-    it('after a few wrong ones, longer each time, from whatever address, until one is right', async () => {
+    it('with a growing backoff after several wrong ones from any address, until one is right', async () => {
       const account = await newAccount();
       const { id, secret } = await enrolApp(await signIn(account));
       const client = await signIn(account);
@@ -383,7 +383,7 @@ describe('second factors', () => {
       assert.ok(Number(resting.headers.get('retry-after')) <= 30);
       await restFor(31);
       assert.equal((await guess(wrong(secret), '203.0.113.51')).status, 422);
-      // Now it is twice as long.
+      // The backoff has doubled.
       await restFor(0);
       const longer = await guess(codeOf(secret), '203.0.113.52');
       assert.equal(longer.status, 429);
@@ -394,7 +394,7 @@ describe('second factors', () => {
       assert.equal(rows[0].code_failures, 0);
     });
 
-    it('once the session has ended', async () => {
+    it('after the session has ended', async () => {
       const client = await newClient();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
       const token = await tokenOf(client);
@@ -408,8 +408,8 @@ describe('second factors', () => {
     });
   });
 
-  describe('giving a factor up', () => {
-    it('takes aal2, and drops the sessions that used it to aal1', async () => {
+  describe('removal of a factor', () => {
+    it('needs aal2, and lowers the sessions that used the factor to aal1', async () => {
       const account = await newAccount();
       const client = await signIn(account);
       const { id } = await enrolApp(client);
@@ -430,7 +430,7 @@ describe('second factors', () => {
       assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
     });
 
-    it('takes no more than its owner where it never counted', async () => {
+    it('needs only its owner while the factor is unverified', async () => {
       const client = await newClient();
       const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
       assert.equal(
@@ -442,8 +442,8 @@ describe('second factors', () => {
     });
   });
 
-  describe('in the hands of whoever holds the secret key', () => {
-    it('are listed, renamed and removed, which ends the sessions of their owner', async () => {
+  describe('administration of factors with the secret key', () => {
+    it('lists, renames and removes factors; removal ends the sessions of their owner', async () => {
       const account = await newAccount();
       const client = await signIn(account);
       const { id } = await enrolApp(client);
@@ -474,7 +474,7 @@ describe('second factors', () => {
       assert.deepEqual(await levelOf(await signIn(account)), ['aal1', 'aal1']);
     });
 
-    it('are found under their owner and nowhere else, by nobody else', async () => {
+    it('finds a factor only under its owner, and is closed to every other caller', async () => {
       const [mine, theirs] = [await newAccount(), await newAccount()];
       const client = await signIn(mine);
       const { id } = await enrolApp(client);
@@ -487,7 +487,7 @@ describe('second factors', () => {
     });
   });
 
-  it('go with an account that is removed but for its row', async () => {
+  it('deletes the factors of a soft-deleted account', async () => {
     const account = await newAccount();
     await enrolApp(await signIn(account));
     await server.client(server.secretKey).auth.admin.deleteUser(account.id, true);
@@ -495,7 +495,7 @@ describe('second factors', () => {
     assert.equal(rowCount, 0);
   });
 
-  it('may be switched off, for enrolling and for verifying', async () => {
+  it('can be disabled for enrolment and for verification', async () => {
     const closed = await startTestServer({
       SUPABASE_AUTH_MFA_TOTP_ENROLL_ENABLED: 'false',
       SUPABASE_AUTH_MFA_TOTP_VERIFY_ENABLED: 'false',
@@ -523,8 +523,8 @@ describe('second factors', () => {
     }
   });
 
-  it('proves what RFC 6238 says', () => {
-    // Appendix B, SHA-1, cut to six digits.
+  it('computes the test vectors of RFC 6238', () => {
+    // https://www.rfc-editor.org/rfc/rfc6238#appendix-B, SHA-1, truncated to six digits.
     const secret = Secret.fromLatin1('12345678901234567890').base32;
     assert.equal(new TOTP({ secret }).generate({ timestamp: 59_000 }), '287082');
   });

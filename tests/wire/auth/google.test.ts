@@ -9,7 +9,7 @@ const verifier = 'a-verifier-of-more-than-forty-three-characters-0123456789';
 const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
 
 for (const profileInToken of [true, false]) {
-  describe(`sign-in at an OpenID provider, the profile ${profileInToken ? 'in its token' : 'at its userinfo endpoint'}`, () => {
+  describe(`sign-in at an OpenID provider with the profile ${profileInToken ? 'in the token' : 'at the userinfo endpoint'}`, () => {
     let server: TestServer;
     let provider: TestOpenIdProvider;
     before(async () => {
@@ -62,7 +62,7 @@ for (const profileInToken of [true, false]) {
       return data.user!;
     };
 
-    it('begins at the address the official client makes', async () => {
+    it('begins at the URL that the official client builds', async () => {
       const { data } = await server.client().auth.signInWithOAuth({
         provider: 'google',
         options: {
@@ -84,7 +84,7 @@ for (const profileInToken of [true, false]) {
       assert.deepEqual(to.searchParams.get('scope')!.split(' ').slice(0, 3), ['openid', 'email', 'profile']);
     });
 
-    it('makes an account, and leads back with the session in the fragment', async () => {
+    it('creates an account and returns with the session in the fragment', async () => {
       const { status, to, fragment } = await signIn('ana');
       assert.equal(status, 302);
       assert.equal(to!.pathname, '/admin');
@@ -102,7 +102,7 @@ for (const profileInToken of [true, false]) {
       assert.equal(claims.amr[0].method, 'oauth');
     });
 
-    it('finds the account again, and its role', async () => {
+    it('finds the account again, with its role', async () => {
       const first = await whoIs((await signIn('ana')).fragment.access_token!);
       await server.client(server.secretKey).auth.admin.updateUserById(first.id, { app_metadata: { role: 'admin' } });
       const again = await whoIs((await signIn('ana')).fragment.access_token!);
@@ -111,7 +111,7 @@ for (const profileInToken of [true, false]) {
       assert.equal(again.identities!.length, 1);
     });
 
-    it('exchanges a code once where the flow began with a PKCE pair', async () => {
+    it('exchanges a code once where the flow began with PKCE', async () => {
       const { to, query, fragment } = await signIn('ana', {
         code_challenge: codeChallenge,
         code_challenge_method: 's256',
@@ -145,7 +145,7 @@ for (const profileInToken of [true, false]) {
       );
     });
 
-    it("takes an unconfirmed account from whoever signed up with somebody else's address", async () => {
+    it('removes password and identities of an unconfirmed account with the same address', async () => {
       provider.accounts.set('carl', { email: 'carl@example.com', email_verified: true, name: 'Carl' });
       await server.client().auth.signUp({
         email: 'carl@example.com',
@@ -167,7 +167,7 @@ for (const profileInToken of [true, false]) {
       assert.equal(rows[0].n, 0);
     });
 
-    it('does not believe an address the provider has not verified, nor none at all', async () => {
+    it('refuses an address that the provider has not verified, and a missing one', async () => {
       await server
         .client(server.secretKey)
         .auth.admin.createUser({ email: 'victim@example.com', password: 'correct horse', email_confirm: true });
@@ -188,7 +188,7 @@ for (const profileInToken of [true, false]) {
       assert.deepEqual([query.error_code, fragment.access_token], ['user_banned', undefined]);
     });
 
-    it('makes one account of several returns at once', async () => {
+    it('creates one account for concurrent returns', async () => {
       provider.accounts.set('race', { email: 'race@example.com', email_verified: true });
       const returns = await Promise.all(
         [1, 2, 3].map(async () => provider.signIn((await authorize()).location, 'race')),
@@ -199,7 +199,7 @@ for (const profileInToken of [true, false]) {
       assert.equal(users[0]!.identities!.length, 1);
     });
 
-    it('takes a return of the browser once', async () => {
+    it('accepts one return of the browser', async () => {
       const back = await provider.signIn((await authorize()).location, 'ana');
       assert.ok((await comeBack(back)).fragment.access_token);
       const replayed = await comeBack(back);
@@ -216,7 +216,7 @@ for (const profileInToken of [true, false]) {
       assert.deepEqual([used.status, (await used.json()).error_code], [400, 'flow_state_already_used']);
     });
 
-    it("refuses a state that is not ours, too old, or missing, and a code that is not the flow's", async () => {
+    it('refuses an unknown, expired or missing state, and a code of another flow', async () => {
       const callback = `${server.url}/auth/v1/callback`;
       assert.equal((await comeBack(callback)).query.error_code, 'bad_oauth_callback');
       for (const state of ['nine', '11111111-1111-4111-8111-111111111111', '%00']) {
@@ -237,7 +237,7 @@ for (const profileInToken of [true, false]) {
       assert.deepEqual([mixed.query.error, mixed.fragment.access_token], ['server_error', undefined]);
     });
 
-    it('hands on what the provider says where the visitor cancels', async () => {
+    it('passes on the error of the provider where the visitor cancels', async () => {
       const back = await provider.signIn((await authorize()).location, 'ana', { cancel: true });
       const { status, to, query, fragment } = await comeBack(back);
       assert.deepEqual(
@@ -246,12 +246,12 @@ for (const profileInToken of [true, false]) {
       );
     });
 
-    it('leads nowhere but to the site', async () => {
+    it('redirects only to allowed addresses', async () => {
       const { to } = await signIn('ana', { redirect_to: 'https://evil.example/' });
       assert.equal(to!.origin, server.url);
     });
 
-    it('refuses providers it does not have and half a PKCE pair', async () => {
+    it('refuses unknown providers and an incomplete code challenge', async () => {
       for (const parameters of [
         { provider: 'github' },
         { provider: '' },
@@ -263,7 +263,7 @@ for (const profileInToken of [true, false]) {
       }
     });
 
-    it('says in its settings that it is there', async () => {
+    it('is listed in the settings', async () => {
       const settings = await (
         await fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: server.publishableKey } })
       ).json();
@@ -272,8 +272,8 @@ for (const profileInToken of [true, false]) {
   });
 }
 
-describe('a provider that is not there', () => {
-  it('is a failure of one sign-in, in words, and nothing else', async () => {
+describe('an unreachable provider', () => {
+  it('fails only the sign-in that needs it, with a message', async () => {
     const port = await findFreePort();
     const server = await startTestServer({
       GOOGLE_CLIENT_ID: 'x',
@@ -286,7 +286,7 @@ describe('a provider that is not there', () => {
     assert.deepEqual([answer.status, msg], [500, 'The provider google cannot be reached']);
   });
 
-  it('is never asked over plain http on another machine', async () => {
+  it('is not contacted over plain http on another machine', async () => {
     const server = await startTestServer({
       GOOGLE_CLIENT_ID: 'x',
       GOOGLE_CLIENT_SECRET: 'y',

@@ -23,7 +23,7 @@ describe('hostile requests to the auth service', () => {
       body,
     });
 
-  it('are refused with a token that we did not sign, or signed for something else', async () => {
+  it('are refused with a token of another issuer or another purpose', async () => {
     const claims = decodeJwt(token);
     const sign = (
       changes: Record<string, unknown>,
@@ -74,7 +74,7 @@ describe('hostile requests to the auth service', () => {
     }
   });
 
-  it('are refused with a session of somebody else in the token', async () => {
+  it("are refused with another user's session in the token", async () => {
     const { data } = await server.client().auth.signUp({ email: 'bea@example.com', password: 'correct horse' });
     const { session_id: sessionId } = decodeJwt(data.session!.access_token);
     const mixed = await new SignJWT({ ...decodeJwt(token), session_id: sessionId })
@@ -84,7 +84,7 @@ describe('hostile requests to the auth service', () => {
     assert.equal((await answer.json()).error_code, 'session_not_found');
   });
 
-  it('get a 4xx for every wrong type, depth and character, and never a 500', async () => {
+  it('get a 4xx for every wrong type, depth and character, never a 500', async () => {
     const asUser = { authorization: `Bearer ${token}` };
     const asAdmin = { apikey: server.secretKey };
     const { data } = await server.client(server.secretKey).auth.admin.createUser({ email: 'target@example.com' });
@@ -213,7 +213,7 @@ describe('hostile requests to the auth service', () => {
     }
   });
 
-  it('get a 4xx for odd parameters, too', async () => {
+  it('get a 4xx for invalid query parameters', async () => {
     const odd = [
       '',
       '%00',
@@ -269,7 +269,7 @@ describe('hostile requests to the auth service', () => {
     }
   });
 
-  it('leave a prototype alone: metadata may have any key', async () => {
+  it('do not pollute prototypes: metadata may have any key', async () => {
     const answer = await send('PUT', '/user', '{"data":{"__proto__":{"polluted":true},"constructor":"c"}}', {
       authorization: `Bearer ${token}`,
     });
@@ -277,7 +277,7 @@ describe('hostile requests to the auth service', () => {
     assert.equal(({} as Record<string, unknown>).polluted, undefined);
   });
 
-  it('have not harmed the session that was there all the time', async () => {
+  it('leave existing sessions intact', async () => {
     const { data, error } = await server.client().auth.refreshSession({ refresh_token: refreshToken });
     assert.equal(error, null);
     assert.equal(data.user!.id, userId);

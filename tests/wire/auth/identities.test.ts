@@ -43,7 +43,7 @@ describe('identities of an account', () => {
     assert.equal((await client.auth.signInWithPassword({ email, password: 'correct horse' })).error, null);
     return client;
   };
-  /** Where the browser ends up after the provider's page. */
+  /** The final URL of the browser after the provider's page. */
   const link = async (client: SupabaseClient, login: string) => {
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -59,7 +59,7 @@ describe('identities of an account', () => {
   };
   const userOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!;
 
-  it('are linked by a sign-in at the provider, whatever its address, and open the same account from then on', async () => {
+  it('are linked by a sign-in at the provider with any address, and open the same account', async () => {
     const client = await signedIn('ana@example.com');
     const { location, fragment } = await link(client, 'ana');
     assert.equal(location.pathname, '/account');
@@ -78,7 +78,7 @@ describe('identities of an account', () => {
     assert.equal(data!.identities.length, 2);
   });
 
-  it('are linked once: not again, and not to a second account', async () => {
+  it('are linked once, to one account', async () => {
     const again = await link(await signedInAgain('ana@example.com'), 'ana');
     assert.deepEqual(
       [again.fragment.error_code, again.fragment.error_description, again.fragment.access_token],
@@ -91,7 +91,7 @@ describe('identities of an account', () => {
     );
   });
 
-  it('are unlinked, all but the last one', async () => {
+  it('are unlinked, except for the last one', async () => {
     const client = await signedIn('bea@example.com');
     await link(client, 'bea');
     const { identities } = await userOf(client);
@@ -104,7 +104,7 @@ describe('identities of an account', () => {
     assert.notEqual((await signInWithGoogle('bea'))!.id, (await userOf(client)).id, 'the identity is free again');
   });
 
-  it('take address and password with them: what is left decides how the account is called', async () => {
+  it('take address and password with them; a remaining identity gives the account its address', async () => {
     const client = await signedIn('carl@example.com');
     await link(client, 'carl');
     const own = (await userOf(client)).identities!.find((identity) => identity.provider === 'email')!;
@@ -122,7 +122,7 @@ describe('identities of an account', () => {
     }
   });
 
-  it('make a real account of an anonymous one', async () => {
+  it('make an anonymous account permanent', async () => {
     const client = server.client();
     const { data } = await client.auth.signInAnonymously();
     const { fragment } = await link(client, 'dora');
@@ -132,7 +132,7 @@ describe('identities of an account', () => {
     assert.deepEqual(user.app_metadata, { provider: 'google', providers: ['google'] });
   });
 
-  it("are nobody else's to touch", async () => {
+  it('are closed to other users', async () => {
     const client = await signedIn('fay@example.com');
     const { rows } = await server.database.query<{ id: string }>(
       `select i.id from auth.identities i join auth.users u on u.id = i.user_id where u.email = 'ana@example.com'`,
@@ -160,7 +160,7 @@ describe('identities of an account', () => {
     assert.equal(begin.status, 401);
   });
 
-  it('are not linked by hand where the project does not ask for it', async () => {
+  it('are not linked manually where the project disables it', async () => {
     const plain = await startTestServer();
     try {
       await plain

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const password = 'correct horse';
 
-describe('the limits of the auth service', () => {
+describe('rate limits of the auth service', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
@@ -37,7 +37,7 @@ describe('the limits of the auth service', () => {
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       redirect: 'manual',
     });
-  // A bucket gains a point in half a minute at the most; a hundred requests are past it on any machine.
+  // A bucket gains a point within 30 seconds at most; a hundred requests exceed it on any machine.
   const exhaust = async (request: () => Promise<Response>) => {
     for (let count = 1; count <= 100; count += 1) {
       const answer = await request();
@@ -55,7 +55,7 @@ describe('the limits of the auth service', () => {
     assert.equal(error, null);
   };
 
-  it('stop one address on every path that sends or checks something, each for itself', async () => {
+  it('limit one address on every path that sends or verifies, each path separately', async () => {
     const paths: [string, string, number][] = [
       ['POST', '/signup', 10],
       ['POST', '/recover', 10],
@@ -96,7 +96,7 @@ describe('the limits of the auth service', () => {
     assert.equal(error?.code, 'invalid_credentials', "nor is anybody without a proxy's header that address");
   });
 
-  it('stop guessing at one account from many addresses, for accounts that exist and those that do not', async () => {
+  it('limit guesses at one account from many addresses, whether or not the account exists', async () => {
     await makeAccount('target@example.com');
     for (const email of ['target@example.com', 'nobody-there@example.com']) {
       let next = 0;
@@ -107,7 +107,7 @@ describe('the limits of the auth service', () => {
     }
   });
 
-  it('let the owner in from an address that has a session, whoever else is guessing', async () => {
+  it('let the owner in from an address with an open session while others guess', async () => {
     await makeAccount('owner@example.com');
     assert.equal((await signIn('owner@example.com', password, '192.0.2.10')).status, 200);
     let next = 0;
@@ -118,13 +118,13 @@ describe('the limits of the auth service', () => {
     assert.ok(count < 40, 'that address may not guess for ever either');
   });
 
-  it('do not count sign-ins that succeed against the account', async () => {
+  it('do not count successful sign-ins against the account', async () => {
     await makeAccount('busy@example.com');
     for (let count = 0; count < 15; count += 1)
       assert.equal((await signIn('busy@example.com', password, '192.0.2.20')).status, 200);
   });
 
-  it('stop the mails of the whole service, with the same answer whether or not there is an account', async () => {
+  it('limit the mails of the service, with the same response whether or not the account exists', async () => {
     await makeAccount('mailed@example.com');
     let next = 0;
     const { count, answer } = await exhaust(() =>
@@ -141,16 +141,16 @@ describe('the limits of the auth service', () => {
     assert.equal((await known.json()).error_code, 'over_email_send_rate_limit');
   });
 
-  it('stop anonymous sign-ins of one address', async () => {
+  it('limit anonymous sign-ins of one address', async () => {
     const { answer } = await exhaust(() => send('POST', '/signup', `203.0.113.77`, {}));
     assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
-    // Past the limit of the path, from addresses that differ only within one household.
+    // Exceeds the limit of the path, from addresses of one IPv6 network.
     let next = 0;
     const anonymous = await exhaust(() => send('POST', '/signup', `2001:db8:7:7::${(next += 1).toString(16)}`, {}));
     assert.ok(anonymous.count <= 12, `${anonymous.count}`);
   });
 
-  it('guard the codes of an account as they guard its password', async () => {
+  it('limit guesses at codes as guesses at passwords', async () => {
     await makeAccount('coded@example.com');
     let next = 0;
     const { count, answer } = await exhaust(() =>
@@ -179,7 +179,7 @@ describe('the limits of the auth service', () => {
           body: '{}',
         });
       await exhaust(() => recover(server));
-      // The other server has seen none of these; a point may have come back meanwhile.
+      // The other server has counted none of these; a point may have come back meanwhile.
       const { count } = await exhaust(() => recover(other));
       assert.ok(count < 10, `${count}`);
     } finally {
@@ -187,7 +187,7 @@ describe('the limits of the auth service', () => {
     }
   });
 
-  it("are kept in the database without anybody's address or account", async () => {
+  it('are stored without addresses or accounts in clear text', async () => {
     const { rows } = await server.database.query('select key from server_system.rate_limits');
     assert.ok(rows.length > 10);
     assert.doesNotMatch(JSON.stringify(rows), /@|203\.0\.113|192\.0\.2/);

@@ -5,7 +5,7 @@ import { startMailServer, type MailServer, type ReceivedMail } from '../../suppo
 import { readTokenMail } from '../../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('the mails of the flows, as a mail server gets them', () => {
+describe('the mails of the flows, as a mail server receives them', () => {
   let smtp: MailServer;
   let server: TestServer;
   before(async () => {

@@ -13,14 +13,14 @@ const challenge = {
   code_challenge_method: 's256',
 };
 
-describe('mailed confirmations and recoveries', () => {
+describe('confirmation and recovery by mail', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ MAIL_FROM: 'Office <office@example.com>' });
   });
   after(() => server.stop());
 
-  /** The newest mail to an address, once there are `count` of them. */
+  /** The newest mail to an address, once `count` of them have arrived. */
   const mailTo = async (email: string, count = 1): Promise<{ mail: Email; link: URL; code: string }> => {
     const mails = await waitForMails(server.dataDir, count, (mail) => mail.to?.[0]?.address === email);
     assert.equal(mails.length, count);
@@ -40,7 +40,7 @@ describe('mailed confirmations and recoveries', () => {
       fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
     };
   };
-  // A minute later, without waiting for it.
+  // Moves the clock forward by a minute.
   const passMinute = (email: string) =>
     server.database.query(
       `update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`,
@@ -49,7 +49,7 @@ describe('mailed confirmations and recoveries', () => {
   const signUp = (email: string, options = {}) =>
     server.client().auth.signUp({ email, password: 'correct horse', options });
 
-  it('confirm an address by the link, which leads back to the site with a session', async () => {
+  it('confirms an address with the link, which redirects to the site with a session', async () => {
     const { data, error } = await signUp('ana@example.com', {
       emailRedirectTo: `${server.url}/welcome?from=mail`,
       data: { full_name: 'Ana' },
@@ -97,7 +97,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(again.fragment.access_token, undefined);
   });
 
-  it('confirm an address by the code, typed in', async () => {
+  it('confirms an address with the code', async () => {
     await signUp('bea@example.com');
     const { code } = await mailTo('bea@example.com');
     const wrong = await server
@@ -119,7 +119,7 @@ describe('mailed confirmations and recoveries', () => {
     );
   });
 
-  it('void a code after ten wrong guesses, and leave the link', async () => {
+  it('voids a code after ten wrong guesses, but not the link', async () => {
     await signUp('guess@example.com');
     const { code, link } = await mailTo('guess@example.com');
     for (let n = 0; n < 10; n += 1) {
@@ -139,14 +139,14 @@ describe('mailed confirmations and recoveries', () => {
     assert.ok(data.session);
   });
 
-  it('use a token up once, however many follow the link at the same time', async () => {
+  it('consumes a token once when many requests follow the link at once', async () => {
     await signUp('twice@example.com');
     const { link } = await mailTo('twice@example.com');
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => follow(link)));
     assert.equal(outcomes.filter(({ fragment }) => fragment.access_token).length, 1);
   });
 
-  it('end after a day', async () => {
+  it('expires after a day', async () => {
     await signUp('late@example.com');
     const { link, code } = await mailTo('late@example.com');
     await server.database.query(
@@ -159,7 +159,7 @@ describe('mailed confirmations and recoveries', () => {
     );
   });
 
-  it('let the owner in to set a new password', async () => {
+  it('lets the owner set a new password', async () => {
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ email: 'carl@example.com', password: 'forgotten', email_confirm: true });
@@ -185,7 +185,7 @@ describe('mailed confirmations and recoveries', () => {
     );
   });
 
-  it('are not sent twice within a minute, and the earlier one ends with the later', async () => {
+  it('sends one mail a minute, and a newer mail voids the older one', async () => {
     await signUp('dora@example.com');
     const first = await mailTo('dora@example.com');
     const soon = await server.client().auth.resend({ type: 'signup', email: 'dora@example.com' });
@@ -199,7 +199,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.ok((await follow(second.link)).fragment.access_token);
   });
 
-  it('change nothing on a second sign-up of an unconfirmed address by the same person', async () => {
+  it('changes nothing on a second sign-up of an unconfirmed address with the same password', async () => {
     const first = await signUp('emil@example.com', { data: { full_name: 'Emil' } });
     await passMinute('emil@example.com');
     const second = await signUp('emil@example.com', { data: { full_name: 'Another' } });
@@ -211,7 +211,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(data.user!.user_metadata.full_name, 'Emil');
   });
 
-  it('leave neither password where two people signed up one after the other, whoever asks for the mail again', async () => {
+  it('keeps neither password where two people signed up in turn, whoever requests the mail again', async () => {
     await server.client().auth.signUp({ email: 'frida@example.com', password: 'the intruder' });
     await passMinute('frida@example.com');
     await server.client().auth.signUp({ email: 'frida@example.com', password: 'correct horse' });
@@ -233,7 +233,7 @@ describe('mailed confirmations and recoveries', () => {
     );
   });
 
-  it('make one account and one mail of two sign-ups at once', async () => {
+  it('creates one account and one mail for two concurrent sign-ups', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => signUp('race@example.com')));
     assert.equal(outcomes.filter(({ error }) => !error).length, 1);
     assert.deepEqual(
@@ -247,7 +247,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(rows[0].n, 1);
   });
 
-  it('do not tell whether an address has an account', async () => {
+  it('does not reveal whether an address has an account', async () => {
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ email: 'known@example.com', password: 'correct horse', email_confirm: true });
@@ -281,7 +281,7 @@ describe('mailed confirmations and recoveries', () => {
     await mailTo('known@example.com', 1);
   });
 
-  it('exchange a code for the session where they were asked for with a PKCE pair', async () => {
+  it('exchanges a code for the session where the mail was requested with PKCE', async () => {
     await call('POST', '/signup', { email: 'pkce@example.com', password: 'correct horse', ...challenge });
     const { link } = await mailTo('pkce@example.com');
     assert.match(link.searchParams.get('token')!, /^pkce_/);
@@ -304,7 +304,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal(again.fragment.error_code, 'otp_expired');
   });
 
-  it('refuse a PKCE code after five minutes', async () => {
+  it('refuses a PKCE code after five minutes', async () => {
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ email: 'slow@example.com', password: 'correct horse', email_confirm: true });
@@ -320,7 +320,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.deepEqual([late.status, (await late.json()).error_code], [422, 'flow_state_expired']);
   });
 
-  it('lead nowhere but to the site', async () => {
+  it('redirects only to allowed addresses', async () => {
     const elsewhere = [
       'https://evil.example/',
       `${server.url}@evil.example/`,
@@ -358,7 +358,7 @@ describe('mailed confirmations and recoveries', () => {
     assert.equal((await mailTo('referred@example.com')).link.searchParams.get('redirect_to'), `${server.url}/auth`);
   });
 
-  it('refuse to verify what is not asked properly', async () => {
+  it('refuses invalid verifications', async () => {
     const cases: [Record<string, unknown>, number, string][] = [
       [{}, 400, 'validation_failed'],
       [{ type: 'signup' }, 400, 'validation_failed'],
@@ -384,7 +384,7 @@ describe('mailed confirmations and recoveries', () => {
     }
   });
 
-  it('leave no token behind: not in the database, not in the log, and files that only the server reads', async () => {
+  it('stores no token in clear text in the database or the log; mail files are readable only by the server', async () => {
     await signUp('quiet@example.com');
     const { link, code } = await mailTo('quiet@example.com');
     const token = link.searchParams.get('token')!;

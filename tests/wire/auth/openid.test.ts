@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const halfHash = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 const application = 'an-app-of-ours';
 
-describe('any OpenID provider, by configuration', () => {
+describe('OpenID providers by configuration', () => {
   let server: TestServer;
   let provider: TestOpenIdProvider;
   let environment: Record<string, string>;
@@ -60,7 +60,7 @@ describe('any OpenID provider, by configuration', () => {
   };
 
   describe('in the browser', () => {
-    it('signs in, by GET or by a form that the provider posts', async () => {
+    it('signs in by GET and by a form that the provider posts', async () => {
       for (const method of ['GET', 'POST']) {
         const back = await provider.signIn(await authorize(), 'ana');
         const answer = await fetch(method === 'GET' ? back : `${back.origin}${back.pathname}`, {
@@ -83,7 +83,7 @@ describe('any OpenID provider, by configuration', () => {
       assert.deepEqual([settings.external.island, settings.external.google], [true, false]);
     });
 
-    it("hands on scopes and parameters, but none that are the protocol's own, however they are spelt", async () => {
+    it('passes on scopes and extra parameters, but no reserved ones in any letter case', async () => {
       const location = new URL(
         await authorize({
           scopes: 'address offline_access',
@@ -110,7 +110,7 @@ describe('any OpenID provider, by configuration', () => {
       assert.equal(location.searchParams.get('redirect_uri'), `${server.url}/auth/v1/callback`);
     });
 
-    it('says on its way back why nobody was signed in', async () => {
+    it('returns with the error where a sign-in fails', async () => {
       const back = await provider.signIn(await authorize(), 'eve');
       const { query, fragment } = parametersOf((await fetch(back, { redirect: 'manual' })).headers.get('location'));
       assert.deepEqual(
@@ -125,7 +125,7 @@ describe('any OpenID provider, by configuration', () => {
       );
     });
 
-    it('is no way round a closed sign-up', async () => {
+    it('creates no account where sign-up is closed', async () => {
       const port = await findFreePort();
       const closed = await startTestServer({
         PORT: String(port),
@@ -149,7 +149,7 @@ describe('any OpenID provider, by configuration', () => {
       }
     });
 
-    it('accepts an invitation, of the invited address alone', async () => {
+    it('accepts an invitation of the invited address only', async () => {
       const invite = async (email: string) => {
         const { data, error } = await server
           .client(server.secretKey)
@@ -183,7 +183,7 @@ describe('any OpenID provider, by configuration', () => {
       }
     });
 
-    it('names what cannot be configured, before the server starts', async () => {
+    it('reports invalid configuration before the server starts', async () => {
       await assert.rejects(
         startTestServer({ ...environment, SUPABASE_AUTH_EXTERNAL_ISLAND_URL: 'nowhere' }),
         /auth\.external\.island: url must be the address of an OpenID issuer/,
@@ -218,7 +218,7 @@ describe('any OpenID provider, by configuration', () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  describe('an ID token that an app brings', () => {
+  describe('an ID token from an app', () => {
     it('signs in, as the provider issued it', async () => {
       const nonce = randomUUID();
       const { token, accessToken } = await signInAtProvider(sha256(nonce));
@@ -237,14 +237,14 @@ describe('any OpenID provider, by configuration', () => {
       const claims = JSON.parse(Buffer.from(data.session!.access_token.split('.')[1]!, 'base64url').toString());
       assert.deepEqual([claims.aal, claims.amr[0].method], ['aal1', 'oauth']);
       assert.equal((await client.auth.refreshSession()).error, null);
-      // The same token once more would be a replay, but for its nonce, which only the app knows.
+      // A second use of this token is accepted: without a nonce, the server cannot tell it from the first.
       assert.equal(
         (await server.client().auth.signInWithIdToken({ provider: 'island', token })).error!.message,
         'Passed nonce and nonce in id_token should either both exist or not.',
       );
     });
 
-    it('is taken for any of our clients, by name or by issuer, and makes one account', async () => {
+    it('is accepted for any of our clients, by provider name or issuer, and creates one account', async () => {
       const first = await exchange({ provider: 'island', id_token: await provider.sign(claimsFor('bea')) });
       const second = await exchange({
         client_id: 'the-site',
@@ -254,7 +254,7 @@ describe('any OpenID provider, by configuration', () => {
       assert.deepEqual([first.status, second.status, second.body.user.id], [200, 200, first.body.user.id]);
     });
 
-    it('is refused in every other case, in the words of the protocol', async () => {
+    it('is refused in every other case, with the errors of the protocol', async () => {
       const good = claimsFor('carl');
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const now = Math.floor(Date.now() / 1000);
@@ -420,7 +420,7 @@ describe('any OpenID provider, by configuration', () => {
       assert.equal(error!.message, 'Bad ID token');
     });
 
-    it("does not open the account of somebody else's address", async () => {
+    it('does not open the account of an unverified address', async () => {
       await server
         .client(server.secretKey)
         .auth.admin.createUser({ email: 'victim@example.com', password: 'correct horse', email_confirm: true });
@@ -436,7 +436,7 @@ describe('any OpenID provider, by configuration', () => {
       assert.equal(nobody.body.error_code, 'provider_email_needs_verification');
     });
 
-    it('of somebody banned is refused', async () => {
+    it('is refused for a banned user', async () => {
       const { body } = await exchange({ provider: 'island', id_token: await provider.sign(claimsFor('dora')) });
       await server.client(server.secretKey).auth.admin.updateUserById(body.user.id, { ban_duration: '24h' });
       assert.equal(
@@ -445,7 +445,7 @@ describe('any OpenID provider, by configuration', () => {
       );
     });
 
-    it('is linked to the account of whoever asks for it, once', async () => {
+    it('is linked to the account of the bearer token, once', async () => {
       const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
       await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
       const client = server.client();
@@ -480,7 +480,7 @@ describe('any OpenID provider, by configuration', () => {
     });
   });
 
-  it('is switched off as the operator says', async () => {
+  it('is refused where the provider is disabled', async () => {
     const plain = await startTestServer({
       ...environment,
       SUPABASE_AUTH_EXTERNAL_ISLAND_ENABLED: 'false',
@@ -504,7 +504,7 @@ describe('any OpenID provider, by configuration', () => {
     }
   });
 
-  it('may skip what a provider cannot give: the nonce, an address', async () => {
+  it('may lack a nonce or an address where the provider is configured so', async () => {
     const lax = await startTestServer({
       ...environment,
       SUPABASE_AUTH_EXTERNAL_ISLAND_SKIP_NONCE_CHECK: 'true',
@@ -522,7 +522,7 @@ describe('any OpenID provider, by configuration', () => {
     }
   });
 
-  /** What a native app does: signs in at the provider by itself and gets the tokens. */
+  /** A native app signs in at the provider itself and gets the tokens. */
   async function signInAtProvider(nonce: string): Promise<{ token: string; accessToken: string }> {
     const configuration = await openid.discovery(
       new URL(provider.issuer),

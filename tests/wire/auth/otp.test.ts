@@ -10,7 +10,7 @@ const challenge = {
   code_challenge_method: 's256',
 };
 
-describe('sign-in by a mailed link or code', () => {
+describe('sign-in by mailed link or code', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -37,7 +37,7 @@ describe('sign-in by a mailed link or code', () => {
   const accounts = async (email: string) =>
     (await server.database.query('select * from auth.users where email = $1', [email])).rows;
 
-  it('lets the owner of an account in by the link', async () => {
+  it('signs in with the link', async () => {
     await makeUser('ana@example.com');
     const { data, error } = await ask('Ana@example.com', {
       emailRedirectTo: `${server.url}/welcome`,
@@ -65,7 +65,7 @@ describe('sign-in by a mailed link or code', () => {
     assert.equal((await followLink(link)).fragment.error_code, 'otp_expired');
   });
 
-  it('lets them in by the code, under type email and under type magiclink, once', async () => {
+  it('signs in with the code, as type email and type magiclink, once', async () => {
     await makeUser('bea@example.com');
     for (const type of ['email', 'magiclink'] as const) {
       await passMinute('bea@example.com');
@@ -81,7 +81,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('makes an account for who has none, confirmed by the same mail', async () => {
+  it('creates an account for an unknown address, confirmed by the same mail', async () => {
     assert.equal((await ask('carl@example.com', { data: { full_name: 'Carl' } })).error, null);
     assert.deepEqual(
       (await accounts('carl@example.com')).map((row) => [row.email_confirmed_at, row.encrypted_password]),
@@ -106,7 +106,7 @@ describe('sign-in by a mailed link or code', () => {
     );
   });
 
-  it('makes none where it is told not to, or nobody may sign up', async () => {
+  it('creates none with create_user false, or where sign-up is closed', async () => {
     const { error } = await ask('nobody@example.com', { shouldCreateUser: false });
     assert.deepEqual(
       [error?.status, error?.code, error?.message],
@@ -133,7 +133,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('ends the password that somebody else chose for the address before its owner came', async () => {
+  it('removes the password that another person set for the address', async () => {
     await server.client().auth.signUp({ email: 'early@example.com', password: 'the intruder' });
     await mailTo('early@example.com');
     assert.equal((await ask('early@example.com')).error, null);
@@ -157,7 +157,7 @@ describe('sign-in by a mailed link or code', () => {
     );
   });
 
-  it('answers the same whether or not there is an account, at once again too', async () => {
+  it('gives the same response whether or not the account exists, also within the send interval', async () => {
     await makeUser('known@example.com');
     await server.client().auth.signUp({ email: 'waiting@example.com', password: 'correct horse' });
     for (const path of ['/otp', '/magiclink']) {
@@ -179,7 +179,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('bounds the guesses at an account, whatever new codes are sent', async () => {
+  it('limits the guesses at an account across new codes', async () => {
     const guarded = await startTestServer({
       RATE_LIMITS: 'on',
       CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
@@ -211,7 +211,7 @@ describe('sign-in by a mailed link or code', () => {
         }
       }
       assert.ok(isStopped && tried <= 40, `${tried} guesses`);
-      // A link is no guess.
+      // Following a link does not count as a guess.
       const { link } = await guarded
         .client(guarded.secretKey)
         .auth.admin.generateLink({ type: 'magiclink', email: 'target@example.com' })
@@ -222,7 +222,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('exchanges a code for the session where it was asked for with a PKCE pair', async () => {
+  it('exchanges a code for the session where the mail was requested with PKCE', async () => {
     await makeUser('pkce@example.com');
     assert.equal((await call('/otp', { email: 'pkce@example.com', ...challenge })).status, 200);
     const { link } = await mailTo('pkce@example.com');
@@ -238,7 +238,7 @@ describe('sign-in by a mailed link or code', () => {
     assert.equal(amr[0].method, 'magiclink');
   });
 
-  it('ends the code when its time is over, as the project sets it', async () => {
+  it('expires the code after otp_expiry', async () => {
     const hasty = await startTestServer({ SUPABASE_AUTH_EMAIL_OTP_EXPIRY: '60', SUPABASE_AUTH_EMAIL_OTP_LENGTH: '8' });
     try {
       await hasty.client().auth.signInWithOtp({ email: 'late@example.com' });
@@ -255,7 +255,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it("lets nobody in by a mailbox that is no longer the account's", async () => {
+  it("refuses a link or code sent to the account's former mailbox", async () => {
     const { data } = await makeUser('before@example.com');
     await ask('before@example.com');
     const { link, code } = await mailTo('before@example.com');
@@ -272,7 +272,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('leads nowhere but to the site, whichever mail it was and whatever becomes of its link', async () => {
+  it('redirects only to allowed addresses, for every kind of mail and every outcome of its link', async () => {
     const elsewhere = 'https://evil.example/';
     const asked = (path: string) => `${path}?redirect_to=${encodeURIComponent(elsewhere)}`;
     const from = { referer: elsewhere, redirect_to: elsewhere };
@@ -312,7 +312,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('is refused, like all that goes by mail, where the project knows nobody by mail', async () => {
+  it('is refused, like everything by mail, where e-mail sign-in is disabled', async () => {
     const without = await startTestServer({ SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'false' });
     try {
       const email = 'ana@example.com';
@@ -338,7 +338,7 @@ describe('sign-in by a mailed link or code', () => {
     }
   });
 
-  it('refuses what is not asked properly', async () => {
+  it('refuses invalid requests', async () => {
     const cases: [string, unknown, number, string, RegExp][] = [
       ['/otp', {}, 400, 'validation_failed', /One of email or phone must be set/],
       [

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('accounts with e-mail and password, confirmed at once', () => {
+describe('accounts with e-mail and password, without confirmation', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
@@ -50,7 +50,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(claims.exp! - claims.iat!, 3600);
   });
 
-  it("signs in, whatever the letters' case, and says who is there", async () => {
+  it('signs in with any letter case of the address, and returns the user', async () => {
     await signUp('bea@example.com');
     const client = server.client();
     const { data, error } = await client.auth.signInWithPassword({
@@ -62,7 +62,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(who.user?.id, data.user?.id);
   });
 
-  it('answers an unknown address, a wrong password and one longer than a hash alike', async () => {
+  it('gives the same response for an unknown address, a wrong password and one longer than 72 bytes', async () => {
     await signUp('carl@example.com');
     const attempts = [
       { email: 'nobody@example.com', password: 'correct horse' },
@@ -83,7 +83,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
       });
   });
 
-  it('refuses a password whose first 72 bytes are right and that goes on', async () => {
+  it('refuses a password that differs after its first 72 bytes', async () => {
     const { error } = await server.client().auth.signUp({ email: 'long@example.com', password: 'p'.repeat(72) });
     assert.equal(error, null);
     const { error: refused } = await server
@@ -92,7 +92,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(refused?.code, 'invalid_credentials');
   });
 
-  it('refuses to sign up what cannot be an account', async () => {
+  it('refuses invalid sign-ups', async () => {
     const cases: [Record<string, unknown>, number, string, string][] = [
       [
         { email: 'short@example.com', password: '12345' },
@@ -160,7 +160,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     }
   });
 
-  it('says why a password is weak, in both spellings', async () => {
+  it('lists the reasons of a weak password, in both error formats', async () => {
     const { error } = await server.client().auth.signUp({ email: 'weak@example.com', password: 'abc' });
     assert.equal(error?.name, 'AuthWeakPasswordError');
     assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
@@ -173,7 +173,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     });
   });
 
-  it('spells errors by the version the client asks for', async () => {
+  it('renders errors by the version that the client sends', async () => {
     const dated = await call('POST', '/token?grant_type=nonsense', {}, { 'x-supabase-api-version': '2024-01-01' });
     assert.equal(dated.headers.get('x-supabase-api-version'), '2024-01-01');
     assert.deepEqual(await dated.json(), { code: 'invalid_credentials', message: 'unsupported_grant_type' });
@@ -193,7 +193,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(error?.status, 422);
   });
 
-  it('makes one account of twelve sign-ups at once', async () => {
+  it('creates one account for twelve concurrent sign-ups', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
         server.client().auth.signUp({ email: 'race@example.com', password: 'correct horse' }),
@@ -210,7 +210,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal(rows[0].n, 1);
   });
 
-  it('changes metadata key by key, and removes a key set to null', async () => {
+  it('merges metadata by key, and removes a key set to null', async () => {
     const { client } = await signUp('emil@example.com', { data: { full_name: 'Emil', hobby: 'chess' } });
     const { data, error } = await client.auth.updateUser({ data: { hobby: null, town: 'Dangriga' } });
     assert.equal(error, null);
@@ -241,7 +241,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     );
   });
 
-  it('does not let a user raise their own rights, nor ignore a change it cannot make', async () => {
+  it('refuses app_metadata, and rejects a change it cannot make', async () => {
     const { session } = await signUp('gus@example.com');
     const put = async (body: unknown) => {
       const answer = await call('PUT', '/user', body, { authorization: `Bearer ${session.access_token}` });
@@ -263,7 +263,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     });
   });
 
-  it('logs out: everywhere, here, or elsewhere', async () => {
+  it('logs out: all sessions, this one, or all others', async () => {
     const { client: first } = await signUp('hugo@example.com');
     const open = async () => {
       const client = server.client();
@@ -293,7 +293,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.deepEqual([odd.status, (await odd.json()).msg], [400, 'Unsupported logout scope "some"']);
   });
 
-  it('says what it is and what it offers', async () => {
+  it('describes itself and its settings', async () => {
     const settings = await (await call('GET', '/settings')).json();
     assert.equal(settings.mailer_autoconfirm, true);
     assert.deepEqual(
@@ -303,7 +303,7 @@ describe('accounts with e-mail and password, confirmed at once', () => {
     assert.equal((await (await call('GET', '/health')).json()).name, 'GoTrue');
   });
 
-  it('answers the grants of providers that are not there', async () => {
+  it('refuses the grants of providers that are not configured', async () => {
     const idToken = await call('POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' });
     assert.deepEqual([idToken.status, (await idToken.json()).error_code], [400, 'provider_disabled']);
     const web3 = await call('POST', '/token?grant_type=web3', { chain: 'solana' });

@@ -40,7 +40,7 @@ describe('a phone as a second factor', () => {
     });
   const forgetSpacing = () => server.database.query('delete from auth.mail_spacing');
 
-  it('gets its code as a message, and raises the session', async () => {
+  it('receives its code by message, and raises the session', async () => {
     const client = await signIn(await newAccount());
     const phone = newPhone();
     const { id, ...enrolled } = await enrol(client, `+${phone}`);
@@ -85,7 +85,7 @@ describe('a phone as a second factor', () => {
     assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data!.currentLevel, 'aal1');
   });
 
-  it('is not flooded: a message a minute, whoever asks and however often it is enrolled', async () => {
+  it('gets one message a minute, from any session and across enrolments', async () => {
     const [client, other] = [await signIn(await newAccount()), await signIn(await newAccount())];
     const phone = newPhone();
     const first = await enrol(client, phone);
@@ -103,7 +103,7 @@ describe('a phone as a second factor', () => {
     assert.equal((await codesTo(phone, 1)).length, 1);
   });
 
-  it('keeps each code to its challenge and its factor, and no code in the database', async () => {
+  it('binds each code to its challenge and factor, and stores no code in clear text', async () => {
     const account = await newAccount();
     const client = await signIn(account);
     const phone = newPhone();
@@ -129,7 +129,7 @@ describe('a phone as a second factor', () => {
     );
   });
 
-  it('refuses what is no number and no way to send', async () => {
+  it('refuses invalid numbers and channels', async () => {
     const client = await signIn(await newAccount());
     for (const phone of ['', 'none', '+0123', '1'.repeat(20)]) {
       assert.equal(

@@ -10,7 +10,7 @@ import { startServerProcess } from '../../support/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 import { startTwilioServer, type TwilioServer } from '../../support/twilio-server.ts';
 
-describe('accounts by phone', () => {
+describe('accounts with phone numbers', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
@@ -37,7 +37,7 @@ describe('accounts by phone', () => {
   };
   const codeTo = async (phone: string, count = 1) => (await textsTo(server.dataDir, phone, count)).at(-1)!.code;
 
-  it('are signed up with a password and confirmed by a code', async () => {
+  it('sign up with a password and confirm with a code', async () => {
     const phone = '+1 555 000 0001';
     const { data, error } = await server
       .client()
@@ -74,7 +74,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('sign in by a code, and are made by it; the answer names the message', async () => {
+  it('sign in with a code, which creates the account; the response has the message id', async () => {
     const phone = '15550000002';
     const { data, error } = await server
       .client()
@@ -128,7 +128,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('are answered the same whether or not there is one', async () => {
+  it('get the same response whether or not the account exists', async () => {
     const shapeOf = ({ status, json }: { status: number; json: Record<string, unknown> }) => [
       status,
       Object.keys(json).sort(),
@@ -162,7 +162,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('may have a code that is agreed on, and then get no message', async () => {
+  it('can have a fixed test code, and then get no message', async () => {
     assert.equal((await server.client().auth.signInWithOtp({ phone: '+15550009999' })).error, null);
     const { data, error } = await server
       .client()
@@ -180,7 +180,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('change their number once the new one has confirmed it', async () => {
+  it('change their number after the new one is confirmed', async () => {
     const { data } = await server
       .client(server.secretKey)
       .auth.admin.createUser({ phone: '15550000005', password: 'correct horse', phone_confirm: true });
@@ -225,7 +225,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('are what an anonymous user becomes by a number', async () => {
+  it('result from adding a number to an anonymous user', async () => {
     const client = server.client();
     const { data } = await client.auth.signInAnonymously();
     assert.equal((await client.auth.updateUser({ phone: '15550000030', password: 'correct horse' })).error, null);
@@ -241,7 +241,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('work at once where the project confirms nothing', async () => {
+  it('work at once where the project has confirmations off', async () => {
     const quick = await startTestServer({
       SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
       SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false',
@@ -279,7 +279,7 @@ describe('accounts by phone', () => {
     }
   });
 
-  it('reauthenticate by a code to the phone', async () => {
+  it('reauthenticate with a code by message', async () => {
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ phone: '15550000010', password: 'correct horse', phone_confirm: true });
@@ -297,7 +297,7 @@ describe('accounts by phone', () => {
     );
   });
 
-  it('are refused where they cannot be', async () => {
+  it('are refused where a request is invalid or the method is disabled', async () => {
     const cases: [string, unknown, number, string, RegExp][] = [
       [
         '/signup',
@@ -375,7 +375,7 @@ describe('text messages by Twilio', () => {
       .rows;
   const messageTo = (to: string) => twilio.received.find(({ form }) => form.To === to);
 
-  it('reach it with the account, the sender and the code, by SMS and by WhatsApp', async () => {
+  it('carry account, sender and code, by SMS and by WhatsApp', async () => {
     await server.client().auth.signInWithOtp({ phone: '+15550000021' });
     await until(() => messageTo('+15550000021') !== undefined);
     const { form } = messageTo('+15550000021')!;
@@ -390,7 +390,7 @@ describe('text messages by Twilio', () => {
     await until(async () => (await waiting()).length === 0);
   });
 
-  it('wait while it is in trouble, and leave once it is not', async () => {
+  it('wait during an outage and are sent after it', async () => {
     twilio.refuseWith({ status: 503, code: 20503 });
     assert.equal((await server.client().auth.signInWithOtp({ phone: '15550000023' })).error, null);
     await until(async () => (await waiting())[0]?.attempts === 1);
@@ -403,7 +403,7 @@ describe('text messages by Twilio', () => {
     await until(async () => (await waiting()).length === 0);
   });
 
-  it('are given up where it refuses the number, and do not hold up the others', async () => {
+  it('are given up where Twilio rejects the number, without delaying the others', async () => {
     twilio.refuseWith({ status: 400, code: 21211 });
     await server.client().auth.signInWithOtp({ phone: '15550000024' });
     await until(() => /a text message could not be sent and is given up/.test(server.logLines.join('\n')));
@@ -413,15 +413,15 @@ describe('text messages by Twilio', () => {
     await until(() => messageTo('+15550000025') !== undefined);
   });
 
-  it('leave neither number nor code nor secret in the log', () => {
+  it('leave no number, code or secret in the log', () => {
     const log = server.logLines.join('\n');
     assert.doesNotMatch(log, /1555000002|a secret of the test/);
     for (const { form } of twilio.received) assert.ok(!log.includes(/\d{6}/.exec(form.Body!)![0]));
   });
 });
 
-describe('a text message that could not leave', () => {
-  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+describe('a text message that was not sent', () => {
+  it('is sent by the next server after kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auth-sms-'));
     const nobody = await findFreePort();
     const env = { SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };

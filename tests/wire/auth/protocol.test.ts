@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('what all answers of the auth service have in common', () => {
+describe('responses of the auth service', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
@@ -18,7 +18,7 @@ describe('what all answers of the auth service have in common', () => {
     });
   const wrong = '{"email":"nobody@example.com","password":"wrong"}';
 
-  it("spell an error as the client's version has it", async () => {
+  it('render errors in the format of the client version', async () => {
     for (const version of [undefined, '2023-12-31', '2024', 'latest', '']) {
       const answer = await send(
         'POST',
@@ -44,7 +44,7 @@ describe('what all answers of the auth service have in common', () => {
     assert.equal(health.headers.get('x-supabase-api-version'), null, 'only on errors');
   });
 
-  it('carry the reasons of a weak password in both spellings', async () => {
+  it('carry the reasons of a weak password in both formats', async () => {
     const weak = '{"email":"weak@example.com","password":"abc"}';
     const older = await send('POST', '/signup', weak);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('what all answers of the auth service have in common', () => {
     assert.equal(dated.headers.get('x-sb-error-code'), null);
   });
 
-  it('stop reading at one MiB and at what is no JSON', async () => {
+  it('refuse bodies beyond one MiB and invalid JSON', async () => {
     const large = await send('POST', '/recover', `{"email":"${'a'.repeat(1024 * 1024)}"}`);
     assert.deepEqual([large.status, (await large.json()).error_code], [413, 'request_entity_too_large']);
     const broken = await send('POST', '/recover', '{"email":');
@@ -76,7 +76,7 @@ describe('what all answers of the auth service have in common', () => {
     assert.match((await broken.json()).msg, /^Could not parse request body as JSON: /);
   });
 
-  it('may be read by a page of any origin', async () => {
+  it('can be read by a page of any origin', async () => {
     const wanted =
       'accept,authorization,content-type,x-client-ip,x-client-info,x-jwt-aud,x-use-cookie,x-supabase-api-version,apikey';
     const preflight = await send('OPTIONS', '/user', undefined, {
@@ -100,13 +100,13 @@ describe('what all answers of the auth service have in common', () => {
     }
   });
 
-  it('come within ten seconds, whatever holds the work up', async () => {
+  it('arrive within ten seconds, even when a lock is held', async () => {
     const client = await server.database.connect();
     try {
       await client.query('begin; lock table auth.users in access exclusive mode');
       const [held, never] = await Promise.all([
         send('POST', '/token?grant_type=password', wrong),
-        // A body that begins and never ends.
+        // A body that never ends.
         fetch(`${server.url}/auth/v1/recover`, {
           method: 'POST',
           headers: { apikey: server.publishableKey },
@@ -125,7 +125,7 @@ describe('what all answers of the auth service have in common', () => {
     assert.equal((await send('POST', '/token?grant_type=password', wrong)).status, 400, 'and everything goes on');
   });
 
-  it('offer by default what the settings offer', async () => {
+  it('list the default settings', async () => {
     const settings = await (await send('GET', '/settings')).json();
     const { anonymous_users, email, phone, ...others } = settings.external;
     assert.deepEqual([anonymous_users, email, phone], [false, true, false]);
@@ -147,7 +147,7 @@ describe('what all answers of the auth service have in common', () => {
 });
 
 describe('the settings of another project', () => {
-  it('are what a sign-in page sees', async () => {
+  it('are listed by GET /settings', async () => {
     const server = await startTestServer({
       SUPABASE_AUTH_ENABLE_SIGNUP: 'false',
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',

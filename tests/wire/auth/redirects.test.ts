@@ -28,7 +28,7 @@ describe('redirects', () => {
   });
   after(() => server.stop());
 
-  // A link that is no good goes to the site all the same, with the reason in its fragment.
+  // An invalid link redirects to the site too, with the error in its fragment.
   const follow = async (redirectTo: string | null, headers: Record<string, string> = {}) => {
     const query = redirectTo === null ? '' : `&redirect_to=${encodeURIComponent(redirectTo)}`;
     const answer = await fetch(`${server.url}/auth/v1/verify?token=nothing&type=signup${query}`, {
@@ -63,7 +63,7 @@ describe('redirects', () => {
     ['https://other.example:8443/x'],
   ];
   for (const [wanted, found = wanted] of allowed)
-    it(`may lead to ${wanted}`, async () => assert.equal(await follow(wanted), found));
+    it(`may go to ${wanted}`, async () => assert.equal(await follow(wanted), found));
 
   const refused = [
     'https://elsewhere.example/',
@@ -122,10 +122,10 @@ describe('redirects', () => {
     '',
   ];
   for (const wanted of refused)
-    it(`never lead to ${JSON.stringify(wanted.slice(0, 60))}`, async () =>
+    it(`never go to ${JSON.stringify(wanted.slice(0, 60))}`, async () =>
       assert.equal(await follow(wanted), `${site}/`));
 
-  it('go by the header, then the query, then the referer', async () => {
+  it('use the header, then the query, then the referer', async () => {
     const header = { redirect_to: 'https://exact.example/after' };
     assert.equal(await follow('https://paths.example/a', header), 'https://exact.example/after');
     assert.equal(
@@ -136,7 +136,7 @@ describe('redirects', () => {
     assert.equal(await follow(null, { referer: 'https://elsewhere.example/b' }), `${site}/`);
   });
 
-  it('of a mail are decided when it is asked for, and again when its link is followed', async () => {
+  it('of a mail are checked when it is requested, and again when its link is followed', async () => {
     const client = server.client();
     const { error } = await client.auth.signUp({
       email: 'ana@example.com',
@@ -153,8 +153,8 @@ describe('redirects', () => {
   });
 });
 
-describe('redirects of a site on this machine', () => {
-  it('may lead to any port of it', async () => {
+describe('redirects of a site on loopback', () => {
+  it('may go to any port', async () => {
     const server = await startTestServer();
     try {
       const answer = await fetch(

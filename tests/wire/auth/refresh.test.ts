@@ -34,14 +34,14 @@ describe('refresh tokens', () => {
     const body = await answer.json();
     return { ...body, status: answer.status, code: body.error_code };
   };
-  // The interval counts from the moment the token was used: moved back instead of waited for.
+  // The interval counts from the use of the token, which is moved back instead of waiting.
   const age = (token: string) =>
     server.database.query(
       `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = $1`,
       [token],
     );
 
-  it('rotate within the session, which keeps its id and how it was opened', async () => {
+  it('rotate within the session, which keeps its id and authentication method', async () => {
     const session = await newSession();
     const client = server.client();
     const { data, error } = await client.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -54,7 +54,7 @@ describe('refresh tokens', () => {
     assert.equal((await client.auth.getUser()).error, null);
   });
 
-  it('give the active token again to whoever lost the answer, without a time limit', async () => {
+  it('return the active token again to a client that lost the response, without a time limit', async () => {
     const { refresh_token: first } = await newSession();
     const second = await refresh(first);
     await age(first);
@@ -62,7 +62,7 @@ describe('refresh tokens', () => {
     assert.deepEqual([again.status, again.refresh_token], [200, second.refresh_token]);
   });
 
-  it('give two refreshes at once the same token', async () => {
+  it('return the same token to two concurrent refreshes', async () => {
     const { refresh_token: first } = await newSession();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -71,7 +71,7 @@ describe('refresh tokens', () => {
     assert.equal(next.status, 200);
   });
 
-  it('may be used again within ten seconds also when two have followed', async () => {
+  it('may be reused within ten seconds, also after two later refreshes', async () => {
     const { refresh_token: first } = await newSession();
     const second = await refresh(first);
     const third = await refresh(second.refresh_token);
@@ -80,7 +80,7 @@ describe('refresh tokens', () => {
     assert.ok(![first, second.refresh_token, third.refresh_token].includes(late.refresh_token));
   });
 
-  it('end with their whole family when an old one comes back later', async () => {
+  it('revoke their whole family when an old one is reused later', async () => {
     const session = await newSession();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -95,7 +95,7 @@ describe('refresh tokens', () => {
     assert.equal(error?.code, 'refresh_token_already_used');
   });
 
-  it("of one session are not touched by the theft of another's", async () => {
+  it('of one session are not affected by the theft of another', async () => {
     const email = `user-${(counter += 1)}@example.com`;
     await server.client().auth.signUp({ email, password: 'correct horse' });
     const [one, other] = await Promise.all(
@@ -110,7 +110,7 @@ describe('refresh tokens', () => {
     assert.equal((await refresh(other!.refresh_token)).status, 200);
   });
 
-  it('are refused by what is wrong with them', async () => {
+  it('are refused with the error of each case', async () => {
     const cases: [unknown, string][] = [
       ['aaaaaaaaaaaa', 'refresh_token_not_found'],
       ['', 'validation_failed'],
@@ -126,7 +126,7 @@ describe('refresh tokens', () => {
     }
   });
 
-  it('are gone after logout, and refused for a banned user', async () => {
+  it('are deleted at logout, and refused for a banned user', async () => {
     const client = server.client();
     const { data } = await client.auth.signUp({ email: 'leaver@example.com', password: 'correct horse' });
     await client.auth.signOut();
@@ -140,7 +140,7 @@ describe('refresh tokens', () => {
     assert.equal((await refresh(session.refresh_token)).status, 200);
   });
 
-  it('are refused when the session has run out', async () => {
+  it('are refused when the session has expired', async () => {
     const session = await newSession();
     await server.database.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
       session.user.id,

@@ -52,7 +52,7 @@ describe('single sign-on by SAML 2.0', () => {
     });
     return { status: answer.status, body: await answer.json() };
   }
-  /** Posts an answer as the browser does, and returns where it is sent. */
+  /** Posts a response as the browser does, and returns its redirect. */
   async function bring(response: string, relayState?: string, to = server) {
     const form = new URLSearchParams({
       SAMLResponse: response,
@@ -85,7 +85,7 @@ describe('single sign-on by SAML 2.0', () => {
   };
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
-  it('is off unless it is switched on, and needs its key', async () => {
+  it('is disabled by default, and needs its key', async () => {
     const off = await startTestServer();
     try {
       assert.equal(
@@ -109,7 +109,7 @@ describe('single sign-on by SAML 2.0', () => {
     );
   });
 
-  it('says of itself what an identity provider has to know', async () => {
+  it('publishes its metadata for an identity provider', async () => {
     const answer = await fetch(`${server.url}/auth/v1/sso/saml/metadata?download=true`);
     const xml = await answer.text();
     assert.match(answer.headers.get('content-type')!, /^application\/xml/);
@@ -125,8 +125,8 @@ describe('single sign-on by SAML 2.0', () => {
     assert.equal(settings.saml_enabled, true);
   });
 
-  describe('from our own page', () => {
-    it('signs in by the domain, with a signed request, and leads back with the session', async () => {
+  describe('started by us', () => {
+    it('signs in by domain with a signed request, and returns with the session', async () => {
       const { status, location, fragment } = await signIn({
         attributes: { email: 'Ana@Island.example', cn: 'Ana Tzul', groups: ['boats', 'tides'] },
       });
@@ -160,7 +160,7 @@ describe('single sign-on by SAML 2.0', () => {
       assert.equal(again.id, user.id);
     });
 
-    it("signs in by the provider's id, as a redirect or as an address, and exchanges a code for PKCE", async () => {
+    it('signs in by provider id, as a redirect or as a URL, and exchanges a code with PKCE', async () => {
       const post = (body: unknown) =>
         fetch(`${server.url}/auth/v1/sso`, {
           method: 'POST',
@@ -185,7 +185,7 @@ describe('single sign-on by SAML 2.0', () => {
       assert.equal((await post({ code_challenge: 'c'.repeat(43), provider_id: providerId })).status, 400);
     });
 
-    it("refuses in the protocol's words", async () => {
+    it('refuses invalid requests with the errors of the protocol', async () => {
       for (const [body, status, code] of [
         [{}, 400, 'validation_failed'],
         [{ domain: 'island.example', provider_id: providerId }, 400, 'validation_failed'],
@@ -203,13 +203,13 @@ describe('single sign-on by SAML 2.0', () => {
       }
     });
 
-    it('leads nowhere but to the site', async () => {
+    it('redirects only to allowed addresses', async () => {
       for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {
         assert.equal((await signIn({}, target)).location.origin, server.url, target);
       }
     });
 
-    it('ends the session when the identity provider wants it to end', async () => {
+    it('ends the session at SessionNotOnOrAfter', async () => {
       const { fragment } = await signIn({
         nameId: 'bea',
         attributes: { email: 'bea@island.example' },
@@ -230,7 +230,7 @@ describe('single sign-on by SAML 2.0', () => {
   });
 
   describe('an account of single sign-on', () => {
-    it("is nobody else's, whatever address it has", async () => {
+    it('is separate from other accounts with the same address', async () => {
       const { data } = await server
         .client(server.secretKey)
         .auth.admin.createUser({ email: 'carl@island.example', password: 'correct horse', email_confirm: true });
@@ -245,7 +245,7 @@ describe('single sign-on by SAML 2.0', () => {
       );
     });
 
-    it('has its address and password at the identity provider', async () => {
+    it('cannot change address and password here', async () => {
       const { fragment } = await signIn({ nameId: 'dora', attributes: { email: 'dora@island.example' } });
       const client = server.client();
       await client.auth.setSession({ access_token: fragment.access_token!, refresh_token: fragment.refresh_token! });
@@ -256,7 +256,7 @@ describe('single sign-on by SAML 2.0', () => {
       assert.equal((await client.auth.updateUser({ data: { colour: 'blue' } })).error, null);
     });
 
-    it('is refused where it is banned', async () => {
+    it('is refused when banned', async () => {
       const user = await userOf(
         (await signIn({ nameId: 'eve', attributes: { email: 'eve@island.example' } })).fragment.access_token,
       );
@@ -266,8 +266,8 @@ describe('single sign-on by SAML 2.0', () => {
     });
   });
 
-  describe("from the identity provider's own page", () => {
-    it('signs in, and leads to an address of the site', async () => {
+  describe('started by the identity provider', () => {
+    it('signs in, and redirects to an allowed address', async () => {
       const { location, fragment } = await bring(await provider.answer(), `${server.url}/admin`);
       assert.equal(location.pathname, '/admin');
       assert.equal((await userOf(fragment.access_token)).identities![0]!.id, 'ana');
@@ -275,7 +275,7 @@ describe('single sign-on by SAML 2.0', () => {
       assert.ok((await bring(await provider.answer())).fragment.access_token);
     });
 
-    it('takes an assertion once', async () => {
+    it('accepts an assertion once', async () => {
       const answer = await provider.answer();
       const outcomes = await Promise.all(Array.from({ length: 4 }, () => bring(answer)));
       assert.equal(outcomes.filter(({ fragment }) => fragment.access_token).length, 1);
@@ -285,7 +285,7 @@ describe('single sign-on by SAML 2.0', () => {
       );
     });
 
-    it('is no answer to a request of ours', async () => {
+    it('is not accepted as the response to a request', async () => {
       const request = await begin();
       assert.equal((await bring(await provider.answer(), request.relayState)).query.error_code, 'validation_failed');
       assert.equal(
@@ -295,7 +295,7 @@ describe('single sign-on by SAML 2.0', () => {
     });
   });
 
-  describe('refuses', () => {
+  describe('refusals', () => {
     const decode = (response: string) => Buffer.from(response, 'base64').toString();
     const encode = (xml: string) => Buffer.from(xml).toString('base64');
     const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/;
@@ -414,7 +414,7 @@ describe('single sign-on by SAML 2.0', () => {
       });
     }
 
-    it('an identity provider that only says it is this one, and one nobody knows', async () => {
+    it('of a wrong signature, and of an unknown identity provider', async () => {
       const metadata = await (await fetch(`${server.url}/auth/v1/sso/saml/metadata`)).text();
       const request = await begin();
       assert.equal(
@@ -432,7 +432,7 @@ describe('single sign-on by SAML 2.0', () => {
       );
     });
 
-    it('an answer that comes twice, too late, or to nothing', async () => {
+    it('of a repeated, late or unsolicited response', async () => {
       const request = await begin();
       const answer = await provider.answer({ requestId: request.id });
       assert.ok((await bring(answer, request.relayState)).fragment.access_token);
@@ -454,7 +454,7 @@ describe('single sign-on by SAML 2.0', () => {
   });
 
   describe('identity providers', () => {
-    it('are listed, read, changed and removed by whoever holds the secret key', async () => {
+    it('are listed, read, changed and removed with the secret key', async () => {
       const metadata = createIdentityProvider(
         'https://other.example/saml',
         await (await fetch(`${server.url}/auth/v1/sso/saml/metadata`)).text(),
@@ -516,7 +516,7 @@ describe('single sign-on by SAML 2.0', () => {
       );
     });
 
-    it('are refused where they cannot be right, or are there already', async () => {
+    it('are refused where they are invalid or exist already', async () => {
       const other = createIdentityProvider(
         'https://third.example/saml',
         await (await fetch(`${server.url}/auth/v1/sso/saml/metadata`)).text(),
@@ -558,7 +558,7 @@ describe('single sign-on by SAML 2.0', () => {
       assert.equal((await admin('GET', '/nine')).body.error_code, 'sso_provider_not_found');
     });
 
-    it('keep their keys up to date where they publish them', async () => {
+    it('have their metadata refreshed from its URL', async () => {
       const service = await (await fetch(`${server.url}/auth/v1/sso/saml/metadata`)).text();
       let current = createIdentityProvider('https://rolling.example/saml', service);
       let status = 200;

@@ -36,7 +36,7 @@ describe('sessions with an end', () => {
   });
   after(() => server.stop());
 
-  // Time is moved in the database instead of waited for.
+  // Time is moved in the database instead of waiting.
   const shift = (session: Session, column: string, by: string) =>
     server.database.query(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
       session.user.id,
@@ -49,11 +49,11 @@ describe('sessions with an end', () => {
     assert.deepEqual([answer.status, answer.code], [400, 'session_expired']);
   };
 
-  it('sign tokens for as long as jwt_expiry says', async () => {
+  it('have access tokens that are valid for jwt_expiry', async () => {
     assert.equal((await newSession(server, 'short@example.com')).expires_in, 600);
   });
 
-  it('end after the timebox, however much they are used', async () => {
+  it('end after the timebox, even when they are used', async () => {
     const session = await newSession(server, 'timebox@example.com');
     const used = await refresh(server, session.refresh_token);
     await shift(session, 'created_at', '23 hours 50 minutes');
@@ -63,7 +63,7 @@ describe('sessions with an end', () => {
     await assertEnded({ ...session, refresh_token: next });
   });
 
-  it('end when they lie unused, and live on when they are refreshed', async () => {
+  it('end after the inactivity timeout, which a refresh extends', async () => {
     const session = await newSession(server, 'idle@example.com');
     await shift(session, 'created_at', '7 hours 50 minutes');
     const { refresh_token: next } = await refresh(server, session.refresh_token);
@@ -77,7 +77,7 @@ describe('sessions with an end', () => {
     await assertEnded({ ...session, refresh_token: next });
   });
 
-  it('say that the account is barred before they say that they are over', async () => {
+  it('report a ban before an expired session', async () => {
     const session = await newSession(server, 'barred@example.com');
     await shift(session, 'created_at', '25 hours');
     const admin = server.client(server.secretKey).auth.admin;
@@ -85,7 +85,7 @@ describe('sessions with an end', () => {
     assert.equal((await refresh(server, session.refresh_token)).code, 'user_banned');
   });
 
-  it('that are over are no place to do anything from', async () => {
+  it('cannot be used for anything after their end', async () => {
     const session = await newSession(server, 'late@example.com');
     await shift(session, 'created_at', '25 hours');
     for (const [method, path] of [
@@ -104,8 +104,8 @@ describe('sessions with an end', () => {
   });
 });
 
-describe('what sessions leave behind', () => {
-  it('is removed by the next server that starts, and nothing that is of use', async () => {
+describe('cleanup of sessions', () => {
+  it('runs at the start of a server, and deletes only expired rows', async () => {
     const server = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
     try {
       const session = await newSession(server, 'ana@example.com');
@@ -138,7 +138,7 @@ describe('what sessions leave behind', () => {
 });
 
 describe('refresh tokens by other settings', () => {
-  it('are not used twice without a reuse interval, except by who lost the answer', async () => {
+  it('are not reusable without an interval, except for the parent of the active token', async () => {
     const server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     try {
       const { refresh_token: first } = await newSession(server, 'ana@example.com');
@@ -156,7 +156,7 @@ describe('refresh tokens by other settings', () => {
     }
   });
 
-  it('leave the rest of the family alone where rotation is off', async () => {
+  it('keep the rest of the family where rotation is off', async () => {
     const server = await startTestServer({
       AUTH_AUTOCONFIRM: 'true',
       SUPABASE_AUTH_REFRESH_TOKEN_REUSE_INTERVAL: '0',
@@ -196,7 +196,7 @@ describe('passwords by other settings', () => {
     ['Корректно-Лошадь', ['characters']],
   ];
 
-  it('are refused with every reason, on signing up, on changing and by an administrator', async () => {
+  it('are refused with every reason at sign-up, at a change and by an administrator', async () => {
     const client = server.client();
     const { data } = await client.auth.signUp({ email: 'ana@example.com', password: good });
     assert.ok(data.session);
@@ -218,7 +218,7 @@ describe('passwords by other settings', () => {
     );
   });
 
-  it('are told to be weak on signing in where they were chosen under older rules', async () => {
+  it('are reported as weak at sign-in where they predate the rules', async () => {
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ email: 'old@example.com', password: 'abcdefgh', email_confirm: true });
@@ -229,7 +229,7 @@ describe('passwords by other settings', () => {
     assert.deepEqual(data.weakPassword?.reasons, ['length', 'characters']);
   });
 
-  it('beyond 72 bytes are refused rather than cut off', async () => {
+  it('beyond 72 bytes are refused instead of truncated', async () => {
     const { error } = await server.client().auth.signUp({ email: 'long@example.com', password: good + 'ä'.repeat(29) });
     assert.deepEqual(
       [error?.code, error?.message],

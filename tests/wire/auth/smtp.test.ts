@@ -64,7 +64,7 @@ describe('auth mails over SMTP', () => {
       )
     ).rows;
 
-  it('wait in the outbox while the mail server is away, and answer the visitor at once', async () => {
+  it('wait in the outbox during an outage, without delaying the response', async () => {
     assert.equal((await signUp('ana@example.com')).error, null);
     await until(async () => (await waiting())[0]?.attempts === 1);
     const [row] = await waiting();
@@ -73,7 +73,7 @@ describe('auth mails over SMTP', () => {
     assert.match(server.logLines.join('\n'), /a mail could not be sent yet/);
   });
 
-  it('leave by the next sweep after it is back, once, and carry a link that works', async () => {
+  it('are sent once by the next sweep after the outage, with a valid link', async () => {
     await startSmtp();
     await server.database.query('update auth.mail_outbox set next_attempt_at = now()');
     await until(() => received.length > 0);
@@ -90,7 +90,7 @@ describe('auth mails over SMTP', () => {
     assert.ok(!readdirSync(server.dataDir).includes('outbox'));
   });
 
-  it('do not hold each other up: a refused mailbox waits, the others go', async () => {
+  it('do not delay each other: a rejected mailbox waits, the others are sent', async () => {
     refused.add('gone@example.com');
     received.length = 0;
     await signUp('gone@example.com');
@@ -114,8 +114,8 @@ describe('auth mails over SMTP', () => {
   });
 });
 
-describe('an auth mail that could not leave', () => {
-  it('is sent by the next server, after kill -9 of the one that stored it', async () => {
+describe('an auth mail that was not sent', () => {
+  it('is sent by the next server after kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auth-mail-'));
     const nobody = await findFreePort();
     const first = await startServerProcess({

@@ -51,7 +51,7 @@ describe('access tokens', () => {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
 
-  it('are signed ES256 by a published key, which holds no private part', async () => {
+  it('are signed ES256 by a published key without private parts', async () => {
     const { alg, kid } = decodeProtectedHeader(token);
     assert.equal(alg, 'ES256');
     const keys = await publicKeys(server);
@@ -105,7 +105,7 @@ describe('access tokens', () => {
     );
   });
 
-  it('are refused everywhere when they are not ours, not whole, or at their end', async () => {
+  it('are refused everywhere when they are forged, damaged or expired', async () => {
     const claims = decodeJwt(token);
     const { kid } = decodeProtectedHeader(token);
     const [header, payload, signature] = token.split('.') as [string, string, string];
@@ -179,7 +179,7 @@ describe('access tokens', () => {
     assert.equal((await withBearer('/auth/v1/user', token)).status, 200, 'the real one, after all that');
   });
 
-  it('of the older kind are good where there is a secret: bearers and API keys', async () => {
+  it('of the older kind are valid with a configured secret, as bearer tokens and as API keys', async () => {
     const claims = decodeJwt(token);
     assert.equal((await withBearer('/auth/v1/user', await hs256(claims))).status, 200);
     const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -208,7 +208,7 @@ describe('access tokens', () => {
     assert.equal((await admin.deleteUser(data.user!.id)).error, null);
   });
 
-  it('sign links as well, which are no good as bearers, nor the other way round', async () => {
+  it('and signed URLs share keys but cannot replace each other', async () => {
     const admin = server.client(server.secretKey).storage;
     assert.equal((await admin.createBucket('papers')).error, null);
     assert.equal((await admin.from('papers').upload('a.txt', new Blob(['hello']))).error, null);
@@ -222,7 +222,7 @@ describe('access tokens', () => {
 });
 
 describe('a server without a JWT secret', () => {
-  it('takes no HS256 token at all', async () => {
+  it('accepts no HS256 token', async () => {
     const server = await startTestServer({ JWT_SECRET: '' });
     try {
       for (const secret of [
@@ -242,8 +242,8 @@ describe('a server without a JWT secret', () => {
   });
 });
 
-describe('an installation from before the key set', () => {
-  it('keeps its sessions, its tokens and its links', async () => {
+describe('an installation that predates the key set', () => {
+  it('keeps its sessions, tokens and signed URLs', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'older-'));
     const secret = 's'.repeat(64);
     writeFileSync(
@@ -257,7 +257,7 @@ describe('an installation from before the key set', () => {
         new SignJWT({ ...claims })
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .sign(new TextEncoder().encode(secret));
-      // The token that the older server gave her, and then the refresh by which she gets a new one.
+      // The token from the older server, and then the refresh that replaces it.
       const older = await sign(decodeJwt(data.session!.access_token));
       assert.equal((await server.client().auth.getUser(older)).data.user?.email, 'ana@example.com');
       const { data: next } = await server.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
@@ -318,10 +318,10 @@ describe('the signing keys', () => {
     assert.equal((await rotate({}, server.publishableKey)).status, 401);
   });
 
-  it('rotate: the one that stood by signs, the old one stays good, and a new one stands by', async () => {
+  it('rotate: the standby key signs, the old key stays valid, a new standby key is made', async () => {
     const before = await newSession();
     const known = (await publicKeys(server)).map(({ kid }) => kid);
-    // As if the installation were older than the time in which everybody learns of the key that stands by.
+    // As if the installation were older than the time in which every server learns of the standby key.
     await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
     const answer = await rotate();
     assert.equal(answer.status, 200);
@@ -337,7 +337,7 @@ describe('the signing keys', () => {
     assert.equal((await publicKeys(server)).length, 3);
   });
 
-  it('wait with a rotation until everybody knows the key', async () => {
+  it('delay a rotation until every server knows the standby key', async () => {
     const current = kidOf(await newSession());
     const { kid, signs_from: signsFrom } = await (await rotate()).json();
     assert.ok(Date.parse(signsFrom) > Date.now() + 60_000);
@@ -347,7 +347,7 @@ describe('the signing keys', () => {
     assert.deepEqual([again.status, (await again.json()).error_code], [409, 'conflict']);
   });
 
-  it('forget the old ones where a key was stolen, without signing anybody out', async () => {
+  it('revoke the old ones where a key was stolen, without ending sessions', async () => {
     const session = await newSession();
     const answer = await rotate({ forget_old: true });
     const { kid } = await answer.json();
@@ -362,7 +362,7 @@ describe('the signing keys', () => {
     assert.equal(rows.length, 3);
   });
 
-  it('are removed once the last token they signed has ended', async () => {
+  it('are deleted once the last token they signed has expired', async () => {
     const old = kidOf(await newSession());
     await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
     await rotate();
@@ -377,7 +377,7 @@ describe('the signing keys', () => {
     assert.ok(!(await publicKeys(server)).some(({ kid }) => kid === old));
   });
 
-  it('are shared by two servers on one database, a rotation too', async () => {
+  it('are shared by two servers on one database, rotations included', async () => {
     const other = await startTestServer({
       DATABASE_URL: server.databaseUrl,
       SUPABASE_SECRET_KEY: server.secretKey,

@@ -12,7 +12,7 @@ const challenge = {
 };
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-describe('what users change about themselves', () => {
+describe('PUT /user changes', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
@@ -46,7 +46,7 @@ describe('what users change about themselves', () => {
     );
   };
 
-  it('the address, once both mailboxes have confirmed it by their links', async () => {
+  it('the address, once both mailboxes have confirmed it with their links', async () => {
     const client = await signedIn('ana@example.com');
     const { data, error } = await client.auth.updateUser(
       { email: 'Ana.New@example.com' },
@@ -84,7 +84,7 @@ describe('what users change about themselves', () => {
     );
   });
 
-  it('or by their codes, each with its own address', async () => {
+  it('the address, with the codes of both mailboxes', async () => {
     const client = await signedIn('bea@example.com');
     await client.auth.updateUser({ email: 'bea.new@example.com' });
     const [present, next] = [await mailTo('bea@example.com'), await mailTo('bea.new@example.com')];
@@ -100,7 +100,7 @@ describe('what users change about themselves', () => {
     assert.ok(second.data.session);
   });
 
-  it('what one mailbox confirmed counts no more after the change is asked for anew', async () => {
+  it('nothing by an earlier confirmation after the change is requested again', async () => {
     const client = await signedIn('carl@example.com');
     await client.auth.updateUser({ email: 'carl.one@example.com' });
     const { code } = await mailTo('carl.one@example.com');
@@ -117,7 +117,7 @@ describe('what users change about themselves', () => {
     assert.ok((await followLink((await mailTo('carl@example.com', 3)).link)).fragment.access_token);
   });
 
-  it('not to an address of somebody else, now or by the time it is confirmed', async () => {
+  it("nothing to another account's address, now or at the confirmation", async () => {
     const client = await signedIn('dora@example.com');
     const taken = await client.auth.updateUser({ email: 'ana.new@example.com' });
     assert.deepEqual([taken.error?.status, taken.error?.code], [422, 'email_exists']);
@@ -130,7 +130,7 @@ describe('what users change about themselves', () => {
     assert.equal((await client.auth.getUser()).data.user!.email, 'dora@example.com');
   });
 
-  it('one mailbox alone where the project asks for no more', async () => {
+  it('the address with one confirmation where the project needs one', async () => {
     const simple = await startTestServer({ SUPABASE_AUTH_EMAIL_DOUBLE_CONFIRM_CHANGES: 'false' });
     try {
       await simple
@@ -147,7 +147,7 @@ describe('what users change about themselves', () => {
     }
   });
 
-  it('with a code to exchange where it was asked for with a PKCE pair', async () => {
+  it('the address with a PKCE code where it was requested so', async () => {
     const client = await signedIn('pkce@example.com');
     const { session } = (await client.auth.getSession()).data;
     const answer = await call(
@@ -167,7 +167,7 @@ describe('what users change about themselves', () => {
     assert.equal((await exchanged.json()).user.email, 'pkce.new@example.com');
   });
 
-  it('the password of a session older than a day, with the mailed code', async () => {
+  it('the password of a session older than a day with the mailed code', async () => {
     const client = await signedIn('fay@example.com');
     await age(client, 25);
     const needed = await client.auth.updateUser({ password: 'battery staple' });
@@ -209,7 +209,7 @@ describe('what users change about themselves', () => {
     );
   });
 
-  it('the password with the present one, where the project asks for it', async () => {
+  it('the password with the current one, where the project requires it', async () => {
     const strict = await startTestServer({ SUPABASE_AUTH_EMAIL_REQUIRE_CURRENT_PASSWORD: 'true' });
     try {
       await strict
@@ -241,7 +241,7 @@ describe('what users change about themselves', () => {
     }
   });
 
-  it('neither password nor address below aal2, once a second factor is verified', async () => {
+  it('neither password nor address below aal2 with a verified factor', async () => {
     const client = await signedIn('ida@example.com');
     const { id } = (await client.auth.getUser()).data.user!;
     await server.database.query(
@@ -261,7 +261,7 @@ describe('what users change about themselves', () => {
     assert.equal((await client.auth.updateUser({ password: 'battery staple' })).error, null);
   });
 
-  it('metadata key by key, and not what a single sign-on provider keeps', async () => {
+  it('metadata by key, but not what a single sign-on provider manages', async () => {
     const client = await signedIn('jan@example.com');
     await client.auth.updateUser({ data: { full_name: 'Jan', nested: { a: 1 }, gone: true } });
     const { data } = await client.auth.updateUser({ data: { nested: { b: 2 }, gone: null } });
@@ -271,7 +271,7 @@ describe('what users change about themselves', () => {
     assert.deepEqual([error?.status, error?.code], [422, 'user_sso_managed']);
   });
 
-  it('nothing about an address that leads elsewhere', async () => {
+  it('nothing with a redirect to a disallowed address', async () => {
     const client = await signedIn('kim@example.com');
     await client.auth.updateUser({ email: 'kim.new@example.com' }, { emailRedirectTo: 'https://evil.example/' });
     const { link } = await mailTo('kim.new@example.com');
@@ -280,7 +280,7 @@ describe('what users change about themselves', () => {
     assert.equal((await followLink(link)).location.origin, server.url);
   });
 
-  it('anonymous users become real ones by an address and a password, and keep their id', async () => {
+  it('anonymous users into permanent ones by address and password, with the same id', async () => {
     const client = server.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { cart: 'blue' } } });
     assert.equal(error, null);
@@ -332,7 +332,7 @@ describe('what users change about themselves', () => {
     }
   });
 
-  it('all of it at once, from many sides, without one failure of ours', async () => {
+  it('everything concurrently, without an internal error', async () => {
     const client = await signedIn('max@example.com');
     await client.auth.updateUser({ email: 'max.new@example.com' });
     const [present, next] = [await mailTo('max@example.com'), await mailTo('max.new@example.com')];
@@ -355,7 +355,7 @@ describe('what users change about themselves', () => {
     assert.doesNotMatch(server.logLines.join('\n'), /unexpected failure/);
   });
 
-  it('leave a line in the audit log, without secrets', async () => {
+  it('write audit rows without secrets', async () => {
     const { rows } = await server.database.query<{ text: string; action: string }>(
       `select payload::text as text, payload ->> 'action' as action from auth.audit_log_entries`,
     );
