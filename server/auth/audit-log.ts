@@ -57,7 +57,8 @@ export async function writeAudit(
     ...(traits ? { traits } : {}),
   };
   await client.query(
-    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address) values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
+    `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+       values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
     [randomUUID(), payload, c.get('caller').address.slice(0, 64)],
   );
 }

@@ -14,8 +14,8 @@ interface AddressLimit extends Limit {
   path: RegExp;
 }
 
-const fiveMinutesInSeconds = 300;
-const hourSeconds = 3600;
+const fiveMinutes = 300;
+const hour = 3600;
 
 /**
  * Counts requests per network address (docs/wire/auth.md, Rate limits). Throws 429 with Retry-After beyond a limit.
@@ -48,15 +48,15 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
     burst: Math.min(30, points),
   });
   return [
-    row(/^POST$/, 'token', rates.token_refresh, fiveMinutesInSeconds),
-    row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutesInSeconds),
+    row(/^POST$/, 'token', rates.token_refresh, fiveMinutes),
+    row(/^(GET|POST)$/, 'verify', rates.token_verifications, fiveMinutes),
     ...['signup', 'otp', 'magiclink', 'recover', 'resend'].map((path) =>
-      row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutesInSeconds),
+      row(/^POST$/, path, rates.sign_in_sign_ups, fiveMinutes),
     ),
-    row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutesInSeconds),
-    row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutesInSeconds),
-    row(/^POST$/, 'sso', 30, fiveMinutesInSeconds),
-    row(/^POST$/, 'sso/saml/acs', 30, fiveMinutesInSeconds),
+    row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutes),
+    row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutes),
+    row(/^POST$/, 'sso', 30, fiveMinutes),
+    row(/^POST$/, 'sso/saml/acs', 30, fiveMinutes),
     { ...row(/^POST$/, 'factors/challenge', 15, 60, /^\/factors\/[^/]+\/challenge$/), burst: 30 },
     { ...row(/^POST$/, 'factors/verify', 15, 60, /^\/factors\/[^/]+\/verify$/), burst: 30 },
   ];
@@ -72,7 +72,7 @@ export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest
   if (role !== 'service_role')
     await requireQuota(
       context,
-      { name: 'address anonymous', points, seconds: hourSeconds, burst: Math.min(30, points) },
+      { name: 'address anonymous', points, seconds: hour, burst: Math.min(30, points) },
       clientNetwork(address),
     );
 }
@@ -85,13 +85,13 @@ export async function countMessage({ limiter, settings }: LimitContext, kind: 'e
   // As upstream: a project without confirmations sends few mails.
   if (kind === 'email' && !settings.email.enable_confirmations) return;
   const points = settings.rate_limit[`${kind}_sent`];
-  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: hourSeconds, burst: points }, '');
+  const wait = await limiter.take({ name: `service ${kind}`, points, seconds: hour, burst: points }, '');
   if (wait > 0) throw authError(`${kind}LimitReached`, {}, { retryAfter: wait });
 }
 
 // Per account, from all addresses together: few enough for a six-digit code and for a weak password.
 const guesses: Limit = { name: 'account guess', points: 30, seconds: 3600, burst: 10 };
-const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutesInSeconds, burst: 10 };
+const guessesOfOne: Limit = { name: 'account and address guess', points: 30, seconds: fiveMinutes, burst: 10 };
 
 /**
  * Counts a guess at the secret of an account (a password or a code), whether or not the account exists. Returns a
@@ -119,7 +119,8 @@ export async function countGuess(
 
 async function isKnownAddress(pool: Pool, account: string, address: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    'select 1 from auth.sessions s join auth.users u on u.id = s.user_id where (u.email = $1 or u.phone = $1) and not u.is_sso_user and host(s.ip) = $2 limit 1',
+    `select 1 from auth.sessions s join auth.users u on u.id = s.user_id where (u.email = $1 or u.phone = $1)
+       and not u.is_sso_user and host(s.ip) = $2 limit 1`,
     [account, address.split('%')[0]],
   );
   return rowCount === 1;

@@ -8,8 +8,8 @@ const apiVersion = '2024-01-01';
 
 /**
  * Renders an error as JSON (docs/wire/auth.md, Errors). A client that sends X-Supabase-Api-Version 2024-01-01 or later
- * reads `code` and `message`, an older one `error_code` and `msg`. The cause of an unexpected error goes to the log; the
- * client gets a fixed text.
+ * reads `code` and `message`, an older one `error_code` and `msg`. The cause of an unexpected error goes to the log;
+ * the client gets a fixed text.
  */
 export function renderError(c: AuthRequest, error: Error, log: Log): Response {
   const known = asAuthError(error);

@@ -21,9 +21,11 @@ const statements = [
   `delete from auth.sessions where id in (
      select id from auth.sessions where not_after < now() - interval '3 days'
         or ($1::float8 > 0 and created_at + $1::float8 * interval '1 second' < now() - interval '3 days')
-        or ($2::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $2::float8 * interval '1 second' < now() - interval '3 days')
+        or ($2::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at)
+             + $2::float8 * interval '1 second' < now() - interval '3 days')
       limit 1000 for update skip locked)`,
-  `delete from auth.one_time_tokens where id in (select id from auth.one_time_tokens where created_at < now() - interval '2 days' limit 1000 for update skip locked)`,
+  `delete from auth.one_time_tokens where id in (select id from auth.one_time_tokens
+     where created_at < now() - interval '2 days' limit 1000 for update skip locked)`,
 ];
 
 /** Deletes expired sessions, refresh tokens and one-time tokens once an hour. */

@@ -24,7 +24,8 @@ export async function confirmPhone(client: Client, user: UserRow): Promise<void>
 
 async function markVerified(client: Client, userId: string, provider: 'email' | 'phone'): Promise<void> {
   await client.query(
-    'update auth.identities set identity_data = identity_data || $3, updated_at = now() where user_id = $1 and provider = $2',
+    `update auth.identities set identity_data = identity_data || $3, updated_at = now() where user_id = $1
+       and provider = $2`,
     [userId, provider, { [`${provider}_verified`]: true }],
   );
 }

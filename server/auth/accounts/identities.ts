@@ -19,10 +19,12 @@ export async function saveIdentity(
   identity: { provider: string; providerId: string; userId: string; data: Record<string, unknown> },
 ): Promise<void> {
   await client.query(
-    `insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+    `insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at, created_at,
+       updated_at)
      values ($1, $2, $3, $4, now(), now(), now())
      on conflict (provider_id, provider) do update
-       set identity_data = auth.identities.identity_data || excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
+       set identity_data = auth.identities.identity_data || excluded.identity_data, last_sign_in_at = now(),
+         updated_at = now()`,
     [identity.provider, identity.providerId, identity.userId, identity.data],
   );
 }
@@ -56,11 +58,14 @@ export async function findIdentityOwner(client: Client, provider: string, provid
  */
 export async function refreshProviders(client: Client, userId: string): Promise<void> {
   await client.query(
-    `update auth.users u set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
+    `update auth.users u set updated_at = now(),
+       raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object(
         'providers', known.providers,
-        'provider', case when known.providers ? (raw_app_meta_data ->> 'provider') then raw_app_meta_data -> 'provider' else known.providers -> 0 end)
+        'provider', case when known.providers ? (raw_app_meta_data ->> 'provider')
+                         then raw_app_meta_data -> 'provider' else known.providers -> 0 end)
        from (select jsonb_agg(provider order by first_at, provider) as providers
-               from (select provider, min(created_at) as first_at from auth.identities where user_id = $1 group by provider) one) known
+               from (select provider, min(created_at) as first_at from auth.identities
+                 where user_id = $1 group by provider) one) known
       where u.id = $1 and known.providers is not null`,
     [userId],
   );

@@ -22,7 +22,9 @@ export function reauthenticationAddress(user: UserRow): AccountAddress {
   throw authError('reauthenticationImpossible');
 }
 
-/** Consumes the code of GET /reauthenticate. Throws 422 where it is wrong, after the commit: a wrong code is counted. */
+/**
+ * Consumes the code of GET /reauthenticate. Throws 422 where it is wrong, after the commit: a wrong code is counted.
+ */
 export async function takeNonce(
   client: Client,
   { settings }: Pick<AuthContext, 'settings'>,

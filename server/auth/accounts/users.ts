@@ -42,7 +42,8 @@ export interface UserRow {
 type Queryable = Pick<Pool | Client, 'query'>;
 
 const whole = `to_jsonb(u) || jsonb_build_object(
-  'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = u.id),
+  'identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.provider), '[]') from auth.identities i
+    where i.user_id = u.id),
   'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
                 from (select ${factorColumns} from auth.mfa_factors where user_id = u.id) f))`;
 
@@ -110,7 +111,8 @@ export async function insertUser(client: Client, columns: UserChanges & { id?: s
   };
   const names = Object.keys(row);
   await client.query(
-    `insert into auth.users (${names.join(', ')}, created_at, updated_at) values (${names.map((_, n) => `$${n + 1}`).join(', ')}, now(), now())`,
+    `insert into auth.users (${names.join(', ')}, created_at, updated_at)
+       values (${names.map((_, n) => `$${n + 1}`).join(', ')}, now(), now())`,
     Object.values(row),
   );
   return row.id;

@@ -29,7 +29,8 @@ export const adminFactorUpdate: AuthEndpoint = async (c, context) => {
     }
     if (number && others.some((factor) => factor.phone === number)) throw authError('phoneFactorExists');
     await client.query(
-      'update auth.mfa_factors set friendly_name = coalesce($2, friendly_name), phone = coalesce($3, phone), updated_at = now() where id = $1',
+      `update auth.mfa_factors set friendly_name = coalesce($2, friendly_name), phone = coalesce($3, phone),
+         updated_at = now() where id = $1`,
       [id, name || null, type === 'phone' ? number : null],
     );
     await writeAudit(client, c, {

@@ -61,7 +61,7 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
   const passwordHash = wanted === 'signup' ? await hashPassword(body.password!) : null;
   const redirectTo = allowedRedirect(body.redirect_to, context) ?? redirectTarget(c, context);
 
-  const answer = await inTransaction(context.pool, async (client) => {
+  const link = await inTransaction(context.pool, async (client) => {
     for (const address of [email, newEmail]) if (address) await lockAddress(client, address);
     const known = await findUserByEmail(client, email, { lock: true });
     const type = wanted === 'magiclink' && !known ? 'signup' : wanted;
@@ -75,7 +75,11 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
     });
     const to = type === 'email_change_new' ? newEmail! : email;
     // An existing, unconfirmed account may have a password of another person, who must not get in after this link.
-    const { link, linkToken, code } = await issueMailToken(client, context, {
+    const {
+      link: actionLink,
+      linkToken,
+      code,
+    } = await issueMailToken(client, context, {
       kind: links[type],
       user,
       to,
@@ -90,14 +94,14 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
     const shape = userJson(await requireUser(client, user.id));
     return {
       ...shape,
-      action_link: link,
+      action_link: actionLink,
       email_otp: code,
       hashed_token: linkToken,
       verification_type: type,
       redirect_to: redirectTo,
     };
   });
-  return c.json(answer);
+  return c.json(link);
 };
 
 interface Preparation {

@@ -23,7 +23,9 @@ const nameIdFormats = [
 
 const maxNameLength = 255;
 
-/** The settings of an identity provider from a request, with its metadata fetched and read. Throws 400 for invalid ones. */
+/**
+ * The settings of an identity provider from a request, with its metadata fetched and read. Throws 400 for invalid ones.
+ */
 export async function readSsoProviderFields(
   request: Request,
   { isNew }: { isNew: boolean },

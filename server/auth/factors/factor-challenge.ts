@@ -21,7 +21,7 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
   const { channel } = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
-  const answer = await inTransaction(context.pool, async (client) => {
+  const challenge = await inTransaction(context.pool, async (client) => {
     // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
     const code = phone === null ? null : await takeCode(client, context, phone);
     const factor = await requireFactor(client, user.id, c.req.param('id'));
@@ -41,7 +41,7 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
     return { id, type: factor.factor_type, expires_at: expiresAt };
   });
   context.smsOutbox.wake();
-  return c.json(answer);
+  return c.json(challenge);
 };
 
 /** A new code for a phone. Throws 429 within the send interval of the number. */

@@ -26,7 +26,8 @@ export async function insertChallenge(
   await client.query('update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [factorId]);
   const { rows } = await client.query<{ id: string; created: number }>(
     `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-     values (gen_random_uuid(), $1, clock_timestamp(), $2, $3) returning id, extract(epoch from created_at)::float8 as created`,
+     values (gen_random_uuid(), $1, clock_timestamp(), $2, $3)
+     returning id, extract(epoch from created_at)::float8 as created`,
     [factorId, ip, code && hashOf(factorId, code)],
   );
   const { id, created } = rows[0]!;
@@ -36,7 +37,8 @@ export async function insertChallenge(
 /** The challenge of that id and factor, or null. */
 export async function findChallenge(client: Client, factorId: string, id: string): Promise<ChallengeRow | null> {
   const { rows } = await client.query<ChallengeRow>(
-    `select id, verified_at is not null as "isUsed", host(ip_address) as ip, extract(epoch from clock_timestamp() - created_at)::float8 as age, otp_code as "codeHash"
+    `select id, verified_at is not null as "isUsed", host(ip_address) as ip, otp_code as "codeHash",
+            extract(epoch from clock_timestamp() - created_at)::float8 as age
        from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [id, factorId],
   );

@@ -74,7 +74,8 @@ async function prepareEnrollment(
   await findUser(client, id, { lock: true });
   await client.query(
     `delete from auth.mfa_factors f where user_id = $1 and status = 'unverified'
-        and (phone = $2 or (created_at < now() - $3::interval and not exists (select from auth.mfa_challenges where factor_id = f.id)))`,
+        and (phone = $2 or (created_at < now() - $3::interval 
+          and not exists (select from auth.mfa_challenges where factor_id = f.id)))`,
     [id, phone, staleAfter],
   );
   const { factors } = (await findUser(client, id)) ?? { factors: [] };

@@ -66,7 +66,8 @@ async function verify(
   }
   await markChallengeUsed(client, challenge.id);
   await client.query(
-    `update auth.mfa_factors set status = 'verified', last_used_step = coalesce($2, last_used_step), code_failures = 0, last_failure_at = null, updated_at = now() where id = $1`,
+    `update auth.mfa_factors set status = 'verified', last_used_step = coalesce($2, last_used_step), code_failures = 0,
+       last_failure_at = null, updated_at = now() where id = $1`,
     [factor.id, proof.step],
   );
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`, [

@@ -46,7 +46,8 @@ export interface FactorProof extends FactorRow {
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
   if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(
-    `select ${factorColumns}, secret, last_used_step, code_failures, extract(epoch from clock_timestamp() - last_failure_at)::float8 as failure_age
+    `select ${factorColumns}, secret, last_used_step, code_failures,
+            extract(epoch from clock_timestamp() - last_failure_at)::float8 as failure_age
        from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [id, userId],
   );
@@ -60,7 +61,8 @@ export async function insertFactor(
   factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at,
+       updated_at)
      values (gen_random_uuid(), $1, $2, $3, 'unverified', $4, $5, now(), now()) returning id`,
     [factor.userId, factor.name, factor.type, factor.secret ?? null, factor.phone ?? null],
   );

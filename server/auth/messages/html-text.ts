@@ -14,8 +14,8 @@ export function textOfHtml(html: string): string {
     .replace(/\s+/g, ' ')
     // The preview text that mail programs show beside the subject.
     .replace(/<(div|span)\b[^>]*\bdisplay:\s?none[^>]*>.*?<\/\1\s*>/gi, '')
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, words: string) =>
-      linkText(href.trim(), words.replace(/<[^>]*>/g, '').trim()),
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, label: string) =>
+      linkText(href.trim(), label.replace(/<[^>]*>/g, '').trim()),
     )
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, '$1')
     .replace(/<(br|\/tr|\/li|hr)\b[^>]*>/gi, '\n')
@@ -32,8 +32,8 @@ export function textOfHtml(html: string): string {
     .trim()}\n`;
 }
 
-function linkText(href: string, words: string): string {
-  return !words || words === href ? href : `${words}:\n${href}\n`;
+function linkText(href: string, label: string): string {
+  return !label || label === href ? href : `${label}:\n${href}\n`;
 }
 
 const named: Record<string, string> = {

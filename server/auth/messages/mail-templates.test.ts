@@ -63,9 +63,12 @@ describe('mail templates of the auth service', () => {
     assert.equal(problems.length, 3);
     assert.match(
       problems.join('\n'),
-      /auth\.email\.template\.recovery\.content_path cannot be used: an if without its end/,
+      /auth\.email\.template\.recovery\.content_path cannot be used: broken\.html, line 1: \{\{ if \.Email \}\} has no/,
     );
-    assert.match(problems.join('\n'), /auth\.email\.template\.invite\.content_path cannot be used: ENOENT/);
+    assert.match(
+      problems.join('\n'),
+      /auth\.email\.template\.invite\.content_path cannot be used: nowhere\.html, ENOENT/,
+    );
     assert.match(problems.join('\n'), /auth\.email\.template\.invite\.subject/);
   });
 

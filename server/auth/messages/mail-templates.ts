@@ -73,27 +73,24 @@ function loadTemplate(
   repositoryDir: string,
   problems: string[],
 ): CompiledMail {
-  const plain = defaultTemplate(kind);
-  const compile = (setting: string, source: () => string, escape: (text: string) => string): Template => {
+  const fallback = defaultTemplate(kind);
+  const compile = (setting: string, origin: string, escape: (text: string) => string, read: () => string): Template => {
     try {
-      return compileTemplate(source(), escape);
+      return compileTemplate(read(), escape);
     } catch (error) {
-      problems.push(
-        `supabase/config.toml: auth.email.template.${kind}.${setting} cannot be used: ${(error as Error).message}`,
-      );
+      const name = `auth.email.template.${kind}.${setting}`;
+      problems.push(`supabase/config.toml: ${name} cannot be used: ${origin}${(error as Error).message}`);
       return () => '';
     }
   };
+  const readFile = () => readFileSync(isAbsolute(path) ? path : join(repositoryDir, path), 'utf8');
   return {
     subject: compile(
       'subject',
-      () => subject || plain.subject,
+      '',
       (text) => text,
+      () => subject || fallback.subject,
     ),
-    html: compile(
-      'content_path',
-      () => (path ? readFileSync(isAbsolute(path) ? path : join(repositoryDir, path), 'utf8') : plain.html),
-      escapeHtml,
-    ),
+    html: compile('content_path', path && `${path}, `, escapeHtml, path ? readFile : () => fallback.html),
   };
 }

@@ -112,7 +112,8 @@ async function recordFailure<M extends QueuedMessage>(
   }
   await client.query(
     `update ${table} set attempts = attempts + 1, last_error = $2,
-            next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))
+            next_attempt_at = clock_timestamp()
+              + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))
       where id = $1`,
     [id, error.message.replaceAll('\0', '').slice(0, 500)],
   );

@@ -23,18 +23,19 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
   return {
     name: 'twilio',
     async send(message) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { authorization },
         body: formOf(message, sender),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
-      if (answer.ok) return await answer.body?.cancel();
+      if (response.ok) return await response.body?.cancel();
       // Twilio's own message contains the number, which must not reach the log.
-      const { code } = asObject(await answer.json().catch(() => null)) ?? {};
-      const reason = `Twilio answered ${answer.status}${typeof code === 'number' ? ` (error ${code})` : ''}`;
-      const isFinal = answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
+      const { code } = asObject(await response.json().catch(() => null)) ?? {};
+      const reason = `Twilio answered ${response.status}${typeof code === 'number' ? ` (error ${code})` : ''}`;
+      const isFinal =
+        response.status >= 400 && response.status < 500 && ![401, 403, 408, 429].includes(response.status);
       throw isFinal ? new Undeliverable(reason) : new Error(reason);
     },
   };

@@ -25,8 +25,9 @@ export interface FlowState {
   age: number;
 }
 
-const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, provider_access_token, provider_refresh_token,
-  authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
+const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, provider_access_token,
+  provider_refresh_token, authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token,
+  extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age`;
 
 /** Stores the PKCE flow of a mail and deletes the user's previous one of the same method. */
 export async function insertMailFlow(
@@ -37,7 +38,8 @@ export async function insertMailFlow(
 ): Promise<void> {
   await client.query('delete from auth.flow_state where user_id = $1 and authentication_method = $2', [userId, method]);
   await client.query(
-    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
+    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type,
+       authentication_method, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'email', $6, now(), now())`,
     [randomUUID(), userId, randomUUID(), pkce.challenge, pkce.method, method],
   );
@@ -81,7 +83,8 @@ export interface ProviderFlow {
 export async function insertProviderFlow(client: Client, id: string, flow: ProviderFlow): Promise<void> {
   await client.query(`delete from auth.oauth_client_states where created_at < now() - interval '1 hour'`);
   await client.query(
-    `delete from auth.flow_state where created_at < now() - interval '2 days' or (authentication_method = 'oauth' and created_at < now() - interval '1 hour')`,
+    `delete from auth.flow_state where created_at < now() - interval '2 days'
+        or (authentication_method = 'oauth' and created_at < now() - interval '1 hour')`,
   );
   const clientStateId = randomUUID();
   await client.query(
@@ -89,7 +92,8 @@ export async function insertProviderFlow(client: Client, id: string, flow: Provi
     [clientStateId, flow.provider, flow.codeVerifier],
   );
   await client.query(
-    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, created_at, updated_at)
+    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type,
+       authentication_method, referrer, oauth_client_state_id, linking_target_id, invite_token, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'oauth', $6, $7, $8, $9, now(), now())`,
     [
       id,
@@ -131,7 +135,8 @@ export async function completeProviderFlow(
   tokens: { access: string | null; refresh: string | null },
 ): Promise<void> {
   await client.query(
-    `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4, auth_code_issued_at = now(), updated_at = now() where id = $1`,
+    `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
+       auth_code_issued_at = now(), updated_at = now() where id = $1`,
     [id, userId, tokens.access, tokens.refresh],
   );
 }

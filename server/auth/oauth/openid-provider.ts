@@ -33,7 +33,7 @@ export interface OpenIdProvider extends Pick<
     extra: Record<string, string>;
   }): Promise<string>;
   /** Exchanges the code of the redirect. Throws where the provider refuses it or a token is invalid. */
-  exchange(answer: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
+  exchange(parameters: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
   /** Finds the key that a token of this provider was signed with. */
   findKey: JWTVerifyGetKey;
 }

@@ -31,12 +31,12 @@ const bodyLimit = 64 * 1024;
  * is unknown.
  */
 export const providerCallback: AuthEndpoint = async (c, context) => {
-  const answer = new URLSearchParams(
+  const parameters = new URLSearchParams(
     c.req.method === 'POST' ? await readText(c.req.raw, bodyLimit) : new URL(c.req.url).search,
   );
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const state = answer.get('state');
+  const state = parameters.get('state');
   if (!state) return c.redirect(stateError(context, 'bad_oauth_callback', 'OAuth state parameter missing'), 303);
   const claimed = isUuid(state) ? await claimFlow(context, state) : null;
   const provider = claimed && context.providers.get(claimed.flow.provider_type);
@@ -44,7 +44,7 @@ export const providerCallback: AuthEndpoint = async (c, context) => {
     return c.redirect(stateError(context, 'bad_oauth_state', 'OAuth state is invalid or has expired'), 303);
   const target = claimed.flow.referrer ?? context.config.siteUrl;
   try {
-    return c.redirect(await complete(c, context, provider, claimed, answer), 302);
+    return c.redirect(await complete(c, context, provider, claimed, parameters), 302);
   } catch (error) {
     const problem = providerErrorParameters(error as Error, 'Unable to exchange external code');
     if (!(error instanceof AuthError))
@@ -83,16 +83,16 @@ async function complete(
   context: AuthContext,
   provider: OpenIdProvider,
   { flow, codeVerifier }: ClaimedFlow,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<string> {
-  const refused = answer.get('error');
+  const providerError = parameters.get('error');
   // The provider's own error (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
-  if (refused)
+  if (providerError)
     throw new OAuthError(
-      refused.slice(0, 100),
-      answer.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in',
+      providerError.slice(0, 100),
+      parameters.get('error_description')?.slice(0, 500) || 'The provider refused the sign-in',
     );
-  const profile = await provider.exchange(answer, { state: flow.id, codeVerifier });
+  const profile = await provider.exchange(parameters, { state: flow.id, codeVerifier });
   const target = flow.referrer ?? context.config.siteUrl;
   return inTransaction(context.pool, async (client) => {
     const account = await accountFor(client, context, provider, flow, profile);

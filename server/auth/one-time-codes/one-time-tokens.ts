@@ -43,10 +43,13 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
   const linkToken = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   const code = token.code ?? Array.from({ length: codeLength }, () => randomInt(10)).join('');
   await client.query(
-    `insert into auth.one_time_tokens as t (id, user_id, token_type, token_hash, relates_to, code_hash, forgets_password) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into auth.one_time_tokens as t
+       (id, user_id, token_type, token_hash, relates_to, code_hash, forgets_password)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, token_type) do update
-       set id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to, code_hash = excluded.code_hash,
-           forgets_password = t.forgets_password or excluded.forgets_password, code_failures = 0, created_at = now(), updated_at = now()`,
+       set id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+           code_hash = excluded.code_hash, forgets_password = t.forgets_password or excluded.forgets_password,
+           code_failures = 0, created_at = now(), updated_at = now()`,
     [randomUUID(), userId, type, digest(linkToken), address, digest(`${address}\n${code}`), clearsPassword],
   );
   return { linkToken, code };
@@ -73,7 +76,8 @@ export async function findLinkToken(
 ): Promise<FoundToken | null> {
   const { rows } = await client.query<FoundToken>(
     `select ${foundColumns} from auth.one_time_tokens
-      where token_hash = $1 and token_type = any($2::auth.one_time_token_type[]) and created_at > now() - $3 * interval '1 second'`,
+      where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
+        and created_at > now() - $3 * interval '1 second'`,
     [digest(linkToken), types, lifetimeSeconds],
   );
   return rows[0] ?? null;
@@ -98,13 +102,16 @@ export async function findCodeToken(
 ): Promise<FoundToken | null> {
   // Locks the accounts first, as in every endpoint, to avoid deadlocks.
   await client.query(
-    `select 1 from auth.users where id in (select user_id from auth.one_time_tokens where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]))
+    `select 1 from auth.users where id in (
+       select user_id from auth.one_time_tokens
+        where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]))
       order by id for no key update`,
     [address, types],
   );
   const { rows } = await client.query<FoundToken & { code_hash: string }>(
     `select code_hash, ${foundColumns} from auth.one_time_tokens
-      where relates_to = $1 and token_type = any($2::auth.one_time_token_type[]) and created_at > now() - $3 * interval '1 second'
+      where relates_to = $1 and token_type = any($2::auth.one_time_token_type[])
+        and created_at > now() - $3 * interval '1 second'
         and code_failures < $4 and user_id = coalesce($5, user_id)
       order by token_type`,
     [address, types, lifetimeSeconds, maxFailures, userId ?? null],

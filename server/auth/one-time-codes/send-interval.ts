@@ -23,7 +23,8 @@ export async function reserveSend(
   // Older rows have no effect, unless the configured interval is longer.
   await client.query(
     `delete from auth.mail_spacing where ctid = any(array(
-       select ctid from auth.mail_spacing where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
+       select ctid from auth.mail_spacing
+        where asked_at < now() - greatest(interval '1 hour', $1 * interval '1 second') for update skip locked))`,
     [seconds],
   );
   for (const address of addresses) await reserveInterval(client, kind, address, seconds);
@@ -39,7 +40,8 @@ async function reserveInterval(client: Client, kind: SendKind, address: string, 
   );
   if (taken.rowCount) return;
   const { rows } = await client.query<{ wait: number }>(
-    `select greatest(1, ceil($3 - extract(epoch from clock_timestamp() - asked_at)))::int as wait from auth.mail_spacing where kind = $1 and address = $2`,
+    `select greatest(1, ceil($3 - extract(epoch from clock_timestamp() - asked_at)))::int as wait
+       from auth.mail_spacing where kind = $1 and address = $2`,
     [kind, address, seconds],
   );
   const wait = rows[0]?.wait ?? seconds;
@@ -56,7 +58,8 @@ function isByText(kind: SendKind): boolean {
  */
 export async function clearSendIntervals(client: Client, addresses: string[]): Promise<void> {
   await client.query(
-    'delete from auth.mail_spacing where ctid = any(array(select ctid from auth.mail_spacing where address = any($1) for update skip locked))',
+    `delete from auth.mail_spacing where ctid = any(array(
+       select ctid from auth.mail_spacing where address = any($1) for update skip locked))`,
     [addresses],
   );
 }

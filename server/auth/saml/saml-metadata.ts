@@ -51,14 +51,14 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
     throw authError('metadataUrlNotHttps');
   const failed = (reason: string) => authError('metadataFetchFailed', { reason, url: address });
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { accept: 'application/samlmetadata+xml, application/xml' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch(() => null);
-  if (!answer) throw failed('Error');
-  if (answer.status !== 200) throw failed(`HTTP ${answer.status} error`);
-  return readText(answer, maxMetadataBytes).catch(() => {
+  if (!response) throw failed('Error');
+  if (response.status !== 200) throw failed(`HTTP ${response.status} error`);
+  return readText(response, maxMetadataBytes).catch(() => {
     throw failed('Error');
   });
 }

@@ -14,7 +14,8 @@ export interface RelayState {
 export async function insertRelayState(client: Client, id: string, state: Omit<RelayState, 'age'>): Promise<void> {
   await client.query(`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`);
   await client.query(
-    'insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id) values ($1, $2, $3, $4, $5)',
+    `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id)
+       values ($1, $2, $3, $4, $5)`,
     [id, state.ssoProviderId, state.requestId, state.redirectTo, state.flowId],
   );
 }
@@ -23,7 +24,8 @@ export async function insertRelayState(client: Client, id: string, state: Omit<R
 export async function takeRelayState(client: Client, id: string): Promise<RelayState | null> {
   const { rows } = await client.query<RelayState>(
     `delete from auth.saml_relay_states where id = $1
-     returning sso_provider_id as "ssoProviderId", request_id as "requestId", redirect_to as "redirectTo", flow_state_id as "flowId",
+     returning sso_provider_id as "ssoProviderId", request_id as "requestId", redirect_to as "redirectTo",
+               flow_state_id as "flowId",
                extract(epoch from now() - created_at)::float8 as age`,
     [id],
   );
@@ -39,7 +41,8 @@ export async function recordAssertion(
 ): Promise<boolean> {
   await client.query('delete from auth.saml_assertions where expires_at < now()');
   const { rowCount } = await client.query(
-    'insert into auth.saml_assertions (sso_provider_id, assertion_id, expires_at) values ($1, $2, $3) on conflict do nothing',
+    `insert into auth.saml_assertions (sso_provider_id, assertion_id, expires_at) values ($1, $2, $3)
+       on conflict do nothing`,
     [ssoProviderId, assertionId, expiresAt],
   );
   return rowCount === 1;
@@ -49,7 +52,8 @@ export async function recordAssertion(
 export async function insertSsoFlow(client: Client, pkce: { challenge: string; method: string }): Promise<string> {
   const id = randomUUID();
   await client.query(
-    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
+    `insert into auth.flow_state (id, auth_code, code_challenge, code_challenge_method, provider_type,
+       authentication_method, created_at, updated_at)
      values ($1, $2, $3, $4, 'sso/saml', 'sso/saml', now(), now())`,
     [id, randomUUID(), pkce.challenge, pkce.method],
   );
@@ -59,7 +63,8 @@ export async function insertSsoFlow(client: Client, pkce: { challenge: string; m
 /** Makes the code of the flow redeemable and returns it; null where the flow does not exist. */
 export async function completeSsoFlow(client: Client, id: string, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
-    `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now() where id = $1 and user_id is null returning auth_code`,
+    `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now() where id = $1
+       and user_id is null returning auth_code`,
     [id, userId],
   );
   return rows[0]?.auth_code ?? null;

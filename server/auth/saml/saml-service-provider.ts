@@ -118,9 +118,9 @@ async function checkEnvelope(response: string, callbackUrl: string, requestId: s
   if (!envelope) throw new Error('not a SAML response');
   if (descend(envelope, 'Status', 'StatusCode')?.$?.Value !== success)
     throw new Error('the identity provider reports a failure');
-  const { Destination: destination, InResponseTo: answered } = envelope.$ ?? {};
+  const { Destination: destination, InResponseTo: inResponseTo } = envelope.$ ?? {};
   if (destination && destination !== callbackUrl) throw new Error('the response is for another destination');
-  if (answered && answered !== requestId) throw new Error('the response answers another request');
+  if (inResponseTo && inResponseTo !== requestId) throw new Error('the response answers another request');
 }
 
 /** The end of the subject's confirmation for this recipient and request. Throws where there is none. */
@@ -129,8 +129,8 @@ function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: s
     .filter(({ $ }) => $?.Method === bearer)
     .map((confirmation) => descend(confirmation, 'SubjectConfirmationData')?.$ ?? {})
     .filter(
-      ({ Recipient: recipient, InResponseTo: answered }) =>
-        recipient === callbackUrl && (answered || null) === requestId,
+      ({ Recipient: recipient, InResponseTo: inResponseTo }) =>
+        recipient === callbackUrl && (inResponseTo || null) === requestId,
     )
     .map(({ NotOnOrAfter: end }) => timeOf(end))
     .filter((end): end is Date => end !== null && end.getTime() + clockSkewMs > Date.now());

@@ -18,7 +18,8 @@ export function selfSignedCertificate(key: KeyObject, commonName: string): strin
     createPublicKey(key).export({ type: 'spki', format: 'der' }),
   );
   const certificate = sequence(content, algorithm, der(0x03, Buffer.from([0]), sign('sha256', content, key)));
-  return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  const base64 = certificate.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
+  return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
 }
 
 // DER (ITU-T X.690): tag, shortest length, content.

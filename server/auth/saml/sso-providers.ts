@@ -35,9 +35,11 @@ export interface SsoProvider {
 
 type Queryable = Pick<Pool | Client, 'query'>;
 
-const selection = `select p.id, p.resource_id, p.disabled, s.entity_id, s.metadata_xml, s.metadata_url, s.attribute_mapping, s.name_id_format, p.created_at, p.updated_at,
+const selection = `select p.id, p.resource_id, p.disabled, s.entity_id, s.metadata_xml, s.metadata_url,
+    s.attribute_mapping, s.name_id_format, p.created_at, p.updated_at,
     extract(epoch from now() - s.updated_at)::float8 as metadata_age,
-    array(select d.domain from auth.sso_domains d where d.sso_provider_id = p.id order by d.created_at, d.domain) as domains
+    array(select d.domain from auth.sso_domains d where d.sso_provider_id = p.id
+      order by d.created_at, d.domain) as domains
   from auth.sso_providers p join auth.saml_providers s on s.sso_provider_id = p.id`;
 
 /** All providers, oldest first. */
@@ -103,19 +105,25 @@ export async function saveSsoProvider(client: Client, id: string | null, changes
   await checkUnused(client, ownId, changes);
   await client.query(
     `insert into auth.sso_providers as p (id, resource_id, disabled) values ($1, $2, $3)
-     on conflict (id) do update set resource_id = coalesce($2, p.resource_id), disabled = coalesce($3, p.disabled), updated_at = now()`,
+     on conflict (id) do update set resource_id = coalesce($2, p.resource_id), disabled = coalesce($3, p.disabled),
+       updated_at = now()`,
     [ownId, changes.resourceId, changes.disabled],
   );
   const saml = [ownId, changes.metadataXml, changes.metadataUrl, changes.attributeMapping, changes.nameIdFormat];
   if (id) {
     await client.query(
-      `update auth.saml_providers set metadata_xml = coalesce($2, metadata_xml), metadata_url = coalesce($3, metadata_url), attribute_mapping = coalesce($4, attribute_mapping),
-              name_id_format = nullif(coalesce($5, name_id_format), ''), updated_at = case when $2::text is null then updated_at else now() end where sso_provider_id = $1`,
+      `update auth.saml_providers
+          set metadata_xml = coalesce($2, metadata_xml), metadata_url = coalesce($3, metadata_url),
+              attribute_mapping = coalesce($4, attribute_mapping),
+              name_id_format = nullif(coalesce($5, name_id_format), ''),
+              updated_at = case when $2::text is null then updated_at else now() end
+        where sso_provider_id = $1`,
       saml,
     );
   } else {
     await client.query(
-      `insert into auth.saml_providers (id, sso_provider_id, metadata_xml, metadata_url, attribute_mapping, name_id_format, entity_id)
+      `insert into auth.saml_providers (id, sso_provider_id, metadata_xml, metadata_url, attribute_mapping,
+         name_id_format, entity_id)
        values (gen_random_uuid(), $1, $2, $3, $4, nullif($5, ''), $6)`,
       [...saml, changes.entityId],
     );
@@ -148,7 +156,8 @@ async function replaceDomains(client: Client, id: string, domains: string[]): Pr
     domains,
   ]);
   await client.query(
-    `insert into auth.sso_domains (id, sso_provider_id, domain) select gen_random_uuid(), $1, name from unnest($2::text[]) as name
+    `insert into auth.sso_domains (id, sso_provider_id, domain) select gen_random_uuid(), $1, name
+       from unnest($2::text[]) as name
      on conflict do nothing`,
     [id, [...new Set(domains)]],
   );

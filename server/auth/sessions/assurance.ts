@@ -23,7 +23,8 @@ export async function elevateSession(
   );
   if (!raised.rowCount) throw authError('sessionNotFound');
   await client.query(
-    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values (gen_random_uuid(), $1, $2, clock_timestamp(), clock_timestamp())
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, clock_timestamp(), clock_timestamp())
      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
     [sessionId, factorMethods[factor.factor_type]],
   );
@@ -41,12 +42,14 @@ export async function elevateSession(
 /** Removes a deleted factor from the sessions that used it. They drop to aal1 unless they used another factor. */
 export async function downgradeSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   await client.query(
-    `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions where factor_id = $1)`,
+    `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions
+       where factor_id = $1)`,
     [factor.id, factorMethods[factor.factor_type]],
   );
   await client.query(
     `update auth.sessions s set factor_id = null, updated_at = now(), aal = case
-       when exists (select from auth.mfa_amr_claims a where a.session_id = s.id and a.authentication_method = any($2)) then s.aal else 'aal1' end
+       when exists (select from auth.mfa_amr_claims a where a.session_id = s.id and a.authentication_method = any($2))
+         then s.aal else 'aal1' end
       where factor_id = $1`,
     [factor.id, Object.values(factorMethods)],
   );

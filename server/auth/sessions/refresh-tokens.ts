@@ -52,7 +52,8 @@ export async function findActiveToken(client: Client, sessionId: string): Promis
   return rows[0] ?? null;
 }
 
-const columns = `id, token, revoked, parent, user_id, session_id, extract(epoch from clock_timestamp() - updated_at)::float8 as age`;
+const columns = `id, token, revoked, parent, user_id, session_id, extract(epoch
+  from clock_timestamp() - updated_at)::float8 as age`;
 
 /** Revokes one token. The reuse interval counts from this moment. */
 export async function revokeToken(client: Client, id: string): Promise<void> {
@@ -64,7 +65,8 @@ export async function revokeToken(client: Client, id: string): Promise<void> {
 /** Revokes every token of a session, after an old one was reused. */
 export async function revokeFamily(client: Client, sessionId: string): Promise<void> {
   await client.query(
-    'update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1 and not revoked',
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1
+       and not revoked`,
     [sessionId],
   );
 }

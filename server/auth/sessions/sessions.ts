@@ -43,11 +43,13 @@ export async function openSession(
 ): Promise<Session> {
   const id = randomUUID();
   await client.query(
-    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) values ($1, $2, 'aal1', $3, $4, now(), now())`,
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
+       values ($1, $2, 'aal1', $3, $4, now(), now())`,
     [id, userId, origin.userAgent, origin.ip],
   );
   await client.query(
-    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values ($1, $2, $3, now(), now())`,
     [randomUUID(), id, method],
   );
   await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
@@ -62,8 +64,10 @@ export async function findMethods(client: Client, sessionId: string): Promise<Au
               'method', a.authentication_method,
               'timestamp', extract(epoch from a.updated_at)::int,
               'provider', case a.authentication_method when 'sso/saml' then (
-                select substr(i.provider, 5) from auth.identities i where i.user_id = s.user_id and i.provider like 'sso:%' limit 1) end)) as method
-       from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id where a.session_id = $1 order by a.updated_at desc`,
+                select substr(i.provider, 5) from auth.identities i where i.user_id = s.user_id
+                  and i.provider like 'sso:%' limit 1) end)) as method
+       from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id where a.session_id = $1
+         order by a.updated_at desc`,
     [sessionId],
   );
   return rows.map((row) => row.method);
@@ -89,7 +93,8 @@ export async function findSession(
     `select id, coalesce(aal, 'aal1')::text as aal,
             coalesce(not_after <= now(), false)
               or ($3::float8 > 0 and created_at + $3::float8 * interval '1 second' <= now())
-              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc', created_at) + $4::float8 * interval '1 second' <= now()) as "isExpired"
+              or ($4::float8 > 0 and coalesce(refreshed_at at time zone 'utc',
+                created_at) + $4::float8 * interval '1 second' <= now()) as "isExpired"
        from auth.sessions where id = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
     [id, userId, timebox, inactivity],
   );

@@ -14,8 +14,8 @@ import { sessionResponse } from './session-response.ts';
 import { openSession, originOf } from './sessions.ts';
 
 /**
- * POST /token?grant_type=password. An unknown account, one without a password and a wrong password get the same response
- * in the same time, against account enumeration.
+ * POST /token?grant_type=password. An unknown account, one without a password and a wrong password get the same
+ * response in the same time, against account enumeration.
  */
 export const tokenPassword: AuthEndpoint = async (c, context) => {
   const { medium, address, password } = await readCredentials(c, context);

@@ -69,7 +69,8 @@ async function refresh(
   await writeAudit(client, c, { action: 'token_refreshed', actor: user });
   const origin = originOf(c);
   await client.query(
-    `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2, ip = coalesce($3, ip) where id = $1`,
+    `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $2,
+       ip = coalesce($3, ip) where id = $1`,
     [session.id, origin.userAgent, origin.ip],
   );
   return {
