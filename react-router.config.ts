@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 import { posts } from './content/posts/posts.ts';
 
 /**
- * Every page is written as HTML by the build; `/404` and `/blog/404` become the 404.html of their folders
- * (scripts/build/finish-build.ts), and public/_redirects says which addresses show the page of one booking.
+ * The build prerenders every page. `/404` and `/blog/404` become the 404.html of their folders
+ * (scripts/build/finish-build.ts), and public/_redirects lists the addresses that show the page of one booking.
  */
 export default {
   appDirectory: 'app',

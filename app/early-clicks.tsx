@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** The button that was clicked before the page came alive (scripts/build/start-late.ts). */
+    /** The button that was clicked before hydration (scripts/build/start-late.browser.ts). */
     __earlyClick?: HTMLElement;
     __earlyListener?: (event: Event) => void;
   }
 }
 
-/** Repeats the last click that came before there was anything to answer it. */
+/** Repeats the last click that came before hydration. */
 export function EarlyClicks() {
   useEffect(() => {
     if (window.__earlyListener) removeEventListener('click', window.__earlyListener, true);

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
-/** Writes one page as HTML. Runs while the site is built, never for a visitor, so it waits for the whole page. */
+/** Renders one page to HTML at build time, and waits for all of its content. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -10,7 +10,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failure: unknown;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // Parts that load their own code stand where they belong instead of being moved there by a script.
+    // Lazy components are written in place instead of being moved there by a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       failure ??= error;

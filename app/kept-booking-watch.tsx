@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Sends what the booking form has kept on this device, as soon as there is a connection: when any page of the site comes
- * alive, comes back into sight, or goes online. Nothing is fetched for a visitor who has nothing to send.
+ * Sends the requests kept on this device when there is a connection: on hydration, when the page becomes visible again
+ * and when the browser goes online. Visitors without such requests load nothing.
  */
 export function KeptBookingWatch() {
   useEffect(() => {
     const look = () => {
       if (!navigator.onLine || !isSomethingKept()) return;
-      // If it cannot be fetched, the connection is none; there will be another occasion.
+      // If the code cannot be loaded there is no connection; a later event tries again.
       import('./routes/home/booking/kept/send-kept-bookings.ts')
         .then(({ sendKeptBookings }) => sendKeptBookings())
         .catch(() => undefined);

@@ -69,7 +69,7 @@ export default function App() {
   );
 }
 
-/** Shown when a page fails to load or to render. A link to a post that does not exist ends here too, as the missing page. */
+/** Shown when a page fails to load or render. An unknown post shows the 404 page. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <MissingPage />

@@ -1,9 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-// The static server tells letter case apart, so the router must too, or a page would come alive at an address that is a 404.
+// The static server is case-sensitive, so the router must be too; otherwise a page would be hydrated at the address of
+// a 404.
 const exactly = { caseSensitive: true };
 
-/** All addresses of the site. The star after a post's slug keeps every unknown path under /blog/ on the page that its 404.html was made from. */
+/**
+ * All routes of the site. The star after a post's slug keeps unknown paths under /blog/ on the page that their 404.html
+ * was rendered from.
+ */
 export default [
   layout('routes/site-frame/site-frame.tsx', [
     index('routes/home/home.tsx'),

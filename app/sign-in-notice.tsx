@@ -7,13 +7,13 @@ import { showToast } from './ui/toast.tsx';
 const newPasswordPage = '/auth/new-password';
 
 /**
- * Says how a sign-in ended that left the site and came back: through Google, or through a link in a mail (spec section
- * 8). A link that lets its reader choose a password leads to where that is done; that page tells itself what came of it.
+ * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product.md, Notices). A
+ * recovery link leads to the page that sets the password, which shows its own result.
  */
 export function SignInNotice() {
   const { arrival, dismissArrival } = useAuth();
   const navigate = useNavigate();
-  // The same arrival is told once, however often the session changes before it is gone.
+  // Each arrival is shown once, however often the session changes.
   const told = useRef<Arrival | null>(null);
   useEffect(() => {
     if (!arrival || arrival === told.current || location.pathname === newPasswordPage) return;
@@ -21,7 +21,7 @@ export function SignInNotice() {
     dismissArrival();
     if (arrival.kind === 'password') void navigate(newPasswordPage, { replace: true });
     else if (arrival.kind === 'google') showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
-    // Google comes back to /admin; links in mails come back to the root.
+    // Google returns to /admin, links in mails return to /.
     else if (location.pathname === '/admin') showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
     else
       showToast({

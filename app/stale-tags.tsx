@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What the build wrote about a page for search engines and for sharing (scripts/sharing/) is true of that page alone:
- * once the visitor has moved on, it would make the browser share the page that he came from.
+ * Removes the tags that the build wrote for search engines and sharing (scripts/sharing/) when the visitor navigates,
+ * because they describe the first page only.
  */
 export function StaleTags() {
   const { pathname } = useLocation();

@@ -1,5 +1,6 @@
-// npm run admin -- create|grant|revoke|list|forget-factors [e-mail]: who may use the desk. It asks the auth service's admin API, so the
-// same command works against a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys is our server's own.
+// npm run admin -- create|grant|revoke|list|forget-factors [e-mail]: manages the administrators through the auth
+// service's admin API, so it works against a hosted project too: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys
+// works with our own server only.
 import { randomInt } from 'node:crypto';
 import { authAdmin, eachAccount, failure, isAdministrator } from './admin/accounts.ts';
 import { rotateKeys } from './admin/rotate-keys.ts';
@@ -9,7 +10,7 @@ const usage = `Usage: npm run admin -- <command>
   grant <e-mail>    makes an account that exists an administrator
   revoke <e-mail>   takes the right away again
   list              lists the administrators
-  forget-factors <e-mail>  lets somebody who lost their phone sign in with the password alone, and ends their sessions
+  forget-factors <e-mail>  removes the second factors of an account whose owner lost the phone, and ends its sessions
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
 const [command = '', email = ''] = process.argv.slice(2);
@@ -87,7 +88,7 @@ async function forgetFactors(): Promise<void> {
   throw new Error(`There is no account ${email}.`);
 }
 
-/** Four groups of letters that nobody mistakes for another: about 79 bits. */
+/** Four groups of unambiguous characters, about 79 bits. */
 function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -1,6 +1,6 @@
-// What every npm script begins with. Plain JavaScript, because it has to run on any Node from 20 on, before anything is
-// installed: it installs what the lock file says where that has not happened yet, then runs scripts/<name>.ts on the
-// Node 24 that came as an npm package, in this very process where it is one already.
+// The start of every npm script. Plain JavaScript that runs on any Node from 20 on before anything is installed: it
+// installs the locked dependencies if needed, then runs scripts/<name>.ts on the Node 24 of the npm package, or in this
+// process if it is Node 24 already.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,10 +31,10 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing what package-lock.json lists...');
-  // npm says where it is itself; a plain `node scripts/bootstrap.mjs` finds it by name.
+  // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // Development tools too, whatever NODE_ENV says: the site is built here.
+  // Development dependencies too, whatever NODE_ENV is: the site is built here.
   const { status } = spawnSync(
     command,
     [...rest, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -50,7 +50,7 @@ function install() {
 function runOnNode24() {
   const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' });
-  // The child stops in its own good time; this process only waits for it.
+  // The child handles the signal; this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,4 +1,4 @@
-// npm run build: the static site in build/client, for our own server or for any content network.
+// npm run build: builds the static site into build/client, for our server or any content network.
 import { buildSite } from './build/build-site.ts';
 
 buildSite();

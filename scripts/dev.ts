@@ -1,4 +1,4 @@
-// npm run dev: the site with hot reload on PORT, in front of the same backend, which restarts when its files change.
+// npm run dev: the site with hot reload on PORT, with the backend behind it, which restarts when its files change.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
@@ -23,7 +23,7 @@ const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', p
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // The two live and die together.
+  // When one stops, the other is stopped.
   child.on('exit', (code) => stop(code ?? 0));
   return child;
 }

@@ -1,4 +1,4 @@
-// npm start: the built site and its backend on one port.
+// npm start: serves the built site and its backend on one port.
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { buildSite } from './build/build-site.ts';
 
@@ -6,12 +6,12 @@ buildSite();
 await import('../server/main.ts');
 await mentionMissingAdministrator();
 
-/** Whoever starts this for the first time has to be told how to get to the desk. */
+/** Tells on the first start how to make an administrator. */
 async function mentionMissingAdministrator(): Promise<void> {
   try {
     for await (const account of eachAccount()) if (isAdministrator(account)) return;
     console.log('There is no administrator yet. To make one: npm run admin -- create <e-mail>');
   } catch {
-    // A server that is being stopped again has nothing to tell.
+    // The server is stopping.
   }
 }

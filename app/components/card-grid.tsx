@@ -2,15 +2,15 @@ import type { ComponentProps, CSSProperties } from 'react';
 import styles from './card-grid.module.css';
 
 interface CardGridProps extends ComponentProps<'ul'> {
-  /** The least width of a card, in rem; a row has as many as fit. */
+  /** The minimum width of a card, in rem; a row has as many cards as fit. */
   least: number;
-  /** On a phone the cards stand in one row that is swiped, instead of one below the other. */
+  /** On a phone the cards are one row that scrolls sideways. */
   rail?: boolean;
-  /** For a list of a known length: its cards share the whole row, however few they are. */
+  /** For a short list: its cards fill the whole row. */
   share?: boolean;
 }
 
-/** The rows of cards of every section. */
+/** The grid of cards of a section. */
 export function CardGrid({ least, rail = false, share = false, className, ...rest }: CardGridProps) {
   const style = { '--least': `${least}rem` } as CSSProperties;
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Where a topic comes from; the first of them that has one is what the visitor looks at. */
+/** The sources of a topic by priority: an open tour before the booking form before a post. */
 const sources = ['tour', 'booking', 'post'] as const;
 type ChatSource = (typeof sources)[number];
 
 const topics = new Map<ChatSource, string>();
 const listeners = new Set<() => void>();
 
-/** While the calling part of the page is shown, a chat begins with this sentence. Null says nothing. */
+/** Sets the topic of a chat while the calling component is mounted; null sets none. */
 export function useChatTopic(source: ChatSource, sentence: string | null): void {
   useEffect(() => {
     if (!sentence) return;
@@ -20,7 +20,7 @@ export function useChatTopic(source: ChatSource, sentence: string | null): void 
   }, [source, sentence]);
 }
 
-/** The sentence that a chat begins with at this moment, or null. */
+/** The current topic of a chat, or null. */
 export function useChatTopicText(): string | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

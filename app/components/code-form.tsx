@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import styles from './code-form.module.css';
 
-/** A device that shows codes, or is sent them. */
+/** A second factor: an authenticator app, or a phone that receives codes. */
 export interface CodeDevice {
   id: string;
   name: string;
@@ -13,17 +13,17 @@ export interface CodeDevice {
 interface CodeFormProps {
   /** At least one. */
   devices: readonly CodeDevice[];
-  /** Has a phone sent its code; gives the challenge that the code answers. */
+  /** Sends a code to a phone; resolves to the challenge that the code answers. */
   sendCode: (deviceId: string) => Promise<string>;
-  /** Rejects where the code is not right. */
+  /** Rejects when the code is wrong. */
   verify: (deviceId: string, code: string, challenge?: string) => Promise<void>;
   explain: (error: unknown) => { title: string; message?: string };
   submitLabel?: string;
-  /** Whether the code is the first thing to do where the form appears. */
+  /** Whether the code field gets the focus when the form appears. */
   takesFocus?: boolean;
 }
 
-/** Asks for the six digits of a second factor. What is wrong with them stands at the field. */
+/** Asks for the six digits of a second factor. Errors are shown at the field. */
 export function CodeForm({
   devices,
   sendCode,

@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts';
 import styles from './contact-line.module.css';
 
-/** Ends what is printed: who it came from and how to reach them. On a screen the page says so elsewhere. */
+/** The contact details at the end of a printed page; hidden on screens. */
 export function ContactLine() {
   return (
     <p className={styles.line}>

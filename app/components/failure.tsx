@@ -1,7 +1,7 @@
 import { buttonClass } from '../ui/button.tsx';
 import styles from './failure.module.css';
 
-/** A page that could not be shown, and the two ways on. Plain links: whatever broke must not be needed here. */
+/** The error page. Its link is a plain one, because the router may be what failed. */
 export function Failure({ title }: { title: string }) {
   return (
     <main id="content" className={styles.failure}>

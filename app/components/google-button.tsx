@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 
-/** A button that signs in with Google; `label` says so in the words of its place. */
+/** A button that signs in with Google. */
 export function GoogleButton({
   label,
   busy,
@@ -14,7 +14,7 @@ export function GoogleButton({
 }) {
   return (
     <Button variant="secondary" busy={busy} onClick={onClick} className={className}>
-      {/* Google asks for its own mark and colours on such a button. */}
+      {/* Google's branding guidelines require its own logo and colors. */}
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
           fill="#4285F4"

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './missing-page.module.css';
 
-/** What an unknown path or an unknown post shows (spec section 2). Logs the path that was tried. */
+/** The 404 page (docs/product.md, Routes). Logs the attempted path. */
 export function MissingPage() {
   const { pathname } = useLocation();
   useEffect(() => console.warn('404: no page at', pathname), [pathname]);

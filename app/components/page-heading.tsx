@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-heading.module.css';
 
-/** The top of a page that is not the home page: its one h1 and a sentence about it. */
+/** The h1 of a page other than the home page, with an introduction. */
 export function PageHeading({ title, intro }: { title: string; intro?: ReactNode }) {
   return (
     <header className={styles.heading}>

@@ -1,19 +1,21 @@
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** A picture of ours, by its name under public/images ('tours/lamanai') or the path of one of its files; or any photo's path or address. */
+  /**
+   * The name of a picture under public/images ('tours/lamanai'), the path of one of its files, or the URL of any photo.
+   */
   image: string;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes?: string;
-  /** True for what is seen at once: fetched with the page instead of when it comes near. */
+  /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
 const widths = [480, 960] as const;
 
-/** A poster of the house in two widths and two formats, or somebody's photo, cut to fill the same frame. */
+/** One of our posters in two widths and two formats, or any photo, cropped to the same frame. */
 export function Picture({
   image,
   alt,

@@ -3,7 +3,7 @@ import { longDate } from './long-date.ts';
 import { Picture } from './picture.tsx';
 import styles from './post-card.module.css';
 
-/** What a list of posts shows of one. */
+/** The fields of a post that a list shows. */
 export interface PostSummary {
   slug: string;
   title: string;
@@ -15,7 +15,7 @@ export interface PostSummary {
   publishedAt: string;
 }
 
-/** A post in a list; the whole card leads to it. */
+/** A post in a list; the whole card is its link. */
 export function PostCard({
   post,
   heading: Heading = 'h3',

@@ -1,9 +1,9 @@
 const holdFor = 2_000;
 
-// On a busy device the first of a scroll's pictures is long in coming: standing still is counted in pictures too.
+// A slow device takes long to draw the first frame of a scroll, so frames are counted as well as time.
 const quietFrames = 8;
 
-/** Scrolls to a section of the page, smoothly unless the visitor prefers reduced motion, and moves the keyboard's place there. */
+/** Scrolls to a section, smoothly unless the visitor prefers reduced motion, and moves the keyboard focus there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
@@ -14,9 +14,9 @@ export function scrollToSection(id: string): void {
 }
 
 /**
- * Keeps an element that was scrolled to at the top of the screen for two seconds, or until the visitor takes over. What
- * lies above it may change its height on the way: the gallery arrives, parts that were far away are laid out.
- * @param quiet how long (ms) the page has to stand still first, so that a smooth scroll is not cut short
+ * Keeps an element at the top of the screen for two seconds after scrolling to it, or until the visitor scrolls.
+ * Content above it may still change its height, such as the gallery when it loads.
+ * @param quiet how long (ms) scrolling must have stopped first, so that a smooth scroll is not cut short
  */
 export function holdInPlace(element: Element, quiet = 0): void {
   const over = new AbortController();
@@ -37,7 +37,7 @@ export function holdInPlace(element: Element, quiet = 0): void {
     lastY = window.scrollY;
     if (quiet === 0 || heldSince || (now - stillSince >= quiet && stillFrames >= quietFrames)) {
       heldSince ||= now;
-      // Does nothing where the element is already where it belongs.
+      // Has no effect when the element is already in place.
       element.scrollIntoView({ behavior: 'instant', block: 'start' });
       lastY = window.scrollY;
     }

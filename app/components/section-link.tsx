@@ -7,7 +7,7 @@ interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   section: string;
 }
 
-/** A link to a section of the home page: scrolls there smoothly when that page is shown, else goes to it. */
+/** A link to a section of the home page. On the home page it scrolls there, elsewhere it navigates to it. */
 export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
   const isHome = useLocation().pathname === '/';
   return (

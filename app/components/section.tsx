@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { firstSign } from './first-sign.ts';
+import { firstInput } from './first-input.ts';
 import { Shoreline } from './shoreline.tsx';
 import { whenIdle } from './when-idle.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The anchor, and the base of the heading's id. */
+  /** The anchor; the heading's id is `<id>-title`. */
   id: string;
-  /** The ground it stands on; neighbors differ. */
+  /** The background; neighboring sections differ. */
   tone: 'sand' | 'white' | 'lagoon';
   edge?: ComponentProps<typeof Shoreline>['shape'];
   title: string;
   intro?: ReactNode;
-  /** Beside the title on a wide screen, such as a link to all of it. */
+  /** Shown beside the title on a wide screen. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a page: its ground, the shoreline above it, its heading, its content on the grid. */
+/** A section of a page: background, wave edge, heading and content. */
 export function Section({ id, tone, edge, title, intro, aside, children }: SectionProps) {
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => measureInTurn(inner), []);
@@ -40,7 +40,7 @@ export function Section({ id, tone, edge, title, intro, aside, children }: Secti
   );
 }
 
-let turn: Promise<unknown> = firstSign;
+let turn: Promise<unknown> = firstInput;
 
 // One section after the other, so that no click has to wait for the whole page. The browser remembers the height that it
 // saw (contain-intrinsic-size: auto) and leaves out again what is far away.

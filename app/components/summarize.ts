@@ -1,6 +1,6 @@
 import type { PostSummary } from './post-card.tsx';
 
-/** What a list needs of a post: everything but its text. */
+/** A post without its text, for lists. */
 export function summarize({ slug, title, excerpt, image, imageAlt, category, publishedAt }: PostSummary): PostSummary {
   return { slug, title, excerpt, image, imageAlt, category, publishedAt };
 }

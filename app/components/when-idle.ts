@@ -1,4 +1,4 @@
-/** Runs the task when the browser has nothing better to do, at the latest after half a second. Returns what cancels it. */
+/** Runs the task when the browser is idle, after 500 ms at the latest. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

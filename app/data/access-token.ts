@@ -4,15 +4,15 @@ interface AccessClaims {
 }
 
 /**
- * Whether an access token says that its holder is an administrator (decisions: app_metadata.role = 'admin').
- * A token that cannot be read says no. The signature is not checked: this decides what is shown, the database decides
- * what is allowed.
+ * Whether an access token carries the administrator's role (docs/product.md, Roles and permissions). False for a token
+ * that cannot be parsed. The signature is not verified: this decides what is shown, and the database decides what is
+ * allowed.
  */
 export function isAdminToken(accessToken: string): boolean {
   return readClaims(accessToken)?.app_metadata?.role === 'admin';
 }
 
-/** Whether an access token says that its session was opened with a second factor (assurance level aal2). */
+/** Whether the token's session passed a second factor (assurance level aal2). */
 export function isRaisedToken(accessToken: string): boolean {
   return readClaims(accessToken)?.aal === 'aal2';
 }

@@ -1,9 +1,12 @@
 import { loadAuthClient } from './auth-client.ts';
 
-/** Seconds between two mails of a kind to one address, as the auth service has it unless it is set otherwise. */
+/** The auth service's default interval, in seconds, between two mails of one kind to an address. */
 export const mailSpacingSeconds = 60;
 
-/** Sends the confirmation of a new account once more. Resolves whether or not there is one; rejects with the service's error. */
+/**
+ * Resends the confirmation mail of a new account. Resolves whether or not the account exists; rejects with the
+ * service's error.
+ */
 export async function resendConfirmation(email: string): Promise<void> {
   const { error } = await (
     await loadAuthClient()
@@ -11,7 +14,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Mails a link to where a new password is set. Resolves whether or not there is such an account; rejects with the service's error. */
+/** Mails a link to set a new password. Resolves whether or not the account exists; rejects with the service's error. */
 export async function sendRecoveryLink(email: string): Promise<void> {
   const { error } = await (
     await loadAuthClient()
@@ -19,7 +22,7 @@ export async function sendRecoveryLink(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Sets the password of whoever is signed in. Rejects with the service's error. */
+/** Sets the password of the signed-in user. Rejects with the service's error. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await (await loadAuthClient()).updateUser({ password });
   if (error) throw error;

@@ -4,8 +4,8 @@ import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
 let client: Promise<GoTrueClient> | null = null;
 
 /**
- * The one auth client of the page, made on the first call: its library is not part of any page's first load.
- * Rejects when the library cannot be fetched; the next call tries again.
+ * The auth client of the page, created by the first call, because its library is not part of the first load. Rejects
+ * when the library cannot be loaded; the next call tries again.
  */
 export function loadAuthClient(): Promise<GoTrueClient> {
   client ??= makeAuthClient().catch((error: unknown) => {
@@ -29,18 +29,18 @@ async function makeAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-/** What a provider or a mail link left in the address: tokens, or why there are none. Null where it left nothing. */
+/** What an OAuth provider or a mail link put into the URL fragment: tokens or an error. Null for any other fragment. */
 export function readAuthFragment(hash: string): { kind: 'provider' | 'mail-link' | 'password-link' | 'error' } | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => values.has(name))) return { kind: 'error' };
   if (!values.has('access_token')) return null;
-  // Links in mails say what they are for (signup, recovery, invite, magiclink); a provider's redirect has no type.
+  // Mail links carry a `type` (signup, recovery, invite, magiclink); the redirect of a provider carries none.
   const type = values.get('type');
   if (type === 'recovery' || type === 'invite') return { kind: 'password-link' };
   return { kind: type ? 'mail-link' : 'provider' };
 }
 
-/** Whether this browser keeps a session. False where storage is closed to the page. */
+/** Whether this browser has a stored session. False where storage is unavailable. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey(backendUrl())) !== null;
@@ -49,7 +49,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** The access token of the signed-in user, refreshed where it has to be. Throws where nobody is signed in. */
+/** The access token of the signed-in user, refreshed if needed. Throws 'Auth session missing!' without a session. */
 export async function requireAccessToken(): Promise<string> {
   const auth = await loadAuthClient();
   const { data, error } = await auth.getSession();

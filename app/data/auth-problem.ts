@@ -1,18 +1,18 @@
-/** What went wrong at the auth service, in words. */
+/** An error of the auth service, as texts to show. */
 export interface AuthProblem {
-  /** The service's own message (spec section 8), or ours where it could not be asked. */
+  /** The service's message (docs/product.md, Notices). */
   title: string;
-  /** What can be done about it. */
+  /** Advice on how to solve it. */
   message?: string;
   /** The protocol's error code; '' where there is none. */
   code: string;
-  /** Seconds until it may be tried again; null where the service does not say. */
+  /** Seconds until the next attempt is allowed; null when unknown. */
   waitSeconds: number | null;
 }
 
 const unreachable = 'The service cannot be reached right now.';
 
-// By the protocol's error codes; a code that is missing here is told in the service's own words alone.
+// By error code of the protocol. For other codes the service's message stands alone.
 const advice: Record<string, string> = {
   email_not_confirmed: 'Please follow the link in the e-mail that we sent you.',
   otp_expired: 'A link works only once, and not for long.',
@@ -35,7 +35,7 @@ const reasonsOfWeakness: Record<string, string> = {
   pwned: 'It is known from a data leak, so others will try it.',
 };
 
-/** An error of the auth library, or anything else that was thrown, in words for the person who meets it. */
+/** Turns an error of the auth library, or any thrown value, into texts to show. */
 export function explainAuthError(error: unknown): AuthProblem {
   const {
     name,
@@ -66,7 +66,6 @@ export function explainAuthError(error: unknown): AuthProblem {
   return { title, message: reasons?.length ? explainWeakness(reasons) : advice[code], code, waitSeconds: null };
 }
 
-/** Why a password is weak, in words. */
 function explainWeakness(reasons: string[]): string {
   return ['Please choose another password.', ...reasons.map((reason) => reasonsOfWeakness[reason] ?? '')]
     .filter(Boolean)

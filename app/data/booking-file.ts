@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
-/** A row of table booking_notes, as far as it is shown. */
+/** The columns of table booking_notes that the desk shows. */
 export interface BookingNote {
   id: string;
   note: string;
@@ -12,7 +12,7 @@ export interface BookingNote {
   written_at: string;
 }
 
-/** A row of table mail_outbox about a booking, as far as it is shown. */
+/** The columns of table mail_outbox that the desk shows. */
 export interface BookingMail {
   id: string;
   kind: MailKind;
@@ -26,16 +26,16 @@ export interface BookingMail {
   last_error: string | null;
 }
 
-/** Everything there is about one booking. */
+/** A booking with everything that belongs to it. */
 export interface BookingFile {
   booking: BookingRow;
-  /** In the order in which they happened, as are the notes and the mails. */
+  /** Oldest first, as are the notes and the mails. */
   changes: BookingChange[];
   notes: BookingNote[];
   mails: BookingMail[];
 }
 
-/** One booking with all that belongs to it, or null where there is none of this id. Throws 'Failed to fetch bookings'. */
+/** The booking with its changes, notes and mails, or null for an unknown id. Throws 'Failed to fetch bookings'. */
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -58,7 +58,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .order('created_at')
         .order('kind'),
     ]);
-    // What is no uuid is the id of no booking either.
+    // 22P02: the id is not a UUID, so no booking has it.
     if (bookings.error?.code === '22P02') return null;
     const [booking] = requireRows<BookingRow>(bookings, 'Failed to fetch bookings');
     if (!booking) return null;
@@ -72,8 +72,8 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
 }
 
 /**
- * Changes the status; the visitor gets a mail about it, with the message where there is one.
- * Throws 'Failed to update booking status', also for a change that the database does not allow.
+ * Changes the status. The visitor gets a mail about it that includes the message. Throws 'Failed to update booking
+ * status', also for a transition that the database does not allow.
  */
 export function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
   return withErrorMessage('Failed to update booking status', async () => {
@@ -84,7 +84,7 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
       return;
     }
     const answer = await rest.from('bookings').update({ status }).eq('id', id).select('id');
-    // Row-level security answers a change that it does not allow with no rows and no error.
+    // Row-level security reports a forbidden change as zero rows without an error.
     if (requireRows(answer, 'Failed to update booking status').length !== 1)
       throw new Error('Failed to update booking status');
   });
@@ -101,7 +101,7 @@ export function addBookingNote(bookingId: string, note: string): Promise<void> {
   });
 }
 
-/** Throws 'Failed to delete note', also where it is gone already. */
+/** Throws 'Failed to delete note', also when the note no longer exists. */
 export function deleteBookingNote(id: string): Promise<void> {
   return withErrorMessage('Failed to delete note', async () => {
     const rest = await loadUserRest();
@@ -113,7 +113,7 @@ export function deleteBookingNote(id: string): Promise<void> {
   });
 }
 
-/** Sends a mail once more, or at once where it still waits. Throws 'Failed to send mail again'. */
+/** Sends a mail again, or sends a pending one now. Throws 'Failed to send mail again'. */
 export function sendMailAgain(id: string): Promise<void> {
   return withErrorMessage('Failed to send mail again', async () => {
     const rest = await loadUserRest();

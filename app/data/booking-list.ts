@@ -6,13 +6,13 @@ import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
-/** In which order the bookings come: by when they were sent, by the day they are for, by name. */
+/** The orders of the list: by creation time, by booked date, by name. */
 export type BookingSort = 'newest' | 'oldest' | 'date' | 'name';
 
-/** Which bookings an administrator wants to see. */
+/** The filters, order and page of the list. */
 export interface BookingQuery {
   status: BookingStatus | 'all';
-  /** Words that must occur in name, e-mail, phone or reference; '' for all. */
+  /** Search words for name, e-mail, phone and reference; '' for all bookings. */
   words: string;
   sort: BookingSort;
   /** From 1. */
@@ -21,15 +21,15 @@ export interface BookingQuery {
 
 export interface BookingPage {
   bookings: BookingRow[];
-  /** How many there are on all pages. */
+  /** The number of bookings on all pages. */
   total: number;
-  /** The page that these are: the first where the wanted one does not exist (any more). */
+  /** The page that was loaded: the first one if the requested one does not exist. */
   page: number;
 }
 
 /** How many bookings there are of each status, and what the desk shows about them. */
 export interface BookingCounts extends Record<BookingStatus, number> {
-  /** When the longest unanswered request came. */
+  /** When the oldest pending request was created. */
   waiting_since: string | null;
   newest: string | null;
 }
@@ -50,7 +50,10 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
   name: { column: 'name', ascending: true },
 };
 
-/** One page of the bookings; filtered, ordered and cut by the database. For administrators. Throws 'Failed to fetch bookings'. */
+/**
+ * One page of bookings, filtered, ordered and paged by the database. For administrators. Throws 'Failed to fetch
+ * bookings'.
+ */
 export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -62,10 +65,10 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
     const wanted = status === 'all' ? all : all.eq('status', status);
     const answer = await wanted
       .order(column, { ascending })
-      // Rows of the same moment, day or name must not change places between two pages.
+      // The id breaks ties, so that rows with equal keys keep their order across pages.
       .order('id')
       .range(first, first + bookingsPerPage - 1);
-    // A range that begins behind the last row: the list has become shorter since, or somebody wrote the address by hand.
+    // The range begins after the last row: the list became shorter, or the page number was typed by hand.
     if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
     const bookings = requireRows<BookingRow>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
@@ -102,7 +105,9 @@ export function countBookings(words = ''): Promise<BookingCounts> {
   });
 }
 
-/** The bookings that came after this moment, newest first, at most five. For administrators. Throws 'Failed to fetch bookings'. */
+/**
+ * The newest bookings created after this moment, at most five. For administrators. Throws 'Failed to fetch bookings'.
+ */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -116,7 +121,9 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   });
 }
 
-/** Calls `look` whenever there may be news about the bookings; where no socket can be opened, every 10 seconds. Returns the end of it. */
+/**
+ * Calls `look` when bookings may have changed, and every 10 seconds without a socket. Returns a function that stops it.
+ */
 export function watchBookings(look: () => void): () => void {
   return watchTable({ table: 'bookings', look, pollEvery: 10_000, accessToken: requireAccessToken });
 }

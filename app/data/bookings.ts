@@ -3,12 +3,12 @@ import type { BookingEmailBody } from '../../domain/booking/booking-email-body.t
 import { backendUrl, publishableKey } from './backend.ts';
 import { loadVisitorRest } from './rest-client.ts';
 
-// Long enough for roaming data, short enough that nobody looks at 'Submitting...' for ever.
+// Long enough for roaming data, and short enough that 'Submitting...' does not stay forever.
 const saveTimeout = 30_000;
 
-/** A booking that could not be saved, and what the answer was. */
+/** A failed save, with the HTTP status of the response. */
 export class SaveError extends Error {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(status: number, cause: unknown) {
@@ -16,20 +16,20 @@ export class SaveError extends Error {
     this.status = status;
   }
 
-  /** Whether no answer came: nobody knows whether the booking is there. */
+  /** Whether no response arrived, so that it is unknown whether the booking was saved. */
   get isUnanswered(): boolean {
     return this.status === 0;
   }
 
-  /** Whether the backend will not have this booking, however often it is sent. "Too many" and "too late" are no such answer. */
+  /** Whether the backend refuses this booking for good. Timeouts and rate limits (408, 425, 429) may be retried. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
 }
 
 /**
- * Saves a booking under the id that the visitor's browser made. Sending the same one again is safe: where the first
- * answer was lost, the conflict on the id says that the booking is there. Throws SaveError 'Failed to save booking'.
+ * Saves a booking under the id that the browser generated, which is its idempotency key: if the response of an earlier
+ * attempt was lost, the conflict on the id means that the booking exists. Throws SaveError 'Failed to save booking'.
  */
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
   const { error, status } = await insertBooking(booking).catch((cause: unknown) => ({ error: cause, status: 0 }));
@@ -46,7 +46,9 @@ function isSameAgain(error: unknown): boolean {
   return code === '23505' && Boolean(message?.includes('bookings_pkey'));
 }
 
-/** Asks for the two mails of a saved booking. A failure is only logged (spec section 7). It never rejects. */
+/**
+ * Requests the two mails of a saved booking. A failure is only logged (docs/product.md, Function calls). Never rejects.
+ */
 export async function sendBookingEmail(body: BookingEmailBody): Promise<void> {
   try {
     const { FunctionsClient } = await import('@supabase/functions-js');

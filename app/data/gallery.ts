@@ -2,7 +2,7 @@ import { pictureUrl } from './backend.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
 
-/** The fields of table gallery_items that the site reads (spec section 7). */
+/** The columns of table gallery_items that the site reads (docs/product.md, Gallery item). */
 export interface GalleryItem {
   /** uuid */
   id: string;
@@ -14,7 +14,7 @@ export interface GalleryItem {
   is_featured: boolean;
 }
 
-/** What an administrator writes. A new item's sort_order is the number of items there are (spec section 3). */
+/** What an administrator writes; `sort_order` is the current number of items. */
 export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
 
 const fields = 'id, image_url, title, description, category, is_featured';
@@ -29,7 +29,7 @@ export function loadGallery(): Promise<GalleryItem[]> {
   });
 }
 
-/** Calls `look` whenever the items may have changed. Returns the end of it. */
+/** Calls `look` when the items may have changed. Returns a function that stops it. */
 export function watchGallery(look: () => void): () => void {
   return watchTable({ table: 'gallery_items', look, pollEvery: 60_000 });
 }
@@ -39,14 +39,14 @@ export function insertGalleryItem(item: GalleryInsert): Promise<void> {
   return change('Failed to add image to gallery', (rest) => rest.from('gallery_items').insert(item).select('id'));
 }
 
-/** Throws 'Failed to update featured status', also where no item has this id any more. */
+/** Throws 'Failed to update featured status', also for an unknown id. */
 export function updateFeatured(id: string, isFeatured: boolean): Promise<void> {
   return change('Failed to update featured status', (rest) =>
     rest.from('gallery_items').update({ is_featured: isFeatured }).eq('id', id).select('id'),
   );
 }
 
-/** Throws 'Failed to delete image', also where no item has this id any more. */
+/** Throws 'Failed to delete image', also for an unknown id. */
 export function deleteGalleryItem(id: string): Promise<void> {
   return change('Failed to delete image', (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
 }
@@ -56,7 +56,7 @@ type Answer = { data: { id: string }[] | null; error: unknown };
 
 function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
   return withErrorMessage(message, async () => {
-    // Row-level security answers a change that it does not allow with no rows and no error.
+    // Row-level security reports a forbidden change as zero rows without an error.
     if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
   });
 }

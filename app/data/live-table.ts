@@ -1,20 +1,22 @@
 import { backendUrl, publishableKey } from './backend.ts';
 
 interface LiveTable {
-  /** A table of schema public that the backend publishes (supabase/migrations: publish_live_tables). */
+  /** A table of schema public in the realtime publication (supabase/migrations). */
   table: string;
-  /** Called whenever there may be something new: at every change, after the way to the backend was interrupted, and when the page is looked at again. */
+  /**
+   * Called when rows may have changed: after each change, after a reconnect, and when the page becomes visible again.
+   */
   look: () => void;
-  /** How often to look by itself while there is no way to be told, in milliseconds. */
+  /** The polling interval without a socket, in ms. */
   pollEvery: number;
-  /** The token of whoever looks; without it only what everybody may see is told of. */
+  /** The access token to subscribe with; without it only public rows are reported. */
   accessToken?: () => Promise<string | null>;
 }
 
 /**
- * Watches a table over the realtime socket. What has changed is not taken from the message: `look` asks the backend, so
- * that row-level security and one way of reading hold. Where the socket cannot be opened, or breaks, `look` is called at
- * intervals until it is there again. Returns the end of it.
+ * Watches a table over the realtime socket. The message only says that something changed: `look` then reads the rows
+ * over REST, so row-level security applies and there is one way to read. Without a socket `look` is called at
+ * intervals. Returns a function that stops it.
  */
 export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): () => void {
   let isOver = false;
@@ -30,7 +32,7 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
   poll();
   addEventListener('online', look);
   document.addEventListener('visibilitychange', lookWhenSeen);
-  // Neither without the client's code nor where a socket is not allowed is there anything to say: looking goes on.
+  // Without the library or the socket polling continues, so there is nothing to report.
   connect().catch(() => undefined);
 
   async function connect(): Promise<void> {
@@ -39,14 +41,14 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
       params: { apikey: publishableKey },
       ...(accessToken ? { accessToken } : {}),
     });
-    // A channel that is joined before the token is known is joined as nobody in particular.
+    // A channel joined before the token is set would be joined anonymously.
     if (accessToken) await client.setAuth();
     if (isOver) return;
     disconnect = () => void client.removeAllChannels().then(() => client.disconnect());
     client
       .channel(`changes of ${table}`)
       .on('postgres_changes', { event: '*', schema: 'public', table }, look)
-      // Joined is not yet told: this says that from now on no change is missed, so those before it are looked for once more.
+      // The subscription is active from here on: read once more for changes that came before it.
       .on('system', {}, ({ extension, status }: { extension?: string; status?: string }) => {
         if (extension !== 'postgres_changes' || status !== 'ok') return;
         stopPolling();

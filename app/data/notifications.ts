@@ -1,8 +1,8 @@
 import { backendUrl, publishableKey } from './backend.ts';
 
 /**
- * Tells the operator that somebody signed in with Google (spec section 7, send-user-notification). `accessToken` is
- * that of the person; it proves the address. A failure is only logged. It never rejects.
+ * Notifies the operator of a Google sign-in (docs/product.md, Function calls). The user's `accessToken` proves the
+ * address. A failure is only logged. Never rejects.
  */
 export async function sendUserNotification(user: { email: string; name: string }, accessToken: string): Promise<void> {
   try {

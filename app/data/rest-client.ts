@@ -2,12 +2,12 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 
-/** A client for what everybody may do. It carries no session, so an expired one cannot keep a visitor from booking. */
+/** A client with a visitor's rights. It carries no session, so an expired one cannot keep a visitor from booking. */
 export function loadVisitorRest(): Promise<PostgrestClient> {
   return makeRest({});
 }
 
-/** A client that acts as the signed-in user. Throws where nobody is signed in. */
+/** A client with the rights of the signed-in user. Throws without a session. */
 export async function loadUserRest(): Promise<PostgrestClient> {
   return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` });
 }
@@ -17,7 +17,7 @@ async function makeRest(headers: Record<string, string>): Promise<PostgrestClien
   return new PostgrestClient(`${backendUrl()}/rest/v1`, { headers: { apikey: publishableKey, ...headers } });
 }
 
-/** The rows of an answer. Throws an Error of this message, the answer's own error as its cause, where it has none. */
+/** The rows of a response. Without rows it throws an Error with this message and the response's error as its cause. */
 export function requireRows<T>(answer: { data: T[] | null; error: unknown }, message: string): T[] {
   if (answer.error || !answer.data) throw new Error(message, { cause: answer.error });
   return answer.data;

@@ -2,43 +2,43 @@ import type { Factor, Session } from '@supabase/auth-js';
 import { isRaisedToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
 
-/** A device whose code is asked for when its owner signs in. */
+/** A second factor of an account. */
 export interface SecondFactor {
   id: string;
-  /** '' where it was added without one. */
+  /** '' if it has no name. */
   name: string;
   kind: 'app' | 'phone';
   addedAt: string;
 }
 
-/** What an authenticator app is told once and nobody ever again. */
+/** The secret of a new authenticator app; the service returns it only once. */
 export interface AppEnrolment {
   id: string;
-  /** An address that an image can show. */
+  /** The QR code as a data: URL. */
   qrCode: string;
   secret: string;
-  /** Opens the authenticator app of the same device. */
+  /** The otpauth: URL, which opens the authenticator app on this device. */
   link: string;
 }
 
-/** The devices of which one has yet to give its code in this session; none where it did, or where there is no device. */
+/** The factors of which one must still be verified in this session; empty when one was, or the account has none. */
 export function factorsToAsk({ access_token: token, user }: Session): SecondFactor[] {
   return isRaisedToken(token) ? [] : (user.factors ?? []).filter(isVerified).map(toSecondFactor);
 }
 
-/** The devices of whoever is signed in, from the service. Rejects with its error, as do the others. */
+/** The factors of the signed-in user. Rejects with the service's error, as do the others. */
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   const { data, error } = await (await loadAuthClient()).mfa.listFactors();
   if (error) throw error;
   return data.all.filter(isVerified).map(toSecondFactor);
 }
 
-/** Begins to add an authenticator app. It counts once `verifyCode` has had its first code. */
+/** Starts to enroll an authenticator app. It counts after `verifyCode` accepts its first code. */
 export async function beginAppEnrolment(friendlyName: string, issuer: string): Promise<AppEnrolment> {
   const { mfa } = await loadAuthClient();
   const { data: known, error: unknown } = await mfa.listFactors();
   if (unknown) throw unknown;
-  // One that was begun and not gone on with would keep its name.
+  // An abandoned enrollment would keep its name reserved.
   for (const { id, factor_type: type, status } of known.all)
     if (type === 'totp' && status === 'unverified') await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
@@ -46,14 +46,14 @@ export async function beginAppEnrolment(friendlyName: string, issuer: string): P
   return { id: data.id, qrCode: imageAddress(data.totp.qr_code), secret: data.totp.secret, link: data.totp.uri };
 }
 
-/** Asks for a phone to be sent its code; returns the challenge that `verifyCode` answers. */
+/** Sends a code to a phone; resolves to the challenge for `verifyCode`. */
 export async function sendPhoneCode(factorId: string): Promise<string> {
   const { data, error } = await (await loadAuthClient()).mfa.challenge({ factorId, channel: 'sms' });
   if (error) throw error;
   return data.id;
 }
 
-/** Gives a device's code; afterwards the session is at the higher assurance level. An app needs no challenge from before. */
+/** Verifies a code; the session is then at assurance level aal2. An app needs no earlier challenge. */
 export async function verifyCode(factorId: string, code: string, challengeId?: string): Promise<void> {
   const { mfa } = await loadAuthClient();
   const { error } = await (challengeId
@@ -62,7 +62,7 @@ export async function verifyCode(factorId: string, code: string, challengeId?: s
   if (error) throw error;
 }
 
-/** Removes a device. The session's token is fetched anew, since it may say less from now on. */
+/** Removes a factor and refreshes the session, whose token may lose its assurance level. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const client = await loadAuthClient();
   const { error } = await client.mfa.unenroll({ factorId });
@@ -71,7 +71,7 @@ export async function removeSecondFactor(factorId: string): Promise<void> {
   if (notRefreshed) throw notRefreshed;
 }
 
-/** Gives up adding an app. Where that fails, the next one that is begun clears it away. Never rejects. */
+/** Cancels an enrollment. If that fails, the next enrollment cleans up. Never rejects. */
 export async function giveUpEnrolment(factorId: string): Promise<void> {
   await loadAuthClient()
     .then(({ mfa }) => mfa.unenroll({ factorId }))
@@ -86,7 +86,7 @@ function toSecondFactor({ id, friendly_name: name, factor_type: type, created_at
   return { id, name: name ?? '', kind: type === 'phone' ? 'phone' : 'app', addedAt };
 }
 
-// The library puts the picture's text behind `data:` as it is, where the first # would end it.
+// The library does not encode the SVG in its data: URL, and the first # would end it.
 function imageAddress(qrCode: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrCode.slice(qrCode.indexOf('<svg')))}`;
 }

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 
-// Node reads types, but no JSX: the build tool does.
+// Node strips types but does not compile JSX, so Vite does.
 let vite: ViteDevServer;
 before(async () => {
   vite = await createServer({
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => vite.close());
 
-test('the auth context outside its provider is an error; inside, nobody is known before the first check', async () => {
+test('useAuth throws outside its provider; inside, there is no session before the first check', async () => {
   const { AuthProvider, useAuth } = (await vite.ssrLoadModule(
     '/app/data/session.tsx',
   )) as typeof import('./session.tsx');

@@ -18,48 +18,48 @@ import { sendUserNotification } from './notifications.ts';
 export interface SessionUser {
   id: string;
   email: string;
-  /** '' where the account has none. */
+  /** '' if the account has none. */
   name: string;
 }
 
 /**
- * How the visitor came back to the site: from Google with a session, by a link that lets them choose a password (event
- * PASSWORD_RECOVERY, or an invitation), or with an error in the auth service's words.
+ * How the visitor came back to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
+ * an invitation), by a confirmation link, or with an error message of the auth service.
  */
 export type Arrival = { kind: 'google' } | { kind: 'password' } | { kind: 'error'; message: string; code: string };
 
 export interface Auth {
   user: SessionUser | null;
   session: Session | null;
-  /** From the access token's own claims; false at every moment without a session. */
+  /** From the claims of the access token; false without a session. */
   isAdmin: boolean;
-  /** True until the first session check or auth event (spec section 4). */
+  /** True until the first session check or auth event (docs/product.md, Auth state). */
   loading: boolean;
-  /** Rejects with the auth service's message, as do the others. */
+  /** Rejects with the auth service's error, as do the others. */
   signIn: (email: string, password: string) => Promise<void>;
-  /** Resolves to true where the address has to be verified by mail first. */
+  /** Resolves to true if the address must be confirmed by mail first. */
   signUp: (email: string, password: string) => Promise<boolean>;
-  /** Leaves the page; comes back to /admin. */
+  /** Leaves the page; the provider redirects back to /admin. */
   signInWithGoogle: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** What is still to be told about the way the visitor came back, until dismissArrival. */
+  /** How the visitor came back to the site, until dismissArrival is called. */
   arrival: Arrival | null;
   dismissArrival: () => void;
 }
 
 interface AuthStore {
-  /** What a page says that was prerendered: nobody is known yet. */
+  /** The state of a prerendered page: no session, loading. */
   initial: Auth;
   read: () => Auth;
   write: (auth: Auth) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-// The context carries a store that never changes: a change renders only who reads it. A context that changes above a
-// part of the page that is not hydrated yet would replace that part's HTML with its fallback.
+// The context value is a store that never changes, so a session change renders only its readers. A changed context
+// value above a section that is not hydrated yet would replace that section's HTML by its fallback.
 const AuthContext = createContext<AuthStore | null>(null);
 
-/** The session of this browser and what can be done about it. Throws outside an AuthProvider (spec section 8). */
+/** The session of this browser and the actions on it. Throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -67,8 +67,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * Holds the session for everything below it. The auth library is fetched when there is something for it to do: a kept
- * session, tokens in the address, another tab that signed in, or one of the functions being called.
+ * Provides the session. The auth library is loaded when it is needed: for a stored session, tokens in the URL, a
+ * sign-in in another tab, or a call of one of the actions.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({
@@ -175,7 +175,7 @@ function authActions(
   };
 }
 
-// Going to a provider that is not set up would leave the visitor on a page of JSON. Where it cannot be known, the visitor goes.
+// A provider that is not configured would show a page of JSON. If the settings cannot be read, the redirect is tried.
 async function isGoogleOff(): Promise<boolean> {
   try {
     const answer = await fetch(`${backendUrl()}/auth/v1/settings`, { headers: { apikey: publishableKey } });
@@ -187,7 +187,7 @@ async function isGoogleOff(): Promise<boolean> {
 }
 
 async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
-  // auth-js reads the address once, when it starts; this is what came of it.
+  // auth-js reads the URL once, when it initializes; this is the result.
   const { error } = await client.initialize();
   history.replaceState(history.state, '', withoutAnswer(location.href));
   if (error) {
@@ -197,7 +197,7 @@ async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: A
   }
   const { data } = await client.getSession();
   if (!data.session) return;
-  // Only in the tab that followed the link: the event itself reaches every tab.
+  // Only in the tab that opened the link; the event itself reaches all tabs.
   if (kind === 'password-link') tell({ kind: 'password' });
   if (kind !== 'provider') return;
   tell({ kind: 'google' });
@@ -205,7 +205,7 @@ async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: A
   if (email) await sendUserNotification({ email, name }, data.session.access_token);
 }
 
-/** The address without what the auth service left in it: a failure stands in the query as well. */
+/** The URL without the auth service's parameters; errors are in the query as well as the fragment. */
 function withoutAnswer(address: string): string {
   const url = new URL(address);
   url.hash = '';

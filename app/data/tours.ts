@@ -3,7 +3,7 @@ import type { Tour, TourCategory } from '../../domain/catalogue/tours.ts';
 import { pictureUrl } from './backend.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
 
-/** A row of table tours (spec section 3), its columns as they are on the wire. */
+/** A row of table tours (docs/product.md, Tour). */
 export interface TourRow {
   /** uuid */
   id: string;
@@ -24,8 +24,7 @@ let publicTours: Promise<Tour[]> | null = null;
 
 /**
  * The public list: the 12 fixed tours, then the active rows of the table, newest first. If the backend does not answer,
- * the fixed tours stand alone and nothing is said (decisions). Asked for once a page; an administrator's change makes
- * the next call ask again. It never rejects.
+ * it is the fixed tours alone. Cached for the page; an administrator's change clears the cache. Never rejects.
  */
 export function loadPublicTours(): Promise<Tour[]> {
   publicTours ??= loadActiveRows().then(
@@ -45,8 +44,8 @@ async function loadActiveRows(): Promise<TourRow[]> {
 }
 
 /**
- * A row the way visitors see tours. `image` is then an address (it begins with http or /) and not the name of a picture
- * of ours, or '' where the administrator gave none.
+ * Converts a row to a tour. `image` is a URL (it begins with http or /) instead of a picture name, or '' without a
+ * picture.
  */
 export function toTour(row: TourRow): Tour {
   return {
@@ -61,7 +60,7 @@ export function toTour(row: TourRow): Tour {
   };
 }
 
-/** Every row, newest first, inactive ones too. For administrators. Throws 'Failed to fetch tours'. */
+/** Every row, newest first, including inactive ones. For administrators. Throws 'Failed to fetch tours'. */
 export function loadAllTours(): Promise<TourRow[]> {
   return withErrorMessage('Failed to fetch tours', async () => {
     const rest = await loadUserRest();
@@ -75,12 +74,12 @@ export function insertTour(tour: TourInsert): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tours').insert(tour).select('id'));
 }
 
-/** Throws 'Failed to save tour', also where no tour has this id any more. */
+/** Throws 'Failed to save tour', also for an unknown id. */
 export function updateTour(id: string, tour: TourInsert): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
 }
 
-/** Throws 'Failed to delete tour', also where no tour has this id any more. */
+/** Throws 'Failed to delete tour', also for an unknown id. */
 export function deleteTour(id: string): Promise<void> {
   return change('Failed to delete tour', (rest) => rest.from('tours').delete().eq('id', id).select('id'));
 }
@@ -90,7 +89,7 @@ type Answer = { data: { id: string }[] | null; error: unknown };
 
 async function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
   await withErrorMessage(message, async () => {
-    // Row-level security answers a change that it does not allow with no rows and no error.
+    // Row-level security reports a forbidden change as zero rows without an error.
     if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
   });
   publicTours = null;

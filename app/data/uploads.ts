@@ -2,12 +2,12 @@ import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { withErrorMessage } from './rest-client.ts';
 
-/** Where pictures go: the bucket and the folder in it (spec section 7). */
+/** The bucket and its folder for each kind of picture (docs/product.md, Storage calls). */
 export type PictureShelf = 'tours' | 'gallery';
 
 const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: 'gallery-images' };
 
-/** Stores a picture as {shelf}/{timestamp}.{ext} and gives its public address. Throws 'Failed to upload image'. */
+/** Uploads a picture as {shelf}/{timestamp}.{ext} and resolves to its public URL. Throws 'Failed to upload image'. */
 export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> {
   return withErrorMessage('Failed to upload image', async () => {
     const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), requireAccessToken()]);
@@ -23,7 +23,7 @@ export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> 
   });
 }
 
-/** {shelf}/{timestamp}.{ext}; the ending is the file's own, or that of its type where its name has none. */
+/** {shelf}/{timestamp}.{ext} with the file's extension, or that of its media type if the name has none. */
 export function picturePath(shelf: PictureShelf, file: { name: string; type: string }, now: number): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1] ?? /^image\/([a-z0-9]+)/.exec(file.type)?.[1] ?? 'jpg';
   return `${shelf}/${now}.${ending.toLowerCase()}`;

@@ -4,18 +4,18 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-/** The look of a button for something that is a link: `<Link className={buttonClass('primary')}>`. */
+/** The class names of a button, for links: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
   return [styles.button, styles[variant], extra].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
-  /** Disabled, with a spinner, while what it started is under way. */
+  /** Disabled and with a spinner while its action runs. */
   busy?: boolean;
 }
 
-/** A native button. `primary` is the one call to action of its surroundings. */
+/** A native button. `primary` is the one call to action of a view. */
 export function Button({
   variant = 'primary',
   busy = false,

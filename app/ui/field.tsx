@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a native control needs to be tied to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   required?: boolean;
@@ -12,9 +12,9 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Quiet help below the control. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** What is wrong, announced when it appears. */
+  /** The error, announced when it appears. */
   error?: ReactNode;
   required?: boolean;
   /** Shown after the label, such as '(optional)'. */

@@ -1,7 +1,7 @@
 import { Spinner } from './spinner.tsx';
 import styles from './loading.module.css';
 
-/** Stands where something is being fetched, and says so. */
+/** A loading indicator with a label. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
     <p className={styles.loading} role="status">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A small turning ring. Says nothing to a screen reader: the words beside it do. */
+/** A spinner. Hidden from screen readers: the text beside it tells. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -2,16 +2,16 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for those who do not see it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the tab that is shown. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** A row of tabs and the panel of the chosen one. Arrow keys, Home and End move through the row. */
+/** Tabs with the panel of the selected one. Arrow keys, Home and End select. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 let host: HTMLElement | null = null;
 
-/** The element that the notices are rendered into: made once, in the browser only. */
+/** The element that the notices are rendered into; created once, in browsers only. */
 export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');
@@ -10,9 +10,9 @@ export function toastHost(): HTMLElement {
 }
 
 /**
- * Brings the notices to the front. Whatever lies outside the topmost modal dialog is inert, so they move into it while
- * it is open; a popover shown last lies above everything else. It stays shown when empty: a live region that appears
- * together with its text is not announced.
+ * Moves the notices to the top layer. Elements outside the topmost modal dialog are inert, so the notices move into it;
+ * the popover that is shown last is on top. It stays shown when empty, because a live region that appears together with
+ * its text is not announced.
  */
 export function placeToastHost(): void {
   if (!host) return;

@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a notice and announces it: an error at once, anything else when there is a pause. The newest four stay. */
+/** Shows a notice and announces it, errors assertively. At most four are shown. */
 export function showToast(content: ToastContent): void {
   publish([...toasts, { ...content, key: ++lastKey }].slice(-4));
 }
 
-/** The place where notices appear, mounted once. */
+/** Renders the notices; mounted once. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

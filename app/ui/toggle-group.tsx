@@ -1,7 +1,7 @@
 import styles from './toggle-group.module.css';
 
 interface ToggleGroupProps<Value extends string> {
-  /** What the buttons choose between, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -9,7 +9,7 @@ interface ToggleGroupProps<Value extends string> {
   className?: string;
 }
 
-/** A row of buttons of which exactly one is pressed. */
+/** Toggle buttons of which exactly one is pressed. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

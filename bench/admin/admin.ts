@@ -1,6 +1,5 @@
-// How quick is the desk with 10,000 bookings? From a press at the desk to the picture that shows the rows it asks for, in
-// real Chromium. (Asked for: the first rows within 300 ms after the click on the tab.) What else the machine does weighs
-// on the figures, so the load is printed with them.
+// Measures the desk with 10,000 bookings: from a press to the frame that shows the requested rows, in real Chromium.
+// Target: the first rows within 300 ms after the click on the tab. The load of the machine is printed with the figures.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +13,9 @@ import { median, withBrowser } from '../site/browser.ts';
 const rounds = 9;
 const account = { email: 'desk@bench.example', password: 'palm-reef-42' };
 
-/** What is pressed, and a name that stands in the first row when it has been answered. */
+/** What is pressed, and the name in the first row afterwards. */
 interface Press {
   name: string;
-  /** Where it is pressed. */
   from: string;
   press: (page: Page) => Promise<void>;
   first: RegExp;
@@ -84,7 +82,7 @@ async function measure(page: Page): Promise<Record<string, unknown>> {
   for (const { name, from, press, first } of presses) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // Another page in between: the same address with another hash would be no load.
+      // A blank page in between, because the same URL with another hash would not reload.
       await page.goto('about:blank');
       await page.goto(from);
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
@@ -101,7 +99,7 @@ async function measure(page: Page): Promise<Record<string, unknown>> {
   return table;
 }
 
-// Each press notes its own time in the page: what it takes to reach the browser is not the desk's.
+// The page records the time of each press, without the time that the driver needs to reach it.
 function click(page: Page, place: string): Promise<void> {
   return page.evaluate((selector) => {
     performance.mark('pressed');
@@ -127,14 +125,14 @@ function type(page: Page, value: string): Promise<void> {
   }, value);
 }
 
-/** Milliseconds from the last press to the picture whose first row is the wanted one. Throws where it does not come in 10 s. */
+/** Milliseconds from the last press to the frame with the expected first row. Throws after 10 s. */
 function answered(page: Page, first: RegExp): Promise<number> {
   return page.evaluate(async (pattern) => {
     const pressed = performance.getEntriesByName('pressed').at(-1)!.startTime;
     for (;;) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
       if (new RegExp(pattern).test(document.querySelector('[role=tabpanel] article h3')?.textContent ?? '')) {
-        // The picture is there when the next one begins.
+        // A frame is done when the next one begins.
         await new Promise((drawn) => requestAnimationFrame(drawn));
         return performance.now() - pressed;
       }
@@ -146,7 +144,7 @@ function answered(page: Page, first: RegExp): Promise<number> {
 async function store(count: number): Promise<void> {
   const database = new pg.Client({ connectionString: clone.url });
   await database.connect();
-  // Without their mails, and each an hour older than the one before.
+  // Without mails, each an hour older than the one before.
   await database.query(`set session_replication_role = replica`);
   await database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, tour_id, message, status, created_at)

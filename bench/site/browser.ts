@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { findFreePort } from '../../tests/support/project.ts';
 
-/** A Chromium of its own for one measurement, and the port on which Lighthouse speaks to it. */
+/** Starts a Chromium for one measurement, with the port that Lighthouse connects to. */
 export async function withBrowser<Result>(
   measure: (browser: Browser, port: number) => Promise<Result>,
 ): Promise<Result> {
@@ -12,7 +12,7 @@ export async function withBrowser<Result>(
   );
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Chromium's sandbox does not work as root, as which containers run; it loads nothing but our own pages here.
+    // Chromium's sandbox does not work as root, which containers run as; only our own pages are loaded.
     chromiumSandbox: false,
     args: [
       `--remote-debugging-port=${port}`,
@@ -29,7 +29,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** The middle one; of an even number the upper of the two in the middle. */
+/** The median; the upper of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -5,13 +5,13 @@ import { withBrowser } from './browser.ts';
 const seconds = 10;
 
 /**
- * Shares of one processor over ten seconds: the page's main thread, the page's whole process (compositor and raster threads
- * with it) and the process that stands in for a graphics card, which machines with a real one do not need.
+ * Processor usage over ten seconds: the main thread, the renderer process with its compositor and raster threads, and
+ * the process that emulates a graphics card on machines without one.
  */
 export function measureClouds(url: string): Promise<Record<string, unknown>> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    // The popup's arrival would be counted too.
+    // The popup would be measured too.
     await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
     await page.goto(url);
     await page.getByRole('button', { name: 'Pause the clouds' }).waitFor();
@@ -33,7 +33,7 @@ export function measureClouds(url: string): Promise<Record<string, unknown>> {
 
 async function share(page: Page, inPage: CDPSession, inBrowser: CDPSession): Promise<Record<string, string>> {
   await page.waitForLoadState('networkidle');
-  // What the last scroll or press set off is over by then.
+  // Wait until the effects of the last scroll or press are over.
   await delay(6_000);
   const before = await read(inPage, inBrowser);
   await delay(seconds * 1_000);

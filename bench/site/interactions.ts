@@ -14,7 +14,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 interface Press {
   name: string;
   press: (page: Page, round: number) => Promise<void>;
-  /** Puts things back, unmeasured. */
+  /** Restores the state; not measured. */
   after?: (page: Page) => Promise<void>;
 }
 
@@ -50,7 +50,9 @@ const presses: Press[] = [
   },
 ];
 
-/** From a press to the next picture (Event Timing, what INP is made of), with the processor slowed four times, on a phone. */
+/**
+ * From a press to the next frame (Event Timing, the basis of INP), with the processor slowed four times, on a phone.
+ */
 export function measureInteractions(url: string): Promise<Record<string, unknown>> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage(phone);
@@ -81,11 +83,11 @@ export function measureInteractions(url: string): Promise<Record<string, unknown
   });
 }
 
-/** The longest answer of the last press. What is quicker than 16 ms is not reported by browsers: it counts as 16. */
+/** The longest event of the last press. Browsers do not report events under 16 ms; they count as 16. */
 async function longest(page: Page): Promise<number> {
   for (const deadline = Date.now() + 3_000; Date.now() < deadline; await delay(50)) {
     const durations = await page.evaluate(() => window.presses);
-    // A tap is several events; the click's comes last.
+    // A tap is several events; the click is the last.
     if (durations.length) {
       await delay(200);
       return Math.max(...(await page.evaluate(() => window.presses)));

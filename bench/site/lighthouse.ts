@@ -4,7 +4,7 @@ import { median, withBrowser } from './browser.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const runs = 5;
 
-/** Lighthouse's own mobile preset (simulated slow 4G, processor slowed four times) against one page: medians of five runs. */
+/** Runs Lighthouse's mobile preset (simulated slow 4G, processor slowed four times) on a page: medians of five runs. */
 export async function auditPage(url: string): Promise<Record<string, number | string>> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) reports.push(await withBrowser((_, port) => audit(url, port)));
@@ -26,7 +26,7 @@ export async function auditPage(url: string): Promise<Record<string, number | st
 
 async function audit(url: string, port: number) {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...categories] });
-  if (!result) throw new Error(`Lighthouse gave no answer for ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   if (result.lhr.runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${result.lhr.runtimeError.message}`);
   return result.lhr;
 }

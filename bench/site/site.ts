@@ -1,6 +1,5 @@
-// How light and how quick is the site? Lighthouse on its pages, the answer to a press at a fourth of the processor's speed,
-// and what the clouds cost; all of it, or the parts that are named. What else the machine does weighs on the figures, so the
-// load is printed with them.
+// Measures the site: Lighthouse on its pages, interactions at a fourth of the processor's speed, and the cost of the
+// clouds; all of it, or the named parts. The load of the machine is printed with the figures.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

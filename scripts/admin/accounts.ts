@@ -4,14 +4,14 @@ import { parseConfig } from '../../server/config.ts';
 import { readKeys } from '../../server/keys.ts';
 
 /**
- * The auth service's admin API: of the server that runs by this very configuration, or of any project that SUPABASE_URL
- * and SUPABASE_SECRET_KEY name. Throws where there is no secret key yet.
+ * The auth service's admin API of the server with this configuration, or of the project that SUPABASE_URL and
+ * SUPABASE_SECRET_KEY name. Throws without a secret key.
  */
 export function authAdmin(): GoTrueAdminApi {
   return new GoTrueAdminApi(authAddress());
 }
 
-/** Where that admin API is, and the headers that open it. Throws as authAdmin does. */
+/** The URL of that admin API and the headers that authorize its calls. Throws as authAdmin does. */
 export function authAddress(): { url: string; headers: Record<string, string> } {
   const config = parseConfig(process.env);
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
@@ -26,7 +26,7 @@ export function authAddress(): { url: string; headers: Record<string, string> } 
 
 const pageSize = 200;
 
-/** Every account, page by page. Throws what `failure` makes of an error. */
+/** Every account, page by page. Throws the result of */
 export async function* eachAccount(): AsyncGenerator<User> {
   for (let page = 1; ; page++) {
     const { data, error } = await authAdmin().listUsers({ page, perPage: pageSize });
@@ -36,12 +36,12 @@ export async function* eachAccount(): AsyncGenerator<User> {
   }
 }
 
-/** The one flag that makes an administrator (public.is_admin() reads the same). */
+/** The flag that makes an administrator (public.is_admin() reads the same one). */
 export function isAdministrator(account: User): boolean {
   return account.app_metadata.role === 'admin';
 }
 
-/** An error of the admin API in words for the terminal. */
+/** Turns an error of the admin API into a message for the terminal. */
 export function failure(error: { message: string; status?: number }): Error {
   return new Error(
     error.status

@@ -1,8 +1,8 @@
 import { authAddress, failure } from './accounts.ts';
 
 /**
- * Lets the next signing key sign. With `forgetOld`, every access token and signed link made before ends at once: for a
- * key that was stolen. Throws a sentence where the server refuses, or is a hosted project.
+ * Makes the next signing key the current one. With `forgetOld`, every access token and signed link made before becomes
+ * invalid at once, for a stolen key. Throws if the server refuses or is a hosted project.
  */
 export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise<void> {
   const { url, headers } = authAddress();

@@ -18,16 +18,16 @@ const sources = [
 const stampFile = 'build/.built-from';
 
 /**
- * Builds the site unless the last build was made from these very sources and VITE_* settings.
- * Throws where the build fails; its output has been shown then.
+ * Builds the site unless the last build had the same sources and VITE_* settings. Throws if the build fails, after
+ * printing its output.
  */
 export function buildSite(): void {
-  // One address to set: what the server calls itself is what pages, feed and sitemap call the site.
+  // SITE_URL is the one address to set: pages, feed and sitemap use it too.
   if (process.env.SITE_URL) process.env.VITE_SITE_URL ||= process.env.SITE_URL.trim().replace(/\/+$/, '');
   const stamp = stampOf(process.env);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the site...');
-  // Its many lines matter only where it fails.
+  // The output is printed only if the build fails.
   run('node_modules/@react-router/dev/bin.cjs', 'build');
   run('scripts/build/finish-build.ts');
   writeFileSync(stampFile, stamp);
@@ -43,7 +43,7 @@ function run(...args: string[]): void {
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
 }
 
-// Names, sizes and times of change, not contents: a start with nothing to do must not read every picture.
+// Names, sizes and modification times instead of contents, so that a start does not read every picture.
 function stampOf(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   for (const source of sources)

@@ -7,16 +7,15 @@ import { startLate } from './start-late.ts';
 
 /**
  * node scripts/build/finish-build.ts [folder]
- *
- * Runs after `react-router build`: makes the 404 pages, adds what search engines and sharing need, writes the style
- * sheets into the pages, keeps scripts away from the first paint, and compresses what is text, so that the server only has to hand out files.
+ * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
+ * the style sheets, delays the scripts until the first paint, and compresses text files.
  */
 const client = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'build', 'client');
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
 
 function main(): void {
   for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
-  // What the framework writes for addresses that were not prerendered; ours all are, and an unknown one is a 404.
+  // The framework's fallback for paths that are not prerendered; here an unknown path is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = new Map(
     files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])),
@@ -41,7 +40,7 @@ function finishPage(html: string, pages: readonly string[]): string {
   );
 }
 
-/** The addresses that show a page under another name, as public/_redirects has them: the first word of each of its lines. */
+/** The rewritten addresses: the first word of each line of public/_redirects. */
 function rewrittenAddresses(): string[] {
   return readFileSync(join(client, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
 }

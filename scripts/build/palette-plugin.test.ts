@@ -23,7 +23,7 @@ test('every custom property that a style sheet reads exists, and no style sheet 
   for (const { file, css } of sheets) {
     for (const [, name] of css.matchAll(/var\((--[a-z-]+)\)/g))
       assert.ok(isDefined(name!), `${file}: ${name} is defined nowhere`);
-    // Paper is white and ink is black, whatever the brand is.
+    // Print is black on white
     if (file.endsWith('print.css')) continue;
     assert.deepEqual(css.match(/#[0-9a-fA-F]{3,8}\b/g), null, `${file}: use a color of domain/brand/palette.ts`);
   }

@@ -4,15 +4,13 @@ import subsetFont from 'subset-font';
 
 /*
  * npm run art -- fonts
- *
- * Cuts the two faces down to what the site is written in, so that each arrives in the first packets of its connection:
- * the letters and signs below and the weights that the styles use. app/styles/fonts.css lets a browser fetch the whole
- * face from the package where a text has other letters.
+ * Subsets the two fonts to the characters and weights that the site uses, so that each fits into the first packets of
+ * its connection. app/styles/fonts.css loads the whole font for other characters.
  */
 const root = join(import.meta.dirname, '..', '..');
 const ascii = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, place) => 0x20 + place));
 
-/** What the cut faces hold; app/styles/fonts.css says the same as `unicode-range`. */
+/** The characters of the subsets, the same as `unicode-range` in app/styles/fonts.css. */
 export const characters = `${ascii}\u00a0©°·×áéñ–—‘’“”…`;
 
 export const fonts = [
@@ -28,7 +26,7 @@ export const fonts = [
   },
 ];
 
-/** The cut face as WOFF2. The same input gives the same bytes. */
+/** The subset as WOFF2; deterministic. */
 export async function cutFont({
   source,
   weights,
@@ -37,7 +35,7 @@ export async function cutFont({
   weights: { min: number; max: number };
 }): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
-  // Without layout closure: alternates and ligatures that no style asks for stay out.
+  // No layout closure: unused alternates and ligatures are left out.
   return subsetFont(whole, characters, {
     targetFormat: 'woff2',
     noLayoutClosure: true,
@@ -47,7 +45,7 @@ export async function cutFont({
 
 export const fontsDir = join(root, 'app/styles/fonts');
 
-/** Writes the cut faces to where the styles take them from. */
+/** Writes the subsets to app/styles/fonts. */
 export async function writeFonts(): Promise<void> {
   for (const font of fonts) writeFileSync(join(fontsDir, font.target), await cutFont(font));
 }

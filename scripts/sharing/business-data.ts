@@ -3,11 +3,11 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** Other descriptions point at the business by this name. */
+/** The @id by which other objects refer to the business. */
 export const agencyId = absoluteUrl('/#agency');
 const rentalId = absoluteUrl('/#golf-cart-rental');
 
-/** Who runs the site, short: as the publisher of a post. */
+/** The business in short form, as the publisher of a post. */
 export function agencyReference(): object {
   return {
     '@type': 'TravelAgency',
@@ -18,7 +18,7 @@ export function agencyReference(): object {
   };
 }
 
-/** The operator as schema.org knows one, and the golf carts as its rental department. No prices: there are none to tell. */
+/** The business for schema.org, with the golf carts as a rental department. Without prices. */
 export function businessData(): object[] {
   const profiles = site.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
   return [
@@ -55,7 +55,7 @@ function contact() {
   };
 }
 
-// 'San Pedro, Ambergris Caye, Belize': the town, what it lies in, the country.
+// The parts of 'San Pedro, Ambergris Caye, Belize': town, region, country.
 function postalAddress(location: string) {
   const [addressLocality, ...region] = location
     .split(',')

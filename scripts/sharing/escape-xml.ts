@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an element or a quoted attribute, of XML and of HTML alike. Characters that XML 1.0 (2.2) forbids are left out. */
+/** Escapes text for an element or a quoted attribute of XML or HTML. Drops characters that XML 1.0 (2.2) forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -4,7 +4,7 @@ import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 import { postHtml } from './post-html.ts';
 
-/** All posts, newest first, with their whole texts, as RSS 2.0 (rssboard.org/rss-specification). */
+/** All posts, newest first, with their full texts, as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function feed(posts: readonly Post[]): string {
   const newestFirst = [...posts].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   const newest = newestFirst[0];
@@ -37,7 +37,7 @@ function item(post: Post): string {
 </item>`;
 }
 
-/** The morning of a day in Belize (UTC-6 all year), as feeds write a moment. */
+/** 6:00 of a day in Belize (UTC-6 all year), in the date format of RSS. */
 function rfc822(day: string): string {
   return new Date(`${day}T08:00:00-06:00`).toUTCString();
 }

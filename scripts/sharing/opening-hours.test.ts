@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openingHours } from './opening-hours.ts';
 
-test('the hours of spec section 1', () => {
+test('the hours of site.config.ts', () => {
   assert.deepEqual(openingHours({ days: 'Monday-Saturday', hours: '9am-5pm' }), {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

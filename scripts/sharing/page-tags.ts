@@ -3,15 +3,15 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** What a built page says about itself. */
+/** The title, description and robots rule of a built page. */
 export interface PageHead {
   title: string;
   description: string;
-  /** False for a page that asks not to be listed. */
+  /** False for a page with noindex. */
   isListed: boolean;
 }
 
-/** The words of a built page's head. Throws where it has no title. */
+/** Reads the head of a built page. Throws without a title. */
 export function readHead(html: string): PageHead {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (!title) throw new Error('The page has no title.');
@@ -22,12 +22,12 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The part of the head that every page has. The web manifest is announced later (scripts/build/start-late.ts). */
+/** The tags of every page. The web manifest is linked later (scripts/build/start-late.ts). */
 export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**
- * The part of the head of a page that may be found and shared: canonical address, feed, Open Graph (ogp.me) and the
- * cards of X. The `data-of-page` ones are true of this page alone and go when the visitor moves on (app/stale-tags.tsx).
+ * The tags of a page that may be indexed: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Those with
+ * `data-of-page` describe this page only and are removed on navigation (app/stale-tags.tsx).
  */
 export function pageTags(path: string, { title, description }: PageHead): string {
   const post = findPost(path.replace('/blog/', ''));
@@ -69,7 +69,7 @@ export function pageTags(path: string, { title, description }: PageHead): string
   ].join('');
 }
 
-/** The picture that stands for a page where it is shared, 1200 by 630 pixels (public/og, drawn by art/). */
+/** The Open Graph picture of a page, 1200 by 630 pixels (public/og). */
 export function sharingImage(path: string, name: string): { image: string; alt: string } {
   if (path === '/')
     return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };

@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
-/** A post, and the way to it from the home page. */
+/** A post and its breadcrumbs. */
 export function postData(post: Post): object[] {
   const url = absoluteUrl(`/blog/${post.slug}`);
   return [
@@ -18,7 +18,7 @@ export function postData(post: Post): object[] {
       datePublished: post.publishedAt,
       articleSection: post.category,
       inLanguage: 'en',
-      // Posts are signed by a crew ('Our snorkel guides'), not by a person.
+      // Authors are teams ('Our snorkel guides'), not persons.
       author: {
         '@type': 'Organization',
         name: post.author,
@@ -35,7 +35,7 @@ export function postData(post: Post): object[] {
   ];
 }
 
-/** The list of posts, and the way to it. */
+/** The list of posts and its breadcrumbs. */
 export function blogData(): object[] {
   return [
     {

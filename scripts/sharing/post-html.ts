@@ -2,7 +2,7 @@ import { parseBlocks, parseInline, type Inline } from '../../app/routes/post/pos
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** The text of a post as HTML for feed readers: the elements of app/routes/post/post-text.tsx, its links with the whole address. */
+/** The text of a post as HTML for feed readers: the elements of app/routes/post/post-text.tsx with absolute links. */
 export function postHtml(content: string): string {
   return parseBlocks(content)
     .map((block) => {

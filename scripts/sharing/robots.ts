@@ -1,6 +1,6 @@
 import { absoluteUrl } from './absolute-url.ts';
 
-/** What robots may read (RFC 9309): all but the desk and the accounts. */
+/** robots.txt (RFC 9309): everything but the desk and the account pages. */
 export function robots(): string {
   return `User-agent: *
 Disallow: /admin

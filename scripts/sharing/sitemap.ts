@@ -2,7 +2,7 @@ import { findPost, posts } from '../../content/posts/posts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** These pages for search engines (sitemaps.org); of the blog's it is known when they last changed. */
+/** The sitemap (https://www.sitemaps.org) of these pages, with modification dates for the blog. */
 export function sitemap(paths: readonly string[]): string {
   const entries = [...paths].sort().map((path) => {
     const day = lastChange(path);

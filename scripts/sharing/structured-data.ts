@@ -5,13 +5,13 @@ import { agencyId, businessData } from './business-data.ts';
 import { blogData, postData } from './post-data.ts';
 import { tripData } from './trip-data.ts';
 
-/** What a page tells search engines (schema.org, as JSON-LD), or null for a page that has nothing to tell. */
+/** The structured data of a page (schema.org as JSON-LD), or null. */
 export function findStructuredData(path: string): object | null {
   const graph = graphOf(path);
   return graph && { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** JSON for a script element: no text in it can end the element or begin a comment (HTML 4.12.1.3). */
+/** JSON for a script element, escaped so that it cannot end the element or begin a comment (HTML 4.12.1.3). */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -4,7 +4,7 @@ import { tours } from '../../domain/catalogue/tours.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId } from './business-data.ts';
 
-/** Every fixed tour and every combo package as a trip of schema.org: where it goes, without an offer or a price. */
+/** The fixed tours and combo packages as schema.org trips, without offers or prices. */
 export function tripData(): object[] {
   return [
     ...tours.map((tour) => trip(tour, [tour.id])),
@@ -37,7 +37,7 @@ function trip(
   };
 }
 
-// The whole text is for whoever opens the tour; here it would be a fifth of the page.
+// Without the full description, which would be a fifth of the page.
 function beginning(text: string): string {
   return /^.{60,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -8,7 +8,7 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** How the site presents itself on a phone's home screen (W3C Web Application Manifest). */
+/** The web manifest (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): object {
   return {
     id: '/',
@@ -31,7 +31,7 @@ export function webManifest(): object {
   };
 }
 
-/** As many of the first words as fit under an icon, about 15 letters. */
+/** The first words of the name that fit under an icon, about 15 characters. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
   return rest.reduce(

@@ -9,11 +9,11 @@ import { findStructuredData, jsonForScript } from './structured-data.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * Completes the built pages for search engines and for whoever shares them, and writes sitemap.xml, robots.txt, feed.xml
- * and manifest.webmanifest beside them. All of this stands in the HTML alone: a browser never runs code for it.
- * @param pages the path of every page that has an address, and its file
- * @param missing the files of the pages without one (404.html)
- * Throws where a page has no picture for sharing.
+ * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml and
+ * manifest.webmanifest. No script is involved.
+ * @param pages the file of each page by its path
+ * @param missing the files of the 404 pages
+ * Throws for a page without an Open Graph picture.
  */
 export function writeSharingFiles(
   folder: string,
@@ -42,7 +42,7 @@ export function writeSharingFiles(
   writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
 }
 
-/** The end of the head comes after all that the first paint waits for; the end of the body after all that is seen. */
+/** Head tags go after everything that the first paint needs, body data after all visible content. */
 function withTags(html: string, head: string, body = ''): string {
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   if (headEnd < 0 || bodyEnd < 0) throw new Error('A page without a head or a body.');

@@ -1,7 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Writes the kept looks of the pages (tests/e2e/looks) with 256 colours each: a third of the weight, and no difference that a comparison sees. */
+/**
+ * Reduces the expected screenshots (tests/e2e/looks) to 256 colors: a third of the size, without visible differences.
+ */
 export async function shrinkLooks(): Promise<void> {
   for (const file of globSync('tests/e2e/looks/*.png')) {
     const whole = readFileSync(file);

@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Chromium's sandbox does not work as root, as which containers and CI run; it loads nothing but our own pages here.
+      // Chromium's sandbox does not work as root, which containers run as; only our own pages are loaded.
       chromiumSandbox: false,
       args: [
         '--font-render-hinting=none',

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './admin.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What a signed-in visitor finds who is no administrator. */
+/** Shown to a signed-in person without the administrator's role. */
 export function AccessDenied() {
   const { user } = useAuth();
   const signOut = useSignOut();

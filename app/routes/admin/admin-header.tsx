@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './admin-header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The head of every admin page: the way to the website, to what protects the account, the way out, and what the page is. */
+/** The header of every admin page, with links to the site and to Security, and Sign Out. */
 export function AdminHeader({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   return (

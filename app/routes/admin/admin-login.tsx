@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 
-/** What whoever is not signed in finds: Google's door, and the ways to other pages. */
+/** The sign-in screen of the desk (docs/product.md, Access). */
 export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
   const [isBusy, setBusy] = useState(false);

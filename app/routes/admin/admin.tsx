@@ -10,7 +10,10 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The admin pages in their four states (spec section 2). What is shown is decided here, what is allowed by the database. */
+/**
+ * The admin pages in their four states (docs/product.md, Access). This decides what is shown; the database decides what
+ * is allowed.
+ */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
   return (

@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** What it is about, so that nobody deletes the wrong one. */
+  /** The name of what will be deleted. */
   subject: string;
   /** What else there is to know before the answer. */
   detail?: string | null;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted. The safe answer comes first. */
+/** Asks before deleting. The safe choice is first. */
 export function ConfirmDialog({
   open,
   question,

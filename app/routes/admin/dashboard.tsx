@@ -20,7 +20,7 @@ const BookingsTab = lazy(() =>
   import('./bookings/bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab })),
 );
 
-/** The dashboard: who is here, and the four tabs (spec section 2). The tab lives in the address, so a reload stays on it. */
+/** The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. */
 export default function Dashboard() {
   const { user } = useAuth();
   const { counts } = useDesk();
@@ -55,7 +55,10 @@ export default function Dashboard() {
   );
 }
 
-/** A tab with how many requests wait behind it. The number is an ornament: the page's title and the list say it in words. */
+/**
+ * A tab with the count of pending requests. The count is hidden from screen readers: the page title and the list say
+ * it.
+ */
 function Waiting({ label, count }: { label: string; count: number }) {
   return count ? (
     <span className={styles.waiting} data-count={count > 99 ? '99+' : count}>

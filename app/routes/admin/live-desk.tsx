@@ -9,22 +9,22 @@ import type { BookingCounts } from '../../data/booking-list.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 interface Desk {
-  /** Of all bookings; null while they are not known. */
+  /** The counts of all bookings; null while they load. */
   counts: BookingCounts | null;
-  /** Another number whenever there was news: what shows bookings asks for them again. */
+  /** Changes whenever bookings changed, so that lists reload. */
   news: number;
-  /** Looks now, after a change of one's own. */
+  /** Checks now, after a change of this administrator. */
   look: () => Promise<void>;
 }
 
 const DeskContext = createContext<Desk>({ counts: null, news: 0, look: async () => {} });
 
-/** What is going on at the desk, wherever in it. */
+/** The live state of the desk. */
 export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
-/** Watches the bookings while an administrator is here: a new one is told, and how many wait stands in the tab's title. */
+/** Watches the bookings while the desk is open: announces new ones and puts the pending count into the page title. */
 export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
   const [news, setNews] = useState(0);
@@ -33,7 +33,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const nextLook = useRef<Promise<void> | null>(null);
 
   const lookOnce = useCallback(async () => {
-    // The desk works without: whoever asks for the list itself is told when the backend does not answer.
+    // A failure is ignored here; the list reports its own.
     const now = await countBookings().catch(() => null);
     const before = known.current;
     if (!now || JSON.stringify(now) === JSON.stringify(before)) return;
@@ -44,8 +44,8 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
   }, []);
 
-  // One after the other: an answer that is older than what is known would take news back. One that has not begun yet will
-  // see whatever is told meanwhile.
+  // Sequential, because a late older response would overwrite a newer one. A check that is queued but has not started
+  // also covers later events.
   const look = useCallback(() => {
     nextLook.current ??= lastLook.current = lastLook.current.then(() => {
       nextLook.current = null;
@@ -66,7 +66,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
 async function tellNew(since: string | null): Promise<void> {
   const bookings = await loadBookingsSince(since ?? '-infinity').catch((): BookingRow[] => []);
-  // The oldest first, as the notices stand one below the other.
+  // Oldest first, the order in which the notices are stacked.
   for (const { booking_type: type, name, date } of bookings.reverse()) {
     showToast({
       tone: 'info',
@@ -79,13 +79,13 @@ async function tellNew(since: string | null): Promise<void> {
 const counted = /^\(\d+\) /;
 
 function useCountInTitle(count: number): void {
-  // A page that is opened writes its own title first.
+  // A newly opened page sets its own title first.
   const { pathname } = useLocation();
   useEffect(() => {
     const title = document.title.replace(counted, '');
     document.title = count ? `(${count}) ${title}` : title;
   }, [count, pathname]);
-  // Whoever signs out stays on the page.
+  // After signing out the page stays, so its title is reset.
   useEffect(
     () => () => {
       document.title = document.title.replace(counted, '');

@@ -12,13 +12,13 @@ import { showError, showSuccess } from './use-list.ts';
 interface PictureUploadProps {
   shelf: PictureShelf;
   label: string;
-  /** The public address of the picture, or '' while there is none. */
+  /** The public URL of the picture; '' without one. */
   value: string;
   onChange: (url: string) => void;
   required?: boolean;
 }
 
-/** Takes a picture from this device, stores it at once, and shows it. */
+/** Uploads a chosen picture at once and shows it. */
 export function PictureUpload({ shelf, label, value, onChange, required }: PictureUploadProps) {
   const [isBusy, setBusy] = useState(false);
   const take = async (input: HTMLInputElement) => {
@@ -31,7 +31,7 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
     } catch (error) {
       showError(error);
     }
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again would fire no event.
     input.value = '';
     setBusy(false);
   };

@@ -12,8 +12,8 @@ import { useSignOut } from './use-sign-out.ts';
 const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
 
 /**
- * Lets nobody to the desk who has yet to give the code of a second factor: until then it is not there, and asks for
- * nothing. What holds is in the database (public.is_admin() wants assurance level aal2 of whoever has a factor).
+ * Shows the desk only after the second factor is verified, and requests nothing before. The database enforces it:
+ * public.is_admin() requires aal2 of accounts with a factor.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useAuth();
@@ -33,7 +33,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>
             <CodeForm devices={devices} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
           </Suspense>
-          <p>Lost the device? Whoever runs this website can take it off your account.</p>
+          <p>Lost the device? The person who runs this website can remove it from your account.</p>
         </>
       ) : (
         <>

@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Belize',
 });
 
-/** A moment (ISO 8601) by the clocks of Belize, short: 'Nov 20, 2026, 6:51 PM'. */
+/** Formats an ISO 8601 time in Belize's time zone: 'Nov 20, 2026, 6:51 PM'. */
 export function shortMoment(moment: string): string {
   return format.format(new Date(moment));
 }

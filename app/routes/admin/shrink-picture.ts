@@ -2,8 +2,8 @@ const longestSide = 1920;
 const quality = 0.84;
 
 /**
- * The same picture no larger than the site ever shows it: visitors on roaming data pay for every pixel of a phone's
- * photo. A picture that is small enough, or that this browser cannot draw, comes back as it is.
+ * Scales a picture down to the largest size that the site shows. A small picture, or one that this browser cannot
+ * decode, is returned unchanged.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file;

@@ -2,14 +2,14 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import styles from './status-badge.module.css';
 
-// A clock, a tick, a cross: the status can be told apart without its color.
+// Icons, so that a status is not told by color alone.
 const icons: Readonly<Record<StatusTone, string>> = {
   waiting: 'M10 5.500v5l3.200 2M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   good: 'M3.500 10.800l4.200 4.200L16.500 5.500',
   over: 'M4.500 4.500l11 11M15.500 4.500l-11 11',
 };
 
-/** Where a booking stands: color, icon and word. */
+/** The status of a booking: color, icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { label, tone } = bookingStatuses[status];
   return (

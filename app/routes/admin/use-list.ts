@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * Something from the backend: null until it has come first. A failure is shown as an error notice in its own words (title
- * Error, spec section 8); what was there stays. Another `load` asks again, so it must stay the same function otherwise.
+ * Loads a value from the backend; null until the first load. A failure shows a notice with its message, title 'Error',
+ * and keeps the last value. A new `load` function reloads, so pass a stable one.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [value, setValue] = useState<Value | null>(null);
@@ -14,7 +14,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     const mine = ++latest.current;
     try {
       const loaded = await load();
-      // An answer that was overtaken by a later one is old.
+      // A newer request has started: ignore this response.
       if (mine !== latest.current) return;
       setValue(loaded);
       setFailed(false);
@@ -36,18 +36,18 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   return { value, hasFailed, reload };
 }
 
-/** A list from the backend, as useLoaded has it. */
+/** useLoaded for a list. */
 export function useList<Item>(load: () => Promise<Item[]>) {
   const { value: items, hasFailed, reload } = useLoaded(load);
   return { items, hasFailed, reload };
 }
 
-/** Shows what went wrong as an administrator's notice. */
+/** Shows an error notice of the desk. */
 export function showError(error: unknown): void {
   showToast({ tone: 'error', title: 'Error', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Shows what has been done as an administrator's notice. */
+/** Shows a success notice of the desk. */
 export function showSuccess(message: string): void {
   showToast({ tone: 'success', title: 'Success', message });
 }

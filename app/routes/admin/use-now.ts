@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, new each minute: ages that are shown go on while nobody touches the page. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

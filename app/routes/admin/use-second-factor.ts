@@ -6,8 +6,8 @@ import { useAuth } from '../../data/session.tsx';
 type GateState = 'checking' | 'open' | 'asked' | 'failed';
 
 /**
- * Whether the administrator who is signed in has yet to give a code, and the devices that show one. A kept session may
- * be older than the account's first device, so the service is asked; a desk that is open stays so meanwhile.
+ * Whether the signed-in administrator must verify a second factor, and the factors to choose from. The service is
+ * asked, because a stored session may be older than the first factor; an open desk stays open.
  */
 export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; retry: () => void } {
   const { user, session } = useAuth();

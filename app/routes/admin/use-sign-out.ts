@@ -1,7 +1,7 @@
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Signs out and says so, or says in the auth service's own words why not (spec section 8). */
+/** Signs out and shows the notice, or the auth service's error message. */
 export function useSignOut(): () => void {
   const { signOut } = useAuth();
   return () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './auth.module.css';
 
-/** The frame of the pages about one's account: a picture, and a panel under its heading. */
+/** The layout of the account pages: a picture and a panel. */
 export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main id="content" className={styles.page}>

@@ -18,7 +18,7 @@ const tabs = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const;
 
-/** Sign in and sign up. Whoever is signed in already goes on to the home page. */
+/** The accounts page (docs/product.md, Accounts page). Redirects to / when signed in. */
 export default function Auth() {
   const { user, loading } = useAuth();
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sign-in');

@@ -9,9 +9,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a link is asked for that lets its reader set a new password. */
+/** Requests a link to set a new password. */
 export default function ForgottenPassword() {
-  // What was typed at the sign-in already need not be typed again.
+  // Takes over the address typed at the sign-in.
   const { email } = (useLocation().state ?? {}) as { email?: string };
   return (
     <AuthCard heading="Forgotten password?">

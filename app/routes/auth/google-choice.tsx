@@ -3,7 +3,7 @@ import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
-/** The other way in, below a form. */
+/** The Google sign-in below a form. */
 export function GoogleChoice() {
   const { signInWithGoogle } = useAuth();
   const start = () => {

@@ -7,7 +7,7 @@ import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Sets a new password for the account of this address, which is signed in, and goes on to the home page. */
+/** Sets the password of the signed-in account, then goes to the home page. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { isBusy, problem, run } = useAuthTask();
   const [chosen, setChosen] = useState(noPassword);
@@ -31,7 +31,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       <p className={styles.intro}>
         For the account <strong>{email}</strong>.
       </p>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordFields
         label="New Password"

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 
 const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
 
-/** Where the links of forgotten passwords and of invitations lead. The session that they bring is all that is needed, in any browser. */
+/** The page that recovery and invitation links open. It needs only the session that they bring. */
 export default function NewPassword() {
   const { user, session, loading, arrival, dismissArrival } = useAuth();
   const [isLinkDead, setLinkDead] = useState(false);

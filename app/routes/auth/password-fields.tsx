@@ -2,7 +2,7 @@ import { TextField } from '../../ui/field.tsx';
 
 const shortestPassword = 6;
 
-/** A password that is being chosen, typed twice (spec section 5). */
+/** A new password, typed twice (docs/product.md, Account rules). */
 export interface ChosenPassword {
   password: string;
   repeated: string;
@@ -10,7 +10,7 @@ export interface ChosenPassword {
 
 export const noPassword: ChosenPassword = { password: '', repeated: '' };
 
-/** Whether the two differ; nothing can be sent as long as they do. */
+/** Whether the two differ, which disables submitting. */
 export function isMistyped({ password, repeated }: ChosenPassword): boolean {
   return password !== repeated;
 }
@@ -19,11 +19,10 @@ interface PasswordFieldsProps {
   label: string;
   value: ChosenPassword;
   onChange: (value: ChosenPassword) => void;
-  /** What the auth service found wrong with it. */
+  /** The auth service's error about the password. */
   error?: string;
 }
 
-/** The two fields. */
 export function PasswordFields({ label, value, onChange, error }: PasswordFieldsProps) {
   return (
     <>

@@ -5,7 +5,9 @@ import { TextField } from '../../ui/field.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+/**
+ * Requests a link to set a new password. The response is the same for unknown accounts, to prevent account enumeration.
+ */
 export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState('');

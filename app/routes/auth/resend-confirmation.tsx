@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
-/** Says that a new account waits for its address to be confirmed, and sends that mail again. */
+/** Tells that the address is not confirmed yet and resends the mail. */
 export function ResendConfirmation({ email, isJustSent = false }: { email: string; isJustSent?: boolean }) {
   const { isBusy, send, secondsLeft } = useSpacedMail(resendConfirmation, isJustSent ? email : '');
   const left = secondsLeft(email);

@@ -9,7 +9,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** E-mail and password of an account that exists. */
+/** Signs in with e-mail and password. */
 export function SignInForm() {
   const { signIn } = useAuth();
   const { isBusy, problem, run } = useAuthTask();

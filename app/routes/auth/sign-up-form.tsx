@@ -9,7 +9,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** A new account: the password is typed twice (spec section 5). */
+/** Creates an account (docs/product.md, Account rules). */
 export function SignUpForm() {
   const { signUp } = useAuth();
   const { isBusy, problem, run } = useAuthTask();

@@ -3,8 +3,8 @@ import { explainAuthError, type AuthProblem } from '../../data/auth-problem.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * Runs one call to the auth service at a time. What goes wrong is shown in the service's own words (spec section 8), and
- * is there as `problem` until the next call.
+ * Runs one call to the auth service at a time. An error is shown in the service's words and returned as `problem` until
+ * the next call.
  */
 export function useAuthTask() {
   const [isBusy, setBusy] = useState(false);

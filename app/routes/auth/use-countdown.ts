@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and the way to begin anew. */
+/** A countdown in seconds, and a function that restarts it. */
 export function useCountdown(initial = 0): [secondsLeft: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(initial);
   const [end, setEnd] = useState(() => Date.now() + initial * 1_000);

@@ -5,8 +5,8 @@ import { useAuthTask } from './use-auth-task.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /**
- * Asks the auth service for a mail. It spaces those to one address: `secondsLeft` tells how long to wait for that
- * address, `justSentTo` one that has had a mail this moment. Failures are shown as useAuthTask shows them.
+ * Requests a mail from the auth service, which limits their rate per address: `secondsLeft` is the wait for this
+ * address, `justSentTo` the address of the last mail. Failures are shown as in useAuthTask.
  */
 export function useSpacedMail(mail: (email: string) => Promise<void>, justSentTo = '') {
   const { isBusy, run } = useAuthTask();

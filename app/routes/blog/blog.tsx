@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** Runs while the site is built: what the list shows, without the posts' texts. */
+/** Runs at build time: the posts without their texts. */
 export function loader() {
   return posts.map(summarize);
 }

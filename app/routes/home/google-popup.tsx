@@ -7,7 +7,7 @@ import styles from './google-popup.module.css';
 
 const seenKey = 'google-sign-in-seen';
 
-/** Offers the Google sign-in once, three seconds after the page came, to who is not signed in (spec sections 2 and 9). */
+/** Offers the Google sign-in once (docs/product.md, Google sign-in popup). */
 export function GooglePopup() {
   const { user, loading, signInWithGoogle } = useAuth();
   const [isDue, setDue] = useState(false);
@@ -50,7 +50,7 @@ export function GooglePopup() {
   );
 }
 
-// A browser may forbid storage altogether; then the offer is made on every visit and nothing breaks.
+// Without storage the popup appears on every visit.
 function wasSeen(): boolean {
   try {
     return localStorage.getItem(seenKey) !== null;
@@ -62,7 +62,5 @@ function wasSeen(): boolean {
 function rememberSeen(): void {
   try {
     localStorage.setItem(seenKey, 'true');
-  } catch {
-    // Nothing to remember it in.
-  }
+  } catch {}
 }

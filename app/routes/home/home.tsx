@@ -24,12 +24,12 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => heroPreloads;
 
-/** Runs while the site is built: the newest posts without their texts. */
+/** Runs at build time: the newest posts without their texts. */
 export function loader() {
   return posts.slice(0, 3).map(summarize);
 }
 
-/** The sections of the home page, in the order of spec section 2. */
+/** The home page (docs/product.md, Home page). */
 export default function Home() {
   const latest = useLoaderData<typeof loader>();
   return (

@@ -7,7 +7,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Every path that is not in the route table. */
+/** The route of all unknown paths. */
 export default function NotFound() {
   return <MissingPage />;
 }

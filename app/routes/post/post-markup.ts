@@ -1,4 +1,4 @@
-/** A block of a post; its text may hold inline marks. */
+/** A block of a post; its text may contain inline marks. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -11,7 +11,7 @@ export type Inline =
   | { kind: 'italic'; text: string }
   | { kind: 'link'; text: string; to: string };
 
-/** Blocks parted by blank lines: '## ' headings, '- ' and '1. ' lists, paragraphs (content/posts/posts.ts). */
+/** Parses blocks separated by blank lines: '## ' headings, '- ' and '1. ' lists, paragraphs (content/posts/post.ts). */
 export function parseBlocks(content: string): Block[] {
   return content
     .split(/\r?\n[ \t]*\r?\n/)
@@ -31,8 +31,8 @@ function parseBlock(block: string): Block {
 }
 
 /**
- * The **bold**, *italic* and [linked](to) parts of a line. A link leads to a path of this site or to an https address;
- * anything else stays the text that it is.
+ * Parses the **bold**, *italic* and [linked](to) parts of a line. A link goes to a path of this site or an https
+ * address; anything else stays text.
  */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];

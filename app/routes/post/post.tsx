@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PostText } from './post-text.tsx';
 import styles from './post.module.css';
 
-/** Runs while the site is built, once a post and once for the slug that no post has: then `post` is null. */
+/** Runs at build time, for each post and once for an unknown slug; then `post` is null. */
 export function loader({ params }: LoaderFunctionArgs) {
   const post = params['*'] ? null : findPost(params.slug ?? '');
   return { post, others: post ? posts.filter((other) => other.slug !== post.slug).map(summarize) : [] };
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       ]
     : [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** One blog post, and where to go from there. */
+/** One blog post with links to others. */
 export default function Post() {
   const { post, others } = useLoaderData<typeof loader>();
   useChatTopic('post', post && `I have read “${post.title}” on your website and would like to ask about it.`);

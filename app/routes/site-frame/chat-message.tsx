@@ -4,11 +4,11 @@ import styles from './chat-message.module.css';
 
 export interface ChatMessageProps {
   text: string;
-  /** Called when the visitor presses or goes anywhere else. */
+  /** Called when the visitor clicks or focuses anything else. */
   onLeave: () => void;
 }
 
-/** The first words of a chat, to be read and copied into any other program. */
+/** The text of the chat message, which can be copied into any other program. */
 export function ChatMessage({ text, onLeave }: ChatMessageProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const [result, setResult] = useState('');
@@ -51,14 +51,14 @@ export function ChatMessage({ text, onLeave }: ChatMessageProps) {
   );
 }
 
-// A browser may have no clipboard for the page, or refuse it: then the text is at least selected.
+// The clipboard may be unavailable or refused; then the text is selected.
 async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     if (element) getSelection()?.selectAllChildren(element);
-    // Obsolete, and the only way on a page that came over plain http.
+    // Deprecated, but the only way outside secure contexts.
     return document.execCommand('copy');
   }
 }

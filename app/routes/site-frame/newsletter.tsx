@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './site-footer.module.css';
 
-/** Waits about a second and thanks; nothing is sent anywhere (spec section 2, a deliberate placeholder). */
+/** A placeholder without a request (docs/product.md, Footer). */
 export function Newsletter() {
   const [busy, setBusy] = useState(false);
   const join = (event: FormEvent<HTMLFormElement>) => {

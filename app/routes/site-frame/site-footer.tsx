@@ -6,7 +6,7 @@ import { Newsletter } from './newsletter.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-footer.module.css';
 
-/** Quick links, the newsletter, and the two pages that are still placeholders (spec section 2). */
+/** The footer (docs/product.md, Footer). */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Header, page and footer of everything but the dashboard. */
+/** The layout of every page but the desk. */
 export default function SiteFrame() {
   useAnchor();
   return (
@@ -21,7 +21,9 @@ export default function SiteFrame() {
   );
 }
 
-/** Whoever follows a link with an anchor stays at it while the page above it settles; who comes back, where he was. */
+/**
+ * Keeps the anchor of a followed link at the top while the page loads. Back and forward restore the position instead.
+ */
 function useAnchor(): void {
   const { hash, key } = useLocation();
   const kind = useNavigationType();

@@ -16,12 +16,12 @@ const sections = [
   { section: 'contact', label: 'Contact' },
 ] as const;
 
-/** The header stays in place and changes once the page is scrolled by 50 px (spec section 9). */
+/** The header (docs/product.md, Header). */
 export function SiteHeader() {
   const isScrolled = useScrolledPast(50);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  // Only the home page has a picture under the header; elsewhere it stands on its own ground from the start.
+  // Only the home page has a picture behind the header.
   const isSolid = isScrolled || open || pathname !== '/';
   const close = () => setOpen(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function SiteHeader() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      // The link that had the focus is gone with the menu.
+      // The focused link is hidden with the menu.
       toggle.current?.focus();
     };
     document.addEventListener('keydown', onKey);
@@ -75,7 +75,7 @@ export function SiteHeader() {
   );
 }
 
-/** Signed out: Sign In and Book Now. Signed in: Sign Out, and Admin for administrators (spec section 2). */
+/** Sign In and Book Now, or Sign Out and, for administrators, Admin. */
 function Account({ onChoose }: { onChoose: () => void }) {
   const { user, isAdmin, signOut } = useAuth();
   if (!user) {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ChatMessageProps } from './chat-message.tsx';
 import styles from './whatsapp-link.module.css';
 
-// Fetched when it is wanted; where that fails, the words alone are shown, to be copied by hand.
+// Loads on demand; if that fails, the plain text is shown.
 const ChatMessage = lazy(() =>
   import('./chat-message.tsx').then(
     ({ ChatMessage }) => ({ default: ChatMessage }),
@@ -13,7 +13,7 @@ const ChatMessage = lazy(() =>
   ),
 );
 
-/** Floats over every page: a chat with the operator, its first words about what the visitor looks at, and those words to be copied. */
+/** The floating WhatsApp link. Its message is about what the visitor looks at. */
 export function WhatsAppLink() {
   const topic = useChatTopicText();
   const [isOpen, setOpen] = useState(false);

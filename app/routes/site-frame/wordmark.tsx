@@ -1,7 +1,7 @@
 import { site } from '../../../site.config.ts';
 import styles from './wordmark.module.css';
 
-/** The name of the business beside a small mangrove: a crown on its arched roots, over water. */
+/** The logo: the business's name beside a mangrove on its arched roots over water. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -5,7 +5,7 @@ import { shortMoment } from '../short-moment.ts';
 import styles from './booking-history.module.css';
 import { Panel } from './panel.tsx';
 
-/** What happened to a booking, the latest last: who, when, and what the visitor was told. */
+/** The history of a booking, oldest first: who changed it, when, and the message to the visitor. */
 export function BookingHistory({ booking, changes }: { booking: BookingRow; changes: BookingChange[] }) {
   return (
     <Panel title="History">

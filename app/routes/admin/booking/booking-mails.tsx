@@ -17,7 +17,7 @@ interface BookingMailsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The mails about a booking: which went out, which wait and why, and a way to send one again that is still true. */
+/** The mails of a booking with their state. One that is not outdated can be sent again. */
 export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const latest = changes.at(-1)?.id ?? null;

@@ -16,7 +16,7 @@ interface BookingNotesProps {
   onChanged: () => Promise<void>;
 }
 
-/** What administrators note about a booking for each other. */
+/** The internal notes of a booking. */
 export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps) {
   const [doomed, setDoomed] = useState<BookingNote | null>(null);
 

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One booking: all there is about it, and all that can be done with it. */
+/** The page of one booking (docs/product.md, Booking page). */
 export default function BookingPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
@@ -44,7 +44,7 @@ export default function BookingPage() {
     return () => clearInterval(timer);
   }, [isMailOnItsWay, reload]);
 
-  // Back to the list as it was left: its filter came along.
+  // The list's filter is passed along, so that the link returns to the same view.
   const list = (state as { list?: string } | null)?.list ?? '';
   return (
     <>
@@ -79,7 +79,7 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
   const changed = async () => {
     await Promise.all([onChanged(), look()]);
   };
-  // The button that was pressed is gone, and the dialog is closed by now: the keyboard goes on where the next button is.
+  // The pressed button is gone with the dialog; the focus moves to the next action.
   useEffect(() => {
     if (decisions) actions.current?.focus({ preventScroll: true });
   }, [decisions]);

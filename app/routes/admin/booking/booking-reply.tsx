@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 export function BookingReply({ booking }: { booking: BookingRow }) {
   // What the administrator chose; until then the text follows the status.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
-  // What the administrator wrote instead of the prepared text.
+  // The edited text; null means the prepared one.
   const [written, setWritten] = useState<string | null>(null);
   const replies = preparedReplies(booking, site);
   const kind = chosen ?? replyFor[booking.status];

@@ -12,15 +12,15 @@ import styles from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
   booking: BookingRow;
-  /** What is about to be decided; null while nothing is. */
+  /** The change to confirm; null while the dialog is closed. */
   transition: StatusTransition | null;
   onClose: () => void;
-  /** The booking is asked for again after each attempt, done or refused. */
+  /** Reloads the booking; called after each attempt. */
   onChanged: () => Promise<void>;
   onDecided: () => void;
 }
 
-/** Confirms or cancels a booking, with a message to the visitor if there is something to say. */
+/** Confirms or cancels a booking, with an optional message to the visitor. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { transition, onClose } = props;
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** A part of the page about one booking, under its own heading. */
+/** A section of the booking page with a heading. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

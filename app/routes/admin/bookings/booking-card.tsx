@@ -39,7 +39,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
       showError(error);
     }
     await onChanged();
-    // The button that was pressed is gone; the keyboard stays with its booking.
+    // The pressed button is gone; the focus moves to its booking.
     heading.current?.focus({ preventScroll: true });
   };
 

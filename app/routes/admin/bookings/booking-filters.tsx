@@ -9,7 +9,7 @@ import { bookingSorts } from './booking-view.ts';
 
 interface BookingFiltersProps {
   view: BookingQuery;
-  /** Of what the words find; null while they are not known. */
+  /** The counts for the current words; null while they load. */
   counts: BookingCounts | null;
   onChange: (change: Partial<BookingQuery>) => void;
 }
@@ -17,14 +17,14 @@ interface BookingFiltersProps {
 // Long enough for the next letter of a word, short enough to seem at once.
 const pause = 200;
 
-/** Which bookings to show: by status with how many there are of each, by words, and in which order. */
+/** The filters of the list: status with counts, search words, order. */
 export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is searched a moment later must not undo what was chosen meanwhile.
+  // The delayed search must use the newest filters.
   const change = useRef(onChange);
   change.current = onChange;
-  // Going back, or the notice above, may change the words while nobody types.
+  // Back and the notice above the list change the words too.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = view.words;
   }, [view.words]);

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import type { BookingQuery, BookingSort } from '../../../data/booking-list.ts';
 
-/** The orders of the list, the first being the one without a choice: newest first (spec section 7). */
+/** The orders of the list; the first is the default: newest first. */
 export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Longest waiting first' },
@@ -10,7 +10,7 @@ export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
   { value: 'name', label: 'By name' },
 ];
 
-/** What the address says about the list. Whatever it says that makes no sense is as if it did not say it. */
+/** Parses the URL's query; invalid values become the defaults. */
 export function readView(address: URLSearchParams): BookingQuery {
   const status = address.get('status') ?? '';
   const sort = address.get('sort');
@@ -23,7 +23,7 @@ export function readView(address: URLSearchParams): BookingQuery {
   };
 }
 
-/** The address of a view; what is as it is without a choice is left out. */
+/** The query of a view, without default values. */
 export function writeView({ status, words, sort, page }: BookingQuery): string {
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);

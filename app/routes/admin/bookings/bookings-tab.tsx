@@ -18,7 +18,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 const noneFound = 'No booking fits. Try other words, or look at all of them.';
 const noneYet = 'No bookings yet. The first request will stand here.';
 
-/** The booking requests: who waits, what to look for, and a page of them with what can be done with each. */
+/** The Bookings tab (docs/product.md, Bookings tab). */
 export function BookingsTab() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function BookingsTab() {
   };
   const show = (change: Partial<BookingQuery>) => {
     const next = writeView({ ...view, page: 1, ...change });
-    // While somebody types, the list follows; going back leaves the search at once and not letter by letter.
+    // Typing replaces the history entry, so that Back leaves the search at once instead of letter by letter.
     if (next !== search)
       void navigate(
         { search: next, hash },

@@ -3,7 +3,7 @@ import { bookingsPerPage } from '../../../data/booking-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import styles from './page-links.module.css';
 
-/** The way to the pages before and after this one. Nothing where there is one page. */
+/** Links to the previous and next page. Empty for a single page. */
 export function PageLinks({
   page,
   total,

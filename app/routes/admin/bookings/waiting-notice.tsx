@@ -7,7 +7,7 @@ interface WaitingNoticeProps {
   /** Null while they are not known. */
   counts: BookingCounts | null;
   now: Date;
-  /** Null where they are shown already. */
+  /** Null if the list already shows them. */
   onShow: (() => void) | null;
 }
 

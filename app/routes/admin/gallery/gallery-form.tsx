@@ -9,14 +9,14 @@ import { showError, showSuccess } from '../use-list.ts';
 import styles from './gallery-form.module.css';
 
 interface GalleryFormProps {
-  /** How many pictures there are: the place of the new one. Null while it is not known. */
+  /** The number of pictures, which is the new one's sort order. Null while it is unknown. */
   count: number | null;
-  /** Those in use, offered while typing. */
+  /** The categories in use, offered as suggestions. */
   categories: string[];
   onAdded: () => void;
 }
 
-/** Adds a picture to the gallery: only the picture itself is required. */
+/** The form that adds a picture; only the picture itself is required. */
 export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   const [imageUrl, setImageUrl] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { showError, showSuccess, useList } from '../use-list.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import styles from './gallery-tab.module.css';
 
-/** The photo gallery: add by upload, feature, delete (spec section 2). */
+/** The Gallery tab (docs/product.md, Gallery tab). */
 export function GalleryTab() {
   const { items, hasFailed, reload } = useList(loadGallery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function GalleryTab() {
       showError(error);
     }
     await reload();
-    // The button that was pressed is gone with its card.
+    // The pressed button is gone with its card.
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -39,7 +39,7 @@ export function GalleryTab() {
           Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.
         </p>
       </div>
-      {/* The order of a new picture is the number of those there are, so they have to be known first. */}
+      {/* The sort order of a new picture is the number of pictures, so the list must have loaded. */}
       <GalleryForm count={items?.length ?? null} categories={categories} onAdded={() => void reload()} />
       <ListState
         items={items}

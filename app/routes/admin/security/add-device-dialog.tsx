@@ -13,7 +13,7 @@ interface AddDeviceDialogProps {
   onClose: () => void;
 }
 
-/** Adds an authenticator app: its name, then its secret by camera or by hand, then its first code. */
+/** Adds an authenticator app in steps: name, secret (QR code or text), first code. */
 export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
   const [enrolment, setEnrolment] = useState<AppEnrolment | null>(null);
   const [name, setName] = useState('');

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import styles from './security-page.module.css';
 
-/** The devices that show the account's codes. */
+/** The factors of the account. */
 export function DeviceList({
   devices,
   onRemove,

@@ -12,10 +12,10 @@ interface ScanStepProps {
   onDone: () => void;
 }
 
-/** Shows an app's secret, and asks for the first code that is made of it. */
+/** Shows the secret of a new app and asks for its first code. */
 export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone }: ScanStepProps) {
   const step = useRef<HTMLDivElement>(null);
-  // The button that led here is gone; whoever listens goes on with what is to be done first.
+  // The button that led here is gone; the focus moves to the first instruction.
   useEffect(() => step.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     try {

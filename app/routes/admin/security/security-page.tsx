@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What protects an administrator's account beside the password: the authenticator apps whose code the desk asks for. */
+/** The Security page: the second factors of the administrator's own account. */
 export default function SecurityPage() {
   const { user } = useAuth();
   const { items, hasFailed, reload } = useList(listSecondFactors);
@@ -86,8 +86,8 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
           : 'Keep two devices, in two places: the code of either opens the desk.'}
       </p>
       <p>
-        If all are lost, whoever runs the server takes them off your account, and the password alone opens the desk
-        again:
+        If all are lost, the person who runs the server removes them from your account, and the password alone opens the
+        desk again:
       </p>
       <code className={styles.command}>npm run admin -- forget-factors {email}</code>
     </section>

@@ -2,7 +2,10 @@ import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { formText } from '../../../ui/form-text.ts';
 import type { TourInsert } from '../../../data/tours.ts';
 
-/** What the tour form says, as a row: texts trimmed, blank included items dropped (spec section 5), no description or image as null. */
+/**
+ * Reads the tour form into a row: texts are trimmed, blank included items are dropped (docs/product.md, Admin form
+ * rules), an empty description or image becomes null.
+ */
 export function readTourForm(form: FormData, imageUrl: string): TourInsert {
   const text = (name: string) => formText(form, name);
   return {

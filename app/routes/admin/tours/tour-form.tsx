@@ -19,10 +19,10 @@ interface TourFormProps {
 
 const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]));
 
-// At least one character that is no space.
+// At least one character that is not a space.
 const filled = '.*\\S.*';
 
-/** The fields of a tour (spec section 5); the lengths are those of the table. */
+/** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the table. */
 export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState(tour?.image_url ?? '');
   const [isBusy, setBusy] = useState(false);

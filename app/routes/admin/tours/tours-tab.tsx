@@ -10,7 +10,7 @@ import { DeleteTourDialog } from './delete-tour-dialog.tsx';
 import { TourForm } from './tour-form.tsx';
 import styles from './tours-tab.module.css';
 
-/** The tours that administrators added: list, add, edit, delete (spec section 2). */
+/** The Tours tab (docs/product.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(loadAllTours);
   // 'new' while one is being added.
@@ -26,7 +26,7 @@ export function ToursTab() {
       showError(error);
     }
     await reload();
-    // The button that was pressed is gone with its card.
+    // The pressed button is gone with its card.
     heading.current?.focus({ preventScroll: true });
   };
 

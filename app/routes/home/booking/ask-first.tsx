@@ -5,8 +5,8 @@ import { useChatTopicText } from '../../../components/chat-topic.ts';
 import styles from './booking-form.module.css';
 
 /**
- * The chat's place on a narrow screen, where it would float above the buttons of the form: while the booking section is
- * in the lower corner of the screen, the body says `data-at-form`, and the floating link stands back.
+ * A WhatsApp link in the form. While the form is at the bottom of the screen, the body has `data-at-form` and the
+ * floating link is hidden on narrow screens.
  */
 export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const topic = useChatTopicText();

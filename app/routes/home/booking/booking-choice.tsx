@@ -2,9 +2,9 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import type { ReactNode } from 'react';
 import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../components/scroll-to-section.ts';
-import { wakeSection } from '../hydration/near-section.ts';
+import { hydrateSection } from '../hydration/near-section.ts';
 
-/** What a Book button asked for. A new object each time, so that the same wish twice is two wishes. */
+/** What a Book button chose. A new object each time, so that choosing the same thing twice counts twice. */
 export interface BookingChoice {
   type: SingleBookingType;
   id: string;
@@ -19,8 +19,8 @@ interface ChoiceStore {
 const ChoiceContext = createContext<ChoiceStore | null>(null);
 
 /**
- * Holds what the visitor chose to book. The context carries a store that never changes, so that a choice renders only
- * who reads it, and leaves parts of the page alone that are not hydrated yet.
+ * Provides the choice of the Book buttons. The context value is a store that never changes, so that a choice renders
+ * only its readers and no section that is not hydrated yet.
  */
 export function BookingChoiceProvider({ children }: { children: ReactNode }) {
   const [store] = useState(makeChoiceStore);
@@ -28,8 +28,8 @@ export function BookingChoiceProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The choice and how to make one: `book` preselects a tour, combo or cart (any other choice is gone) and scrolls to the
- * form, smoothly unless the visitor prefers reduced motion. Throws outside a BookingChoiceProvider.
+ * The choice, and `book`, which preselects a tour, combo or cart and scrolls to the form. Throws outside a
+ * BookingChoiceProvider.
  */
 export function useBookingChoice() {
   const { read, write, subscribe } = useChoiceStore();
@@ -37,7 +37,7 @@ export function useBookingChoice() {
   return {
     choice,
     book: (type: BookingChoice['type'], id: string) => {
-      wakeSection('booking');
+      hydrateSection('booking');
       write({ type, id });
       scrollToBooking();
     },
@@ -46,7 +46,7 @@ export function useBookingChoice() {
 }
 
 function scrollToBooking(): void {
-  // A dialog that closes gives the focus back to the card that opened it; what is done here has to come after that.
+  // A closing dialog returns the focus to its opener; this must run after that.
   requestAnimationFrame(() => requestAnimationFrame(() => scrollToSection('booking')));
 }
 

@@ -13,7 +13,7 @@ interface BookingDetailsProps {
   errorOf: (field: keyof BookingRequest) => string | undefined;
 }
 
-/** When, how many, who and what else: the fields that every booking type has. The texts keep their own values. */
+/** The fields that every booking type has. Text inputs keep their own values. */
 export function BookingDetails({ request, onChange, errorOf }: BookingDetailsProps) {
   const { dateLabel, asksPeople, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
   const today = useToday();
@@ -55,7 +55,7 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
   );
 }
 
-/** Who asks. The inputs keep their own values (use-booking-request.ts). */
+/** The visitor's name and contact details. The inputs keep */
 function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
   return (
     <>
@@ -94,7 +94,8 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
   );
 }
 
-// The page may have been built days ago and lie open overnight, so the day is asked for when it comes alive and when the visitor comes back to it.
+// The page may have been built days ago or be open overnight, so the date is read on hydration and whenever the page
+// becomes visible.
 function useToday(): string {
   const [today, setToday] = useState('');
   useEffect(() => {

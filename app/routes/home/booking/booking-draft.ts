@@ -5,7 +5,7 @@ import { makeBookingId } from './booking-id.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A booking on its way: the id it was first sent under, and what was sent. */
+/** A booking that was sent but not acknowledged yet, with its id. */
 interface Attempt {
   id: string;
   sent: BookingInsert;
@@ -15,12 +15,12 @@ const draftKey = 'booking-draft';
 const attemptKey = 'booking-attempt';
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps what is in the form on this device, so that a reload does not lose it. */
+/** Stores the form's content on this device, so that a reload does not lose it. */
 export function keepDraft(store: Store | null, request: BookingRequest, now: number): void {
   write(store, draftKey, { savedAt: now, request });
 }
 
-/** What was in the form, or null where nothing is kept, it is older than a week, or it cannot be read. A day that is past by now is left out. */
+/** The stored draft; null if there is none, it is older than a week, or it is invalid. A past date is dropped. */
 export function readDraft(store: Store | null, now: number, today: string): BookingRequest | null {
   const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
   if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor || !isBookingRequest(kept.request)) return null;
@@ -29,9 +29,9 @@ export function readDraft(store: Store | null, now: number, today: string): Book
 }
 
 /**
- * The id to send a booking under. The same booking keeps its id until it is saved, also over a reload, so a retry after
- * a lost answer makes one booking. A booking that was changed in between gets a new id: were the first one saved after
- * all, the visitor would be thanked for the change and it would be nowhere.
+ * The id to send a booking under, its idempotency key. The same booking keeps its id until it is saved, also after a
+ * reload, so a retry after a lost response makes one booking. A changed booking gets a new id: if the first one had
+ * been saved after all, the change would be lost as a duplicate.
  */
 export function bookingIdFor(store: Store | null, booking: BookingInsert): string {
   const kept = (read(store, attemptKey) ?? lastAttempt) as Attempt | null;
@@ -41,25 +41,25 @@ export function bookingIdFor(store: Store | null, booking: BookingInsert): strin
   return id;
 }
 
-/** Makes this the id of this booking: bookingIdFor gives it for as long as nothing in the booking changes. */
+/** Assigns the id of a booking; bookingIdFor returns it while the booking is unchanged. */
 export function keepBookingId(store: Store | null, booking: BookingInsert, id: string): void {
   const attempt: Attempt = { id, sent: booking };
   lastAttempt = attempt;
   write(store, attemptKey, attempt);
 }
 
-/** Forgets draft and id: the booking is saved. */
+/** Deletes draft and id after the booking is saved. */
 export function forgetDraft(store: Store | null): void {
   lastAttempt = null;
   try {
     store?.removeItem(draftKey);
     store?.removeItem(attemptKey);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** The browser's storage, or null where it is closed to the page. */
+/** Local storage, or null where it is unavailable. */
 export function deviceStore(): Storage | null {
   try {
     return localStorage;
@@ -68,7 +68,7 @@ export function deviceStore(): Storage | null {
   }
 }
 
-// For browsers that keep nothing: a second press on the button finds the id of the first one here.
+// For browsers without storage: a retry finds the id of the first attempt here.
 let lastAttempt: Attempt | null = null;
 
 function read(store: Store | null, key: string): unknown {
@@ -83,11 +83,11 @@ function write(store: Store | null, key: string, value: unknown): void {
   try {
     store?.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or closed: the form works without it.
+    // Storage is full or unavailable; the form works without it.
   }
 }
 
-/** Whether what was read from the device has the shape of a request. */
+/** Whether a stored value is a valid request. */
 export function isBookingRequest(value: unknown): value is BookingRequest {
   if (typeof value !== 'object' || value === null) return false;
   const request = value as Record<string, unknown>;

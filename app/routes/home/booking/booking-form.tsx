@@ -5,7 +5,7 @@ import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
-import { answerEarlyClick } from '../hydration/near-section.ts';
+import { repeatEarlyClick } from '../hydration/near-section.ts';
 import { AskFirst } from './ask-first.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { KeptRequests } from './kept/kept-requests.tsx';
@@ -114,7 +114,7 @@ function useEarlyClick(): boolean {
   useEffect(() => setReady(true), []);
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => answerEarlyClick('booking'));
+    const timer = setTimeout(() => repeatEarlyClick('booking'));
     return () => clearTimeout(timer);
   }, [isReady]);
   return isReady;

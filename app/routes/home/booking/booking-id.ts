@@ -1,4 +1,4 @@
-/** A version 4 uuid. crypto.randomUUID exists only on https and localhost; a preview on plain http makes its own. */
+/** A version 4 UUID. crypto.randomUUID exists only in secure contexts; elsewhere the bytes are random numbers. */
 export function makeBookingId(
   source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: () => string } = crypto,
 ): string {

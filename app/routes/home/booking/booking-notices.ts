@@ -1,6 +1,6 @@
 import { showToast } from '../../../ui/toast.tsx';
 
-/** The notice of a saved booking (spec section 8). */
+/** The notice of a saved booking (docs/product.md, Notices). */
 export function showBookingSaved(): void {
   showToast({
     tone: 'success',
@@ -9,7 +9,7 @@ export function showBookingSaved(): void {
   });
 }
 
-/** The notice of a booking that could not be saved (spec section 8). */
+/** The notice of a failed save (docs/product.md, Notices). */
 export function showBookingFailed(): void {
   showToast({
     tone: 'error',

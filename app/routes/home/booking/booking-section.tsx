@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { nearSection, wakeSections } from '../hydration/near-section.ts';
+import { nearSection, hydrateSections } from '../hydration/near-section.ts';
 
-// From the moment this is read, so that no click on the form is lost while the page comes alive around it.
+// Created when the module loads, so that no click on the form is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('booking');
 
-// The form stands in the page's HTML from the beginning and comes alive when it is near or wanted.
+// The form is in the HTML; its code loads when it is near the screen or used.
 const BookingForm = import.meta.env.SSR
   ? (await import('./booking-form.tsx')).BookingForm
   : lazy(async () => {
@@ -15,9 +15,9 @@ const BookingForm = import.meta.env.SSR
       return { default: BookingForm };
     });
 
-/** The booking section of the home page (anchor booking). */
+/** The booking section. */
 export function BookingSection() {
-  useEffect(() => wakeSections, []);
+  useEffect(() => hydrateSections, []);
   return (
     <Section
       id="booking"

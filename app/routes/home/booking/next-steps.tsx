@@ -1,7 +1,7 @@
 import { site } from '../../../../site.config.ts';
 import styles from './pickers/trip-card.module.css';
 
-/** What will happen, in the place of the ticket while nothing is chosen; on a phone it stands below the form. */
+/** How booking works, shown while nothing is chosen; below the form on a phone. */
 export function NextSteps() {
   return (
     <aside className={styles.card} aria-labelledby="booking-steps">

@@ -7,7 +7,10 @@ type FindTourName = (id: string) => string | undefined;
 
 const namedTours = 6;
 
-/** What a request asks for: 'Lamanai Maya Ruins', or 'a custom adventure (Belize Zoo, Altun Ha)'. Null while nothing is chosen. */
+/**
+ * The name of the booked thing: 'Lamanai Maya Ruins', or 'a custom adventure (Belize Zoo, Altun Ha)'. Null if nothing
+ * is chosen.
+ */
 export function thingInWords(request: BookingRequest, findTourName: FindTourName): string | null {
   const { kind, isMany } = bookingTypeTexts[request.bookingType].choice;
   const nameOf = (id: string) => (kind === 'tour' ? findTourName(id) : findCatalogueItem(kind, id)?.name);
@@ -20,16 +23,13 @@ export function thingInWords(request: BookingRequest, findTourName: FindTourName
   return `a custom adventure (${names.slice(0, namedTours).join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
 }
 
-/** The people of a request, or null where its type does not ask for them. */
+/** The number of people as text; null for types without it. */
 export function peopleInWords({ bookingType, people }: BookingRequest): string | null {
   if (!bookingTypeTexts[bookingType].asksPeople) return null;
   return people === 1 ? '1 person' : `${people} people`;
 }
 
-/**
- * What a chat with the operator begins with once something is chosen, else null. It names the thing, the day and the
- * people, never the visitor: that is for the visitor to say.
- */
+/** The chat message about a request; null if nothing is chosen. It contains no personal data. */
 export function chatAboutRequest(request: BookingRequest, findTourName: FindTourName): string | null {
   const thing = thingInWords(request, findTourName);
   if (!thing) return null;

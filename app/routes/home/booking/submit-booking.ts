@@ -9,8 +9,8 @@ import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.
 type FindTourName = (id: string) => string | undefined;
 
 /**
- * Saves a request that checkBooking has passed, under one id however often it is sent, and gives that id. Without a
- * connection it is kept on the device instead (kept-bookings.ts), and `isKept` says so. Throws SaveError.
+ * Saves a valid request under one id, however often it is sent. Without a connection it is stored on the device instead
+ * and `isKept` is true. Throws SaveError.
  */
 export async function submitBooking(
   request: BookingRequest,
@@ -19,7 +19,7 @@ export async function submitBooking(
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
   const booking = keptInsert({ request, tourNames });
-  // Whoever asks for the same twice without a connection asks for it once.
+  // The same request submitted twice offline is one request.
   const same = readKeptBookings(store, todayInBelize(new Date())).find(
     (kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking),
   );
@@ -31,7 +31,7 @@ export async function submitBooking(
   return { id, isKept };
 }
 
-/** Delivers the booking and gives false, or true where the connection was lost meanwhile and it was kept instead. */
+/** Sends the booking. Resolves to true if the connection failed and the booking was stored instead. */
 async function deliverUnlessOffline(
   booking: BookingInsert,
   id: string,
@@ -47,7 +47,7 @@ async function deliverUnlessOffline(
   }
 }
 
-/** Saves a booking under its id and asks for its mails; nobody waits for those. Throws SaveError. */
+/** Saves a booking and requests its mails without waiting for them. Throws SaveError. */
 export async function deliverBooking(booking: BookingInsert, id: string, findTourName: FindTourName): Promise<void> {
   await saveBooking({ ...booking, id });
   void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));

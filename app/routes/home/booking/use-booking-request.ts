@@ -15,8 +15,8 @@ type Texts = Pick<BookingRequest, (typeof textNames)[number]>;
 export type BookingDraft = ReturnType<typeof useBookingRequest>;
 
 /**
- * What the form holds. The texts live in the inputs alone, so that what is typed before the page comes alive is not
- * lost; `read` puts the two together. Whatever is in it is kept on the device; what Book buttons choose comes in.
+ * The content of the form. Texts are kept in the inputs alone, so that text typed before hydration is not lost; `read`
+ * merges both. The content is stored on the device; choices of the Book buttons are applied.
  */
 export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
@@ -47,7 +47,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   }, [choice]);
 
   useEffect(() => {
-    // The first run sees the form before the draft is in it.
+    // The first run is before the draft is restored.
     if (isRestored.current) keep();
     isRestored.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this very render.
@@ -59,7 +59,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep,
-    // After a change by hand the form says what is chosen, not the button that was pressed before.
+    // A manual change replaces the choice of a Book button.
     change: (changes: Partial<BookingRequest>) => {
       clear();
       setRequest((current) => ({ ...current, ...changes }));
@@ -69,7 +69,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
-    /** Puts a kept request in the place of what is there; a day that has passed is left out. */
+    /** Replaces the content by a stored request, without its date if that is past. */
     fill: (kept: BookingRequest) => {
       clear();
       for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
@@ -114,7 +114,7 @@ function fillEmptyTexts(form: HTMLFormElement | null, texts: Texts): void {
   for (const input of textInputs(form)) input.value ||= texts[input.name as keyof Texts];
 }
 
-// Native selects work before the page comes alive; React has not heard of what was chosen in them.
+// Native selects work before hydration; React does not know their values.
 function readEarlyChoices(form: HTMLFormElement | null): Partial<BookingRequest> {
   const valueOf = (name: string) => {
     const select = form?.elements.namedItem(name);

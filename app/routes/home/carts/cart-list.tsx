@@ -4,17 +4,17 @@ import { CardGrid } from '../../../components/card-grid.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { CartCard } from './cart-card.tsx';
-import { answerEarlyClick } from '../hydration/near-section.ts';
+import { repeatEarlyClick } from '../hydration/near-section.ts';
 import styles from './cart-list.module.css';
 
 const options = cartFilters.map(({ category, label }) => ({ value: category, label }));
 
-/** The six carts with their filters. No price is shown anywhere (spec section 2). */
+/** The carts with their filters. */
 export function CartList() {
   const { book } = useBookingChoice();
   const [category, setCategory] = useState<CartCategory | 'all'>('all');
-  useEffect(() => answerEarlyClick('golf-carts'), []);
-  // The pressed button is drawn first, the list after it.
+  useEffect(() => repeatEarlyClick('golf-carts'), []);
+  // Render the pressed button first, then the list.
   const listed = useDeferredValue(category);
   const shown = golfCarts.filter((cart) => listed === 'all' || cart.category === listed);
   return (

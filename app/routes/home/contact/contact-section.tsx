@@ -3,7 +3,7 @@ import { Section } from '../../../components/section.tsx';
 import { SectionLink } from '../../../components/section-link.tsx';
 import styles from './contact-section.module.css';
 
-/** How to reach the operator, and what the two halves of the offer are about (spec section 2). */
+/** The contact section (docs/product.md, Contact). */
 export function ContactSection() {
   return (
     <Section

@@ -13,7 +13,7 @@ const slides = [
   },
 ];
 
-/** Two pictures that take turns every three seconds (spec section 9) while they are seen, until somebody pauses them or chooses one. */
+/** Two pictures that alternate every three seconds while visible, until the visitor pauses them or chooses one. */
 export function FeaturedCarousel() {
   const isStill = usePrefersStill();
   const [shown, setShown] = useState(0);
@@ -22,7 +22,7 @@ export function FeaturedCarousel() {
   const isSeen = useIsSeen(carousel);
   const isRunning = isSeen && !isStill && !isPaused;
 
-  // The second picture is not fetched before somebody looks at the first.
+  // The second picture loads when the first becomes visible.
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {
     if (isSeen) setWasSeen(true);

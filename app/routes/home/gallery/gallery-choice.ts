@@ -1,13 +1,13 @@
 import type { GalleryItem } from '../../../data/gallery.ts';
 
-/** The categories found in the items, in the order in which they come. */
+/** The categories of the items, in order of first occurrence. */
 export function galleryCategories(items: readonly GalleryItem[]): string[] {
   return [...new Set(items.map((item) => item.category?.trim() ?? '').filter(Boolean))];
 }
 
 /**
- * Which pictures of the current filter are shown (spec section 2): the first 6 featured ones where at least 6 are
- * featured, otherwise the first 12.
+ * The pictures to show for a filter: the first 6 featured ones if at least 6 are featured, otherwise the first 12
+ * (docs/product.md, Gallery).
  */
 export function pickGalleryItems(items: readonly GalleryItem[], category: string): GalleryItem[] {
   const filtered = items.filter((item) => category === 'all' || item.category?.trim() === category);

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
 import { useIsSeen } from '../hydration/is-seen.ts';
-import { useFirstSign } from '../hydration/use-first-sign.ts';
+import { useFirstInput } from '../hydration/use-first-input.ts';
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 
-/** The pictures of the days we had, as they are now. Not there at all while there are none, or when they cannot be fetched (spec section 2). */
+/** The gallery (docs/product.md, Gallery). Absent without items or when loading fails. */
 export function GallerySection() {
   const [items, setItems] = useState<readonly GalleryItem[]>([]);
-  const isAwake = useFirstSign();
+  const isAwake = useFirstInput();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(place);
 
   useEffect(() => (isAwake ? load(setItems) : undefined), [isAwake]);
-  // What changes is of interest to whoever has come to look; the others are spared the connection.
+  // Subscribes to changes only when the section is visible, to save the connection for others.
   const [hasCome, setHasCome] = useState(false);
   if (isSeen && !hasCome) setHasCome(true);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function GallerySection() {
   );
 }
 
-/** Hands over the items when they are there; what was shown stays where they cannot be fetched. Returns what calls that off. */
+/** Loads the items; keeps the shown ones if that fails. Returns a function that cancels it. */
 function load(show: (items: readonly GalleryItem[]) => void): () => void {
   let isWanted = true;
   loadGallery().then(

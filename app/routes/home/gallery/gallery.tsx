@@ -6,7 +6,7 @@ import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
 import styles from './gallery.module.css';
 
-/** The grid of pictures with its filter: all, and the categories found in the items. The first is shown larger. */
+/** The grid of pictures with its filter. The first is larger. */
 export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   const [category, setCategory] = useState('all');
   const options = [

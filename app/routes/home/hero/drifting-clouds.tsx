@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './drifting-clouds.module.css';
 
-/** Where each of the eight begins (share of the width), how high (all below the headline), how wide (rem), and how long it takes to cross (s). */
+/** Start (vw), height (%), width (rem) and time to cross the screen (s) of each cloud. All stay below the headline. */
 const clouds = [
   { left: 6, top: 39, width: 15, crossing: 210 },
   { left: 70, top: 28, width: 22, crossing: 150 },
@@ -13,16 +13,16 @@ const clouds = [
   { left: -5, top: 34, width: 12, crossing: 170 },
 ] as const;
 
-// They move every 50 ms (spec section 9). The steps are taken by the browser's compositor: a timer would wake the page
-// twenty times a second.
+// They move every 50 ms (docs/product.md, Constants) in steps of a CSS animation on the compositor; a timer would wake
+// the main thread twenty times a second.
 const stepsPerSecond = 1_000 / 50;
 
-// A crossing begins and ends out of sight: from 20 % of the width before the left edge to the right edge.
+// A crossing starts 20 % of the width left of the screen and ends at its right edge.
 const lead = 20;
 
 /**
- * The eight clouds of the hero, which drift while they are seen and may move. Their pictures come when the page is alive
- * (or at once where there are no scripts): what the first screen needs comes sooner for it.
+ * The eight clouds, which move while visible. Their pictures load after hydration (at once without JavaScript), because
+ * the first screen has priority.
  */
 export function DriftingClouds({ moving }: { moving: boolean }) {
   const [isAlive, setAlive] = useState(false);
@@ -56,7 +56,7 @@ export function DriftingClouds({ moving }: { moving: boolean }) {
   );
 }
 
-/** How long a cloud has been on its way when it begins at `left`, in whole steps: all step at once, in one picture instead of eight. */
+/** How far into its animation a cloud starts, in whole steps, so that all clouds step in the same frame. */
 function delayOf(left: number, crossing: number): number {
   return Math.round(((crossing * (left + lead)) / (100 + lead)) * stepsPerSecond) / stepsPerSecond;
 }

@@ -9,7 +9,7 @@ import { usePrefersStill } from '../motion/motion-preference.ts';
 import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './hero.module.css';
 
-/** The poster that fills the first screen: a headline in its sky, clouds that drift, layers that part on scroll. */
+/** The hero (docs/product.md, Hero). */
 export function Hero() {
   const hero = useRef<HTMLElement>(null);
   const isStill = usePrefersStill();
@@ -42,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** Hands the scroll position to the style sheet, which moves each layer by its own share of it. */
+/** Passes the scroll position to the style sheet, which moves each layer at its own speed. */
 function useParallax(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const hero = ref.current;

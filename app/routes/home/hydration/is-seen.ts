@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of the element is on the screen, and the page itself in front. */
+/** Whether part of the element is on the screen and the page is visible. */
 export function useIsSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { firstSign } from '../../../components/first-sign.ts';
+import { firstInput } from '../../../components/first-input.ts';
 
 const lead = '1000px';
 const signs = ['pointerdown', 'focusin', 'keydown', 'click'];
 
 interface Waiting {
   arrive: () => void;
-  /** The last button or card that was clicked before there was anything to answer it. */
+  /** The last button or card that was clicked before hydration. */
   clicked: HTMLElement | null;
   leave: () => void;
 }
@@ -41,12 +41,12 @@ export function nearSection(id: string): Promise<void> {
     sections.set(id, waiting);
     let hasArrived = false;
     let observer = watch('0px');
-    void firstSign.then(() => {
+    void firstInput.then(() => {
       if (hasArrived) return;
       observer.disconnect();
       observer = watch(lead);
     });
-    // On the window, before React: it lets no click through to a part of the page that it has yet to bring to life.
+    // On the window, in the capture phase: React drops clicks on parts that are not hydrated.
     for (const sign of signs) {
       addEventListener(
         sign,
@@ -61,18 +61,18 @@ export function nearSection(id: string): Promise<void> {
   });
 }
 
-/** Lets a section come to life wherever the page is scrolled to. */
-export function wakeSection(id: string): void {
+/** Hydrates a section wherever the page is scrolled to. */
+export function hydrateSection(id: string): void {
   sections.get(id)?.arrive();
 }
 
-/** Lets all of them come: their HTML goes when the page does, and on the next visit nobody could come near it. */
-export function wakeSections(): void {
+/** Hydrates all sections. Their HTML goes with the page, and on the next visit nothing would be there to observe. */
+export function hydrateSections(): void {
   for (const { arrive } of sections.values()) arrive();
 }
 
-/** To be called when a section has come to life: repeats the last click that came too early for it. */
-export function answerEarlyClick(id: string): void {
+/** To be called when a section is hydrated: repeats the last click that came before. */
+export function repeatEarlyClick(id: string): void {
   const waiting = sections.get(id);
   sections.delete(id);
   waiting?.leave();

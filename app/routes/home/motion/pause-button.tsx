@@ -1,14 +1,14 @@
 import styles from './pause-button.module.css';
 
 interface PauseButtonProps {
-  /** What it stops, such as 'clouds'. */
+  /** What it pauses, such as 'clouds'. */
   what: string;
   isPaused: boolean;
   onToggle: () => void;
   className?: string;
 }
 
-/** Whatever moves by itself for longer than five seconds can be stopped (WCAG 2.2.2). */
+/** Pauses what moves by itself for longer than five seconds (WCAG 2.2.2). */
 export function PauseButton({ what, isPaused, onToggle, className }: PauseButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 
-/** The word on a tour's badge. */
+/** The text of a tour's badge. */
 export const categoryLabel: Record<TourCategory, string> = {
   snorkeling: 'Snorkeling',
   fishing: 'Fishing',

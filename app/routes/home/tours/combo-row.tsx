@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import styles from './combo-row.module.css';
 
-/** The combo packages, each with the tours it joins. */
+/** The combo packages. */
 export function ComboRow() {
   const { book } = useBookingChoice();
   return (

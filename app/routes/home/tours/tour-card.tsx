@@ -12,11 +12,11 @@ interface TourCardProps {
   onBook: () => void;
 }
 
-/** A tour as a poster with a caption. The whole card opens the details; the button on it books and does not. */
+/** A tour card. The card opens the details; its button books without opening them. */
 export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
   const more = tour.included.length - 3;
   const opener = useRef<HTMLButtonElement>(null);
-  // The dialog gives the focus back to what had it, wherever on the card the pointer was.
+  // The dialog returns the focus to this button, wherever on the card the pointer was.
   const open = () => {
     opener.current?.focus({ preventScroll: true });
     onOpen();

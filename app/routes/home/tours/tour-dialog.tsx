@@ -15,7 +15,7 @@ interface TourDialogProps {
   onBook: () => void;
 }
 
-/** Everything about one tour (spec section 2). */
+/** The details of one tour (docs/product.md, Tours). */
 export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
   const question = `I am looking at the tour ${tour.name} (${tour.duration}) and would like to ask about it.`;
   useChatTopic('tour', question);

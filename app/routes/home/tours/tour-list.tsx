@@ -5,9 +5,9 @@ import { loadPublicTours } from '../../../data/tours.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
-import { answerEarlyClick } from '../hydration/near-section.ts';
+import { repeatEarlyClick } from '../hydration/near-section.ts';
 import { TourCard } from './tour-card.tsx';
-import { useFirstSign } from '../hydration/use-first-sign.ts';
+import { useFirstInput } from '../hydration/use-first-input.ts';
 import styles from './tour-list.module.css';
 
 const loadDialog = () => import('./tour-dialog.tsx').then(({ TourDialog }) => ({ default: TourDialog }));
@@ -15,14 +15,14 @@ const TourDialog = lazy(loadDialog);
 
 const options = tourFilters.map(({ category, label }) => ({ value: category, label }));
 
-/** The filters, the cards, the detail dialog, and the combo packages below. */
+/** The filters, the cards, the detail dialog and the combo packages. */
 export function TourList() {
   const { book } = useBookingChoice();
   const [category, setCategory] = useState<TourCategory | 'all'>('all');
   const [opened, setOpened] = useState<Tour | null>(null);
   const tours = useTours();
-  useEffect(() => answerEarlyClick('tours'), []);
-  // The pressed button is drawn first, the list after it.
+  useEffect(() => repeatEarlyClick('tours'), []);
+  // Render the pressed button first, then the list.
   const listed = useDeferredValue(category);
   const shown = tours.filter((tour) => listed === 'all' || tour.category === listed);
 
@@ -62,10 +62,10 @@ export function TourList() {
   );
 }
 
-/** The fixed tours at once; those that administrators added as soon as the visitor shows a sign of life. */
+/** The fixed tours at once; tours that administrators added after the first input. */
 function useTours(): readonly Tour[] {
   const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
-  const isAwake = useFirstSign();
+  const isAwake = useFirstInput();
   useEffect(() => {
     if (isAwake) void loadPublicTours().then(setTours);
   }, [isAwake]);

@@ -3,7 +3,7 @@ import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection } from '../hydration/near-section.ts';
 
-// From the moment this is read, so that no click on the list is lost while the page comes alive around it.
+// Created when the module loads, so that no click on the list is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('tours');
 
 const TourList = import.meta.env.SSR
@@ -14,7 +14,7 @@ const TourList = import.meta.env.SSR
       return { default: TourList };
     });
 
-/** All tours and combo packages (anchor tours). */
+/** The tours section. */
 export function ToursSection() {
   return (
     <Section

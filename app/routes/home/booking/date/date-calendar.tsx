@@ -7,11 +7,11 @@ import styles from './date-calendar.module.css';
 
 const monthsAhead = 36;
 
-/** A month of days to choose one from, by pointer or arrow keys. Days before `today` are disabled. */
+/** A calendar month. Days before `today` are disabled. */
 export function DateCalendar({ value, today, onChoose }: CalendarProps) {
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
-  // Held here: DayPicker's own goes back to the first month a moment after it has come, and a quick step forward is lost.
+  // Controlled, because DayPicker resets its own month after mounting and a quick step forward would be lost.
   const [month, setMonth] = useState(selected ?? first);
   return (
     <DayPicker
@@ -52,7 +52,7 @@ export function DateCalendar({ value, today, onChoose }: CalendarProps) {
   );
 }
 
-// The number that is seen has to be a word of the name that is said (WCAG 2.5.3): 20, not 20th.
+// The visible number must be part of the accessible name (WCAG 2.5.3): 20, not 20th.
 function nameDay(day: Date, { today, selected }: Modifiers): string {
   return [today ? 'Today' : '', longDate(toIsoDate(day)), selected ? 'selected' : ''].filter(Boolean).join(', ');
 }
@@ -61,7 +61,7 @@ function toIsoDate(day: Date): string {
   return formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() });
 }
 
-// DayPicker speaks in Dates of the visitor's own clock; only their year, month and day are ever looked at.
+// DayPicker uses Dates in the visitor's time zone; only year, month and day are read.
 function toLocal(isoDate: string): Date {
   const { year, month, day } = parseIsoDate(isoDate) ?? { year: 1970, month: 1, day: 1 };
   return new Date(year, month - 1, day, 12);

@@ -9,7 +9,7 @@ import styles from './date-field.module.css';
 
 interface DateFieldProps {
   label: string;
-  /** yyyy-MM-dd, or '' while none is chosen. */
+  /** yyyy-MM-dd, or ''. */
   value: string;
   onChange: (isoDate: string) => void;
   /** The first day that can be chosen, yyyy-MM-dd. */
@@ -17,7 +17,7 @@ interface DateFieldProps {
   error?: string;
 }
 
-// The calendar is fetched when it is wanted; where that fails, the browser's own date input does its work.
+// The calendar loads on demand; if that fails, the browser's date input replaces it.
 const loadCalendar = () => import('./date-calendar.tsx');
 const DateCalendar = lazy(() =>
   loadCalendar().then(
@@ -26,7 +26,7 @@ const DateCalendar = lazy(() =>
   ),
 );
 
-/** A button that shows the chosen day in words and opens the calendar. */
+/** A button that shows the chosen date and opens the calendar. */
 export function DateField({ label, value, onChange, today, error }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const labelId = useId();
@@ -41,7 +41,7 @@ export function DateField({ label, value, onChange, today, error }: DateFieldPro
             name="date"
             className={`${className} ${styles.button}`}
             aria-haspopup="dialog"
-            // The label and the chosen day are its name together.
+            // The accessible name is the label and the chosen date.
             aria-labelledby={`${labelId} ${control.id}`}
             onPointerEnter={prepare}
             onFocus={prepare}

@@ -1,14 +1,14 @@
 import { isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { TextField } from '../../../../ui/field.tsx';
 
-/** What every calendar of the date field takes. Days are yyyy-MM-dd; none before `today` is given to `onChoose`. */
+/** The props of both calendars. Dates are yyyy-MM-dd; `onChoose` never gets one before `today`. */
 export interface CalendarProps {
   value: string;
   today: string;
   onChoose: (isoDate: string) => void;
 }
 
-/** The browser's own date input, for when the calendar could not be fetched. */
+/** The browser's date input, the fallback of the calendar. */
 export function PlainDate({ value, today, onChoose }: CalendarProps) {
   return (
     <TextField

@@ -5,23 +5,24 @@ import { isBookingRequest } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A checked request that could not be sent because there was no connection. */
+/** A valid request that could not be sent without a connection. */
 export interface KeptBooking {
-  /** What it is sent under, however often. */
+  /** The booking's id, the same for every attempt. */
   id: string;
   request: BookingRequest;
-  /** The names of its tours: without a connection nobody can be asked for those that administrators added. */
+  /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
   keptAt: number;
-  /** The backend would not have it, so it is not sent again by itself. */
+  /** The backend refused it, so it is not retried automatically. */
   isRefused: boolean;
 }
 
-// One entry a request, so that two tabs which write at the same time cannot undo each other. The root looks for this word too.
+// One storage entry for each request, so that two tabs cannot overwrite each other. app/kept-booking-watch.tsx looks
+// for this prefix too.
 const prefix = 'kept-booking-';
 const change = new EventTarget();
 
-/** Keeps a request on this device until it is sent; also how a kept one is changed. False where the browser keeps nothing. */
+/** Stores or updates a request on this device. False without storage. */
 export function keepBooking(store: Store | null, kept: KeptBooking): boolean {
   try {
     if (!store) return false;
@@ -33,7 +34,7 @@ export function keepBooking(store: Store | null, kept: KeptBooking): boolean {
   return true;
 }
 
-/** What is kept, the oldest first. What cannot be read is passed over; what nobody cared for until a week after its day is forgotten. */
+/** The stored requests, oldest first. Invalid ones are skipped; those whose date was over a week ago are deleted. */
 export function readKeptBookings(store: Store | null, today: string): KeptBooking[] {
   const found = keysOf(store).flatMap((key) => parseKept(key, store?.getItem(key) ?? ''));
   const [stale, kept] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
@@ -45,13 +46,13 @@ export function findKeptBooking(store: Store | null, id: string): KeptBooking | 
   return parseKept(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
 }
 
-/** Forgets a kept request: it is sent, discarded, or back in the form. */
+/** Deletes a stored request. */
 export function dropKeptBooking(store: Store | null, id: string): void {
   store?.removeItem(prefix + id);
   change.dispatchEvent(new Event('change'));
 }
 
-/** Calls the listener whenever this tab or another one keeps or forgets a request. Returns what ends that. */
+/** Calls the listener when any tab stores or deletes a request. Returns a function that unsubscribes. */
 export function watchKeptBookings(listener: () => void): () => void {
   change.addEventListener('change', listener);
   window.addEventListener('storage', listener);
@@ -61,13 +62,13 @@ export function watchKeptBookings(listener: () => void): () => void {
   };
 }
 
-/** What is asked of the visitor: nothing while it waits for a connection; a new day, or another look, before it can go. */
+/** The state of a stored request: it waits for a connection, needs a new date, or was refused. */
 export function keptState({ request, isRefused }: KeptBooking, today: string): 'waiting' | 'past' | 'refused' {
   if (isPast(request.date, today)) return 'past';
   return isRefused ? 'refused' : 'waiting';
 }
 
-/** The row to insert for it, the same each time. */
+/** The row to insert; the same for every attempt. */
 export function keptInsert({ request, tourNames }: Pick<KeptBooking, 'request' | 'tourNames'>): BookingInsert {
   return toBookingInsert(request, (id) => tourNames[id] ?? id);
 }

@@ -11,14 +11,14 @@ import { sendKeptBookings, takeKeptBooking, watchSentBookings } from './send-kep
 import styles from './kept-requests.module.css';
 
 interface KeptRequestsProps {
-  /** The id of the one that was kept just now: the visitor is taken to it. */
+  /** The id of the request that was stored just now; it gets the focus. */
   justKept: string | null;
   isFormEmpty: () => boolean;
   /** Puts a request back into the form. */
   onEdit: (request: BookingRequest) => void;
 }
 
-/** The requests that wait on this device for a connection, and what became of those that were sent from here. */
+/** The requests stored on this device, and receipts of those sent from here. */
 export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProps) {
   const kept = useKeptBookings();
   const [sent, setSent] = useState<KeptBooking[]>([]);
@@ -70,7 +70,7 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
   const edit = async () => {
     const taken = await takeKeptBooking(kept.id);
     if (!taken) return;
-    // Sent again unchanged, it is the same booking.
+    // If it is sent again unchanged, it is the same booking.
     keepBookingId(deviceStore(), keptInsert(taken), taken.id);
     onEdit(taken.request);
   };
@@ -164,7 +164,7 @@ function useKeptBookings(): KeptBooking[] {
   useEffect(() => {
     const look = () => setKept(readKeptBookings(deviceStore(), todayInBelize(new Date())));
     look();
-    // The day may have passed meanwhile.
+    // Its date may have passed.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
     const end = watchKeptBookings(look);

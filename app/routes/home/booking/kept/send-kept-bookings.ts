@@ -24,10 +24,10 @@ const announced = new Set<string>();
 const sent = new EventTarget();
 
 /**
- * Sends what is kept on this device, each request under its own id, and says how it went as the form does. One tab at a
- * time: where another one is at it, this does nothing. A request that the backend refuses, or whose day has passed, stays
- * and is not sent by itself again; what did not get through is tried again later. Never rejects.
- * @param wanted the id of the one that the visitor wants to have sent now, whatever became of it before
+ * Sends the stored requests, each under its own id, and shows the form's notices. Runs in one tab at a time; does
+ * nothing while another tab runs it. Refused or past requests stay and are not retried; failed ones are retried with
+ * backoff. Never rejects.
+ * @param wanted the id of a request to send now, whatever its state
  */
 export async function sendKeptBookings(wanted?: string): Promise<void> {
   clearTimeout(retryTimer);
@@ -48,7 +48,10 @@ export async function sendKeptBookings(wanted?: string): Promise<void> {
   }
 }
 
-/** Takes a request off the device, for the form or for good. Null where it is gone, or is being sent at this moment; then that is said. */
+/**
+ * Removes a request from the device to edit or discard it. Null if it is gone or being sent right now, which a notice
+ * says.
+ */
 export async function takeKeptBooking(id: string): Promise<KeptBooking | null> {
   let taken: KeptBooking | null = null;
   const isDone = await alone(async () => {
@@ -59,14 +62,14 @@ export async function takeKeptBooking(id: string): Promise<KeptBooking | null> {
   return taken;
 }
 
-/** Calls the listener with every kept request that this tab has sent. Returns what ends that. */
+/** Calls the listener with each stored request that this tab sends. Returns a function that unsubscribes. */
 export function watchSentBookings(listener: (kept: KeptBooking) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<KeptBooking>).detail);
   sent.addEventListener('sent', hear);
   return () => sent.removeEventListener('sent', hear);
 }
 
-// True when the next one may be tried too.
+// True if the next one may be tried.
 async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
   try {
     await deliverBooking(keptInsert(kept), kept.id, (id) => kept.tourNames[id]);
@@ -86,7 +89,7 @@ async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
   return true;
 }
 
-// Once a page: the visitor may have come back long after, and be somewhere else on the site.
+// Announced once a page, because the visitor may be on another page of the site.
 function announce({ id }: KeptBooking): void {
   if (announced.has(id)) return;
   announced.add(id);
@@ -97,7 +100,7 @@ function announce({ id }: KeptBooking): void {
   });
 }
 
-// Locks exist on https and localhost only. Without them two tabs may send the same request, and its id makes it one booking.
+// Web Locks exist in secure contexts only. Without them two tabs may send the same request, which its id deduplicates.
 async function alone(work: () => Promise<void>): Promise<boolean> {
   if (isAtWork) return false;
   isAtWork = true;

@@ -3,11 +3,11 @@ import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 
-/** What the card beside the form shows of the chosen tour, combo or cart. */
+/** The content of the summary card. */
 export interface BookedThing {
   kind: string;
   name: string;
-  /** As Tour.image: a picture of ours, an address, or ''. */
+  /** A picture name, a URL, or ''. */
   image: string;
   imageAlt: string;
   facts: string[];
@@ -15,7 +15,7 @@ export interface BookedThing {
   list: string[];
 }
 
-/** The chosen tour, combo or cart of a request; null while none is chosen and for a custom adventure, which has its own list. */
+/** The chosen tour, combo or cart; null for none and for a custom adventure, which has its own list. */
 export function findBookedThing(request: BookingRequest, tours: readonly Tour[]): BookedThing | null {
   return describe[request.bookingType](request, tours);
 }

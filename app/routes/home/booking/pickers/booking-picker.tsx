@@ -13,7 +13,7 @@ interface BookingPickerProps {
   errorOf: (field: keyof BookingRequest) => string | undefined;
 }
 
-/** What is being booked: a select of tours, combos or carts, or the list of a custom adventure (spec section 2). */
+/** The picker of each booking type (docs/product.md, Booking form). */
 export function BookingPicker({ request, tours, onChange, errorOf }: BookingPickerProps) {
   const type = request.bookingType;
   if (type === 'custom') {

@@ -14,7 +14,7 @@ interface CustomToursProps {
 
 const texts = bookingTypeTexts.custom;
 
-/** The tours of a custom adventure: a scrolling list of checkboxes, and what is ticked in it with its number. */
+/** The picker of a custom adventure: checkboxes, and the selected tours with their count. */
 export function CustomTours({ tours, selected, onChange, error }: CustomToursProps) {
   const id = useId();
   const isFull = selected.length >= bookingLimits.customTours;

@@ -7,7 +7,7 @@ import styles from './trip-card.module.css';
 
 const shownItems = 3;
 
-/** The card beside the form: a ticket of what is being booked. */
+/** The summary card beside the form. */
 export function TripCard({ thing, request }: { thing: BookedThing; request: BookingRequest }) {
   const { asksPeople, dateLabel } = bookingTypeTexts[request.bookingType];
   const rest = thing.list.length - shownItems;

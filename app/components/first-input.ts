@@ -1,9 +1,12 @@
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
-/** Resolves when the visitor first scrolls, points, touches or types: until then the page fetches nothing that is not in sight. */
-export const firstSign: Promise<void> = import.meta.env.SSR ? Promise.resolve() : waitForSign();
+/**
+ * Resolves at the visitor's first scroll, pointer, touch or key event. Requests for content below the first screen wait
+ * for it.
+ */
+export const firstInput: Promise<void> = import.meta.env.SSR ? Promise.resolve() : waitForInput();
 
-function waitForSign(): Promise<void> {
+function waitForInput(): Promise<void> {
   return new Promise((resolve) => {
     const awake = new AbortController();
     const wake = () => {

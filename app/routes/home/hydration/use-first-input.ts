@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { firstSign } from '../../../components/first-sign.ts';
+import { firstInput } from '../../../components/first-input.ts';
 
-/** Becomes true with the visitor's first sign. */
-export function useFirstSign(): boolean {
+/** True after the visitor's first input. */
+export function useFirstInput(): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void firstSign.then(() => isCurrent && setAwake(true));
+    void firstInput.then(() => isCurrent && setAwake(true));
     return () => {
       isCurrent = false;
     };
