@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { characters } from '../scripts/build/subset-fonts.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
-// What the first visit to / may weigh on the wire, before any scroll or click (issue 'The public site'); 1 KB is 1000 bytes.
+// The budget of the first visit to / on the wire, before any input of the visitor; 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
 
 const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');

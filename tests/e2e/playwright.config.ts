@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in real Chromium on the built site; each worker has a server and a database of its own (page-test.ts). */
+/**
+ * Page tests in real Chromium on the built site. Each worker has its own server and database (support/page-test.ts).
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // One set for every machine: a few pixels of a letter may differ, a page may not.
+  // One set of pictures for all machines; the comparison tolerates font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // Half as many again as there are processors: a test often waits for an animation or the server.

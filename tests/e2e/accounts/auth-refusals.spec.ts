@@ -1,7 +1,7 @@
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// A project that asks more of a password, and lets nobody ask often.
+// A project with stricter passwords and a low rate limit.
 test.use({
   settings: {
     RATE_LIMITS: 'on',
@@ -12,7 +12,7 @@ test.use({
   expectedErrors: /the server responded with a status of 4(22|29)/,
 });
 
-test('a weak password is told with its reasons, a limit in words', async ({ page }) => {
+test('a weak password shows its reasons, a rate limit its wait', async ({ page }) => {
   await openPage(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await signUp(page, 'palmtr');

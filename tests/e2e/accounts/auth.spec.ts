@@ -3,7 +3,7 @@ import { alive, notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('two tabs; Loading before the page knows who comes', async ({ page, browser, baseURL }) => {
+test("two tabs; 'Loading' while the session loads", async ({ page, browser, baseURL }) => {
   await openPage(page, '/auth');
   await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
@@ -60,13 +60,9 @@ test('a new account: the passwords must match and have six characters; the maile
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test.describe('what the provider refuses', () => {
+test.describe('errors of the provider', () => {
   test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
-  test('is said in its own words: a wrong password, an address that is not verified, a link that was used', async ({
-    page,
-    backend,
-    baseURL,
-  }) => {
+  test('is shown in its words: wrong password, unconfirmed address, used link', async ({ page, backend, baseURL }) => {
     const { email } = await backend.makeAccount();
     await openPage(page, '/auth');
     await panel(page).getByRole('textbox', { name: 'Email' }).fill(email);
@@ -98,10 +94,7 @@ test.describe('what the provider refuses', () => {
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-  test('a confirmation that did not come is sent again, as often as the service sends one', async ({
-    page,
-    backend,
-  }) => {
+  test("a confirmation mail can be resent at the service's interval", async ({ page, backend }) => {
     const email = `paula-${Date.now()}@visitor.example`;
     await page.clock.install();
     await openPage(page, '/auth');
@@ -115,7 +108,7 @@ test.describe('what the provider refuses', () => {
     await expect(resend).toBeDisabled();
     await page.clock.fastForward(61_000);
     await expect(resend).toBeEnabled();
-    // The minute passed here alone.
+    // The minute passes in this page only.
     await resend.click();
     await expect(notices(page).last()).toContainText(
       /^For security purposes, you can only request this after \d+ seconds\./,
@@ -137,7 +130,7 @@ test.describe('what the provider refuses', () => {
   });
 });
 
-test('whoever is signed in is sent from /auth to the home page; a second tab follows in and out', async ({
+test('/auth redirects a signed-in user to the home page; a second tab follows sign-in and sign-out', async ({
   page,
   context,
   backend,

@@ -3,10 +3,10 @@ import { findFreePort } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
 
-// The provider's own pages ask for a font that is not there.
+// The provider's pages request a font that does not exist.
 const fontMissing = /Failed to load resource/;
 
-/** The site with a real OpenID provider in Google's place. */
+/** The site with a real OpenID provider in place of Google. */
 const test = base.extend<object, { google: TestOpenIdProvider & { port: number } }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
@@ -37,7 +37,7 @@ const test = base.extend<object, { google: TestOpenIdProvider & { port: number }
 
 test.use({ expectedErrors: fontMissing });
 
-test('the popup leads to Google and back to /admin, with a welcome; the operator is told once', async ({
+test('the popup leads to Google and back to /admin with a welcome; the operator gets one notification', async ({
   page,
   google,
   backend,
@@ -66,7 +66,7 @@ test('the popup leads to Google and back to /admin, with a welcome; the operator
   expect(await answer.json()).toMatchObject({ sent: 0, queued: 0 });
   expect(await toldOf()).toHaveLength(1);
 
-  // A reload is no sign-in.
+  // A reload does not count as a sign-in.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
@@ -75,7 +75,7 @@ test('the popup leads to Google and back to /admin, with a welcome; the operator
   expect(asked.filter((url) => url.includes('send-user-notification'))).toEqual([]);
 });
 
-test('who has no name there is a New User', async ({ page, google }) => {
+test('an account without a name is a New User', async ({ page, google }) => {
   google.accounts.set('noname', { email: 'noname@visitor.example', email_verified: true });
   await page.goto('/auth');
   const notification = page.waitForRequest(
@@ -87,7 +87,7 @@ test('who has no name there is a New User', async ({ page, google }) => {
   await expect(page.getByText('Welcome to Mangrove Caye Adventures!')).toBeVisible();
 });
 
-test('who turns back at Google is told that it failed', async ({ page, baseURL }) => {
+test('a cancelled Google sign-in shows its failure', async ({ page, baseURL }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: /cancel/i }).click();
@@ -96,7 +96,7 @@ test('who turns back at Google is told that it failed', async ({ page, baseURL }
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-/** At the provider's pages, as a person would: who one is, then that the site may know it. */
+/** Signs in at the provider's pages and gives consent. */
 async function signInAtGoogle(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login);
   await page.locator('input[name=password]').fill('any');

@@ -6,12 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
 
-test('a forgotten password: the link is asked for, opened in another browser, and good once', async ({
-  page,
-  browser,
-  backend,
-  baseURL,
-}) => {
+test('a forgotten password: the link works in another browser, once', async ({ page, browser, backend, baseURL }) => {
   const account = await backend.makeAccount();
   await openPage(page, '/auth');
   await page.getByRole('tabpanel').getByLabel('Email').fill(account.email);
@@ -58,28 +53,28 @@ test('a forgotten password: the link is asked for, opened in another browser, an
   await signIn(page, { ...account, password: 'mangrove-77' });
 });
 
-test('an address without an account is answered the same, and too soon is said with the seconds', async ({ page }) => {
-  const nobody = `nobody-${Date.now()}@visitor.example`;
+test('an unknown address gets the same response; a request too soon shows the seconds to wait', async ({ page }) => {
+  const unknown = `nobody-${Date.now()}@visitor.example`;
   await openPage(page, '/auth/forgotten-password');
-  await page.getByLabel('Email').fill(nobody);
+  await page.getByLabel('Email').fill(unknown);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
-    page.getByText(`If there is an account for ${nobody}, a link to set a new password is on its way.`),
+    page.getByText(`If there is an account for ${unknown}, a link to set a new password is on its way.`),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
-  // Another address need not wait for this one.
-  await page.getByLabel('Email').fill(`other-${nobody}`);
+  // The rate limit is per address.
+  await page.getByLabel('Email').fill(`other-${unknown}`);
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled();
 
   await openPage(page, '/auth/forgotten-password');
-  await page.getByLabel('Email').fill(nobody);
+  await page.getByLabel('Email').fill(unknown);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(notices(page)).toHaveText([/^For security purposes, you can only request this after \d+ seconds\./]);
   await expect(page.getByText(/^You can ask for another one in \d+ seconds\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('an expired link says so kindly, and a new one can be had on the spot', async ({ page, backend, baseURL }) => {
+test('an expired link says so and offers a new one', async ({ page, backend, baseURL }) => {
   const account = await backend.makeAccount();
   await askForLink(page, account.email);
   const link = await mailedLink(backend, account.email);
@@ -105,10 +100,7 @@ test('an expired link says so kindly, and a new one can be had on the spot', asy
   await expect(page.getByText('Your new password is set')).toBeVisible();
 });
 
-test('who comes without a link is told how a password is set; who forgot an open session too', async ({
-  page,
-  backend,
-}) => {
+test('the page explains itself without a link, also with an open session', async ({ page, backend }) => {
   await openPage(page, '/auth/new-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password');
   await expect(page.getByText('A new password is set by following a link that we mail you.')).toBeVisible();
@@ -127,7 +119,7 @@ test('who comes without a link is told how a password is set; who forgot an open
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('an invitation leads to where its reader chooses a password; other tabs stay where they are', async ({
+test('an invitation leads to the password page; other tabs stay where they are', async ({
   page,
   context,
   backend,
@@ -162,7 +154,7 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set the password' }).click();
 }
 
-/** The link of the newest of so many mails. */
+/** The link of the newest mail, once this many have arrived. */
 async function mailedLink({ dataDir }: Backend, email: string, count = 1): Promise<string> {
   return (await newestMailTo(dataDir, email, count)).link!.href;
 }

@@ -13,7 +13,7 @@ const wrongCode =
 test.describe('an authenticator app', () => {
   test.use({ expectedErrors: /the server responded with a status of 4(22|29)/ });
 
-  test('is added with the keyboard alone, and the desk stays open', async ({ page, backend }) => {
+  test('is added by keyboard alone, and the desk stays open', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     await signIn(page, admin);
     await openPage(page, '/admin');
@@ -70,12 +70,12 @@ test.describe('an authenticator app', () => {
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 
-  test('is asked for at the desk, which shows and asks for nothing until then', async ({ page, context, backend }) => {
+  test('guards the desk, which shows and requests nothing before the code', async ({ page, context, backend }) => {
     const admin = await backend.makeAccount('admin');
     const { secret, used } = await addDevice(page, admin, 'Tablet');
     await signOut(page);
     const asked: string[] = [];
-    // The home page, where signing in leads first, asks for what everybody may see.
+    // The home page, where the sign-in leads first, requests public data.
     const note = (url: string) =>
       page.url().includes('/admin') && /\/(rest|realtime|storage)\/v1/.test(url) && asked.push(url);
     page.on('request', (request) => note(request.url()));
@@ -122,7 +122,7 @@ test.describe('an authenticator app', () => {
     await elsewhere.context().close();
   });
 
-  test('of several, the one at hand is chosen; one that is removed is asked for no more', async ({ page, backend }) => {
+  test('of several, one is chosen; a removed one is not offered', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     const { secret: phone } = await addDevice(page, admin, 'Phone');
     await startAdding(page, 'Phone');
@@ -131,7 +131,7 @@ test.describe('an authenticator app', () => {
         .getByRole('alert')
         .filter({ hasText: 'There is a device of this name already. Please choose another name.' }),
     ).toBeVisible();
-    // One that is begun and given up leaves nothing behind.
+    // A cancelled enrollment leaves nothing behind.
     await page.getByRole('dialog').getByLabel('Name of the device').fill('Tablet');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 
-  test('rests when it is guessed at', async ({ page, backend }) => {
+  test('is locked for a while after wrong guesses', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     await addDevice(page, admin, 'Phone');
     await signOut(page);
@@ -188,7 +188,7 @@ test.describe('an authenticator app', () => {
     ).toBeVisible();
   });
 
-  test('is asked for before a forgotten password is replaced', async ({ page, backend }) => {
+  test('is required before a forgotten password is replaced', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     const { secret } = await addDevice(page, admin, 'Phone');
     await signOut(page);
@@ -212,7 +212,7 @@ test.describe('an authenticator app', () => {
 test.describe('a phone', () => {
   test.use({ expectedErrors: /the server responded with a status of 422/ });
 
-  test('that was enrolled elsewhere is sent its code at the desk; one that comes late is told so', async ({
+  test('that was enrolled elsewhere gets its code at the desk; a late code is refused with a message', async ({
     page,
     backend,
   }) => {
@@ -245,7 +245,7 @@ test.describe('a phone', () => {
 test.describe('a bad connection', () => {
   test.use({ expectedErrors: /net::ERR_|WebSocket/ });
 
-  test('is said where somebody signs in, and keeps the desk closed until it is known whether a code is wanted', async ({
+  test('is reported at the sign-in, and keeps the desk closed until the factors are known', async ({
     page,
     backend,
   }) => {
@@ -301,7 +301,7 @@ async function startAdding(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Signs in and adds an app at the security page, where the page is afterwards; gives its secret, and the code that is used up. */
+/** Signs in and adds an app on the security page. Returns its secret and the code that was used. */
 async function addDevice(page: Page, admin: Account, name: string): Promise<{ secret: string; used: string }> {
   await signIn(page, admin);
   await openPage(page, '/admin/security');
@@ -325,7 +325,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Makes the present code good once more, as the next time step would: a test does not wait half a minute. */
+/** Makes the current code valid again, as if the next time step had come. */
 async function passTimeStep({ database }: Backend, { email }: Account): Promise<void> {
   await database.query(
     'update auth.mfa_factors set last_used_step = null where user_id = (select id from auth.users where email = $1)',

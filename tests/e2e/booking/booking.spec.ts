@@ -11,9 +11,9 @@ interface Journey {
   submit: string;
   choose: (page: Page) => Promise<void>;
   people: string | null;
-  /** What must stand in the row, beside what the visitor typed. */
+  /** The expected columns beside the visitor's input. */
   stored: Record<string, unknown>;
-  /** What both mails must say of it. */
+  /** Text that both mails contain. */
   inWords: RegExp[];
 }
 
@@ -171,7 +171,7 @@ for (const { type, dateLabel, submit, choose, people, stored, inWords } of journ
   });
 }
 
-/** Each of the eight notices of the specification, in the order in which they are checked. */
+/** The eight notices in the order of the checks. */
 const notices: [name: string, spoil: (page: Page) => Promise<void>, title: string, message: string][] = [
   [
     'a name of one letter',
@@ -234,7 +234,7 @@ for (const [name, spoil, title, message] of notices) {
 
 test.describe('when the server cannot save', () => {
   test.use({ expectedErrors: /the server responded with a status of 401/ });
-  test('the visitor is told, keeps what was typed, and the next try makes exactly one booking', async ({
+  test('the error is shown, the form keeps its content, and the retry makes exactly one booking', async ({
     page,
     backend,
   }) => {
@@ -257,10 +257,10 @@ test.describe('when the server cannot save', () => {
   });
 });
 
-test.describe('when the answer is lost on the way', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION|the server responded with a status of 409/ });
   for (const reload of [false, true]) {
-    test(`pressing again ${reload ? 'after a reload ' : ''}makes no second booking`, async ({ page, backend }) => {
+    test(`a retry ${reload ? 'after a reload ' : ''}makes no second booking`, async ({ page, backend }) => {
       const proxy = await startLossyProxy(backend.url);
       const email = `lost-${Date.now()}-${reload}@visitor.example`;
       try {
@@ -286,7 +286,7 @@ test.describe('when the answer is lost on the way', () => {
   }
 });
 
-test('the button can be pressed right after a reload: what was in the form is sent', async ({ page, backend }) => {
+test('the button works right after a reload and sends the draft', async ({ page, backend }) => {
   const email = `early-${Date.now()}@visitor.example`;
   await readyToSend(page, email);
   await page.reload({ waitUntil: 'commit' });
@@ -295,10 +295,10 @@ test('the button can be pressed right after a reload: what was in the form is se
   expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
 });
 
-test('a double click makes one booking, and the button says that it is busy', async ({ page, backend }) => {
+test('a double click makes one booking, and the button is busy', async ({ page, backend }) => {
   const email = `twice-${Date.now()}@visitor.example`;
   await readyToSend(page, email);
-  // The server takes its time: whoever wants to insert waits for this lock.
+  // Makes the server slow: the insert waits for this lock.
   const slow = await backend.database.connect();
   await slow.query('begin');
   await slow.query('lock table bookings in exclusive mode');
@@ -312,7 +312,7 @@ test('a double click makes one booking, and the button says that it is busy', as
   expect(await rowsOf(backend, email)).toHaveLength(1);
 });
 
-test('Book buttons bring what they stand on into the form, and a cart takes the place of a tour', async ({ page }) => {
+test('Book buttons preselect their tour or cart, and a cart replaces a tour', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Book This Adventure' }).click();
   await expect(page.locator('#booking')).toBeInViewport();
@@ -344,8 +344,8 @@ test('Book buttons bring what they stand on into the form, and a cart takes the 
   await expect(form(page).getByLabel('Select Golf Cart')).toHaveValue('');
 });
 
-test('days that are past in Belize cannot be chosen', async ({ page }) => {
-  // Five o'clock in the morning in London is still the evening before in Belize.
+test('days before today in Belize cannot be chosen', async ({ page }) => {
+  // 5:00 in London is the evening before in Belize.
   await page.clock.setFixedTime(new Date('2031-05-20T05:00:00Z'));
   await openForm(page);
   await form(page)

@@ -5,10 +5,10 @@ import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 
 const thanks = "We've received your booking request and will contact you within 24 hours to confirm details.";
 
-// What Chromium itself says of a page that looks for something without a connection.
+// Chromium's own message about a request without a connection.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
-test('a request without a connection is kept, said so, and sent once when the connection is back', async ({
+test('a request without a connection is stored, shown as not sent, and sent once when the connection is back', async ({
   page,
   context,
   backend,
@@ -47,7 +47,7 @@ test('a request without a connection is kept, said so, and sent once when the co
   expect(mail!.text).toContain('Lamanai');
 });
 
-test('on a narrow screen the whole card comes into sight, and its buttons are free', async ({
+test('on a narrow screen the whole card is visible and nothing covers its buttons', async ({
   page,
   context,
   backend,
@@ -67,7 +67,7 @@ test('on a narrow screen the whole card comes into sight, and its buttons are fr
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('the rules are checked before anything is kept', async ({ page, context, backend }) => {
+test('the rules are checked before a request is stored', async ({ page, context, backend }) => {
   const email = newAddress('rules');
   await readyToSend(page, email);
   await fillVisitor(page, { name: 'A' });
@@ -79,11 +79,7 @@ test('the rules are checked before anything is kept', async ({ page, context, ba
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('a tab that was closed: the next page of the site sends it, whichever it is', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('after its tab is closed, any other page of the site sends it', async ({ page, context, backend }) => {
   const email = newAddress('closed');
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -105,7 +101,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
   const email = newAddress('tabs');
   const other = await context.newPage();
   await openForm(other, backend.url);
-  // Chromium draws a tab that lies behind another one about once a second.
+  // Chromium draws a background tab about once a second.
   await page.bringToFront();
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -126,11 +122,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
   await backend.mailsTo(email);
 });
 
-test('two requests are kept and sent, each as a booking of its own; the same one twice is one', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('two requests become two bookings; the same request twice becomes one', async ({ page, context, backend }) => {
   const email = newAddress('several');
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -155,7 +147,7 @@ test('two requests are kept and sent, each as a booking of its own; the same one
   expect((await rowsOf(backend, email)).map((row) => row.booking_type).toSorted()).toEqual(['golf-cart', 'tour']);
 });
 
-test('Discard asks, and then nothing is ever sent', async ({ page, context, backend }) => {
+test('Discard asks first, then nothing is sent', async ({ page, context, backend }) => {
   const email = newAddress('discard');
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -177,11 +169,7 @@ test('Discard asks, and then nothing is ever sent', async ({ page, context, back
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('Edit puts it back into the form, and what is sent then is the only booking', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('Edit restores it to the form, and sending it makes the only booking', async ({ page, context, backend }) => {
   const email = newAddress('edit');
   const day = await readyToSend(page, email);
   await fillVisitor(page, { message: 'Two of us are vegetarians.' });
@@ -210,7 +198,7 @@ test('Edit puts it back into the form, and what is sent then is the only booking
   ]);
 });
 
-test('a day that has passed by then: it stays, says so, and goes with another day', async ({
+test('a request whose date has passed stays, says so, and is sent with another date', async ({
   page,
   context,
   backend,
@@ -220,7 +208,7 @@ test('a day that has passed by then: it stays, says so, and goes with another da
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
-  // Six o'clock in the morning, Greenwich time, is midnight in Belize.
+  // 6:00 UTC is midnight in Belize.
   await page.clock.setFixedTime(new Date(Date.parse(`${day.iso}T06:00:00Z`) + 24 * 60 * 60 * 1000));
   await context.setOffline(false);
   await expect(notSentYet(page)).toContainText('The day you asked for has passed');
@@ -241,9 +229,9 @@ test('a day that has passed by then: it stays, says so, and goes with another da
   expect(await rowsOf(backend, email)).toMatchObject([{ date: other.iso }]);
 });
 
-test.describe('when the server refuses what was kept', () => {
+test.describe('when the server refuses a stored request', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|the server responded with a status of 400/ });
-  test('it stays, is not sent again by itself, and can be edited', async ({ page, context, backend }) => {
+  test('it stays, is not retried automatically, and can be edited', async ({ page, context, backend }) => {
     const email = newAddress('refused');
     await readyToSend(page, email);
     await context.setOffline(true);
@@ -278,9 +266,13 @@ test.describe('when the server refuses what was kept', () => {
   });
 });
 
-test.describe('when the connection breaks while it is being saved', () => {
+test.describe('when the connection breaks during the save', () => {
   test.use({ expectedErrors: /net::ERR_|the server responded with a status of 409/ });
-  test('it is kept, though it may be there already, and stays one booking', async ({ page, context, backend }) => {
+  test('it is stored, and stays one booking even if the first attempt was saved', async ({
+    page,
+    context,
+    backend,
+  }) => {
     const email = newAddress('broken');
     const proxy = await startLossyProxy(backend.url);
     const slow = await backend.database.connect();
@@ -311,10 +303,7 @@ test.describe('when the connection breaks while it is being saved', () => {
     }
   });
 
-  test('an answer that is lost while there is a connection is a failure, and nothing is kept', async ({
-    page,
-    backend,
-  }) => {
+  test('a response lost while online is a failure, and nothing is stored', async ({ page, backend }) => {
     const email = newAddress('online');
     const proxy = await startLossyProxy(backend.url);
     try {
@@ -330,11 +319,7 @@ test.describe('when the connection breaks while it is being saved', () => {
     }
   });
 
-  test('a kept request that does not get through at first is tried again by itself', async ({
-    page,
-    context,
-    backend,
-  }) => {
+  test('a stored request that fails is retried automatically', async ({ page, context, backend }) => {
     const email = newAddress('later');
     const proxy = await startLossyProxy(backend.url);
     try {
@@ -344,7 +329,7 @@ test.describe('when the connection breaks while it is being saved', () => {
       await expect(notSentYet(page)).toBeVisible();
       proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await context.setOffline(false);
-      // Chromium by itself repeats a request once; after the second one nobody but the page tries.
+      // Chromium retries a request once by itself; further attempts are the page's.
       await expect.poll(() => proxy.lost()).toBeGreaterThan(1);
       await expect(notSentYet(page)).toBeVisible();
       proxy.recover();
@@ -357,8 +342,8 @@ test.describe('when the connection breaks while it is being saved', () => {
   });
 });
 
-test.describe('where the browser knows no locks', () => {
-  test('it is sent all the same', async ({ page, context, backend }) => {
+test.describe('in a browser without Web Locks', () => {
+  test('it is sent as well', async ({ page, context, backend }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
     const email = newAddress('unlocked');
     await readyToSend(page, email);
@@ -394,12 +379,12 @@ function submitButton(page: Page) {
   return form(page).locator('button[type=submit]');
 }
 
-/** The cards of what waits on this device. */
+/** The cards of the stored requests. */
 function notSentYet(page: Page) {
   return page.locator('#booking').getByRole('region', { name: 'Not sent yet' });
 }
 
-/** The ids of what waits on this device. */
+/** The ids of the stored requests. */
 function keptIds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a visitor who is not signed in finds the admin login, with Google and nothing else', async ({ page }) => {
+test('signed out, the admin login offers Google only', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /google/i })).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('it is loading before it is known who comes', async ({ browser, baseURL }) => {
+test('a loading state is shown while the session loads', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin');
@@ -17,7 +17,7 @@ test('it is loading before it is known who comes', async ({ browser, baseURL }) 
   await context.close();
 });
 
-test('a signed-in visitor who is no administrator is denied', async ({ page, backend }) => {
+test('a signed-in user without the role is denied', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount());
   await page.goto('/admin');
   await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
@@ -58,9 +58,9 @@ test('an administrator confirms, cancels and reconfirms a booking', async ({ pag
   await expect(booking.getByRole('button', { name: /^(Confirm|Reconfirm)\b/ })).toHaveCount(0);
 });
 
-test.describe('a change that the server refuses', () => {
+test.describe('a refused change', () => {
   test.use({ expectedErrors: /the server responded with a status of 400/ });
-  test('is said, and the list shows what is true', async ({ page, backend }) => {
+  test('shows its error, and the list shows the stored state', async ({ page, backend }) => {
     const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
     const id = await storeBooking(backend, name);
     await signIn(page, await backend.makeAccount('admin'));
@@ -73,7 +73,7 @@ test.describe('a change that the server refuses', () => {
       .filter({ hasText: name })
       .last();
     await expect(booking).toContainText(/pending/i);
-    // Another administrator is first by a moment, and what is cancelled cannot be cancelled.
+    // Another administrator was faster, and a cancelled booking cannot be cancelled.
     const other = await backend.database.connect();
     await other.query('begin');
     await other.query("update bookings set status = 'cancelled' where id = $1", [id]);
@@ -86,7 +86,7 @@ test.describe('a change that the server refuses', () => {
   });
 });
 
-test('whoever signs out at the desk stands before the admin login again', async ({ page, backend }) => {
+test('signing out at the desk leads to the admin login', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount('admin'));
   await page.goto('/admin');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();

@@ -11,7 +11,7 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a visitor books, an administrator confirms with a message and cancels, and the visitor reads of both', async ({
+    test('a visitor books, an administrator confirms with a message and cancels, and the visitor gets both mails', async ({
       page,
       backend,
       browser,
@@ -83,7 +83,7 @@ for (const width of [360, 1440]) {
         ])
           expect(text.split(/\r?\n/)).toContain(line);
       }
-      // The page follows what becomes of the mails.
+      // The page follows the state of the mails.
       const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
       await expect(list).toHaveText(
         [/to you\s*Sent/, /Request received.*Sent/s, /Confirmation.*Sent/s, /Cancellation.*Sent/s],
@@ -94,7 +94,7 @@ for (const width of [360, 1440]) {
       );
     });
 
-    test('the decision is in reach at once, and can be left', async ({ page, backend }) => {
+    test('the decision buttons are on the screen, and the dialog can be cancelled', async ({ page, backend }) => {
       const [id] = await storeBookings(backend, [{ name: 'Omar Castillo' }]);
       await openBooking(page, backend, id!);
       const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
@@ -111,7 +111,7 @@ for (const width of [360, 1440]) {
       expect(await statusOf(backend, id!)).toBe('pending');
     });
 
-    test('chat and mail begin with the text that fits', async ({ page, backend }) => {
+    test('chat and mail start with the prepared text of the status', async ({ page, backend }) => {
       const [id] = await storeBookings(backend, [
         { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
       ]);
@@ -144,7 +144,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('notes are kept with who wrote them, for administrators alone, and can be deleted', async ({ page, backend }) => {
+test('notes are stored with their author, for administrators only, and can be deleted', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Mia Flores' }]);
   const admin = await backend.makeAccount('admin');
   await openBooking(page, backend, id!, admin);
@@ -180,14 +180,14 @@ test('a mail is sent again, once for each press; an outdated one cannot be', asy
   await expect(mails.getByRole('button', { name: /Confirmation/ })).toHaveCount(0);
 });
 
-test.describe('a decision that the server refuses', () => {
+test.describe('a refused decision', () => {
   test.use({ expectedErrors: /the server responded with a status of 400/ });
-  test('is said, and what was written is still there', async ({ page, backend }) => {
+  test('shows its error and keeps the message', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Quick Other' }]);
     await openBooking(page, backend, id!);
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel(/Message to the visitor/).fill('Sorry, no boat.');
-    // Another administrator decides at the same moment, and is first.
+    // Another administrator decides first.
     const other = await backend.database.connect();
     await other.query('begin');
     await other.query("update bookings set status = 'cancelled' where id = $1", [id]);
@@ -205,7 +205,7 @@ test.describe('a decision that the server refuses', () => {
   });
 });
 
-test('the address of one booking works for itself; of none, it says so; who is no administrator sees nothing', async ({
+test('the URL of a booking works on its own; an unknown id says so; users without the role see nothing', async ({
   page,
   backend,
 }) => {
@@ -223,22 +223,22 @@ test('the address of one booking works for itself; of none, it says so; who is n
   await expect(page.getByText('There is no such booking.')).toBeVisible();
 });
 
-test.describe('other addresses', () => {
+test.describe('other paths', () => {
   test.use({ expectedErrors: /the server responded with a status of (400|404)/ });
-  test('below the desk are what they were: not there', async ({ page, backend }) => {
+  test('below the desk are 404s', async ({ page, backend }) => {
     for (const address of ['/admin/bookings', '/admin/booking', '/admin/bookings/one/two', '/Admin/bookings/one']) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
     }
-    // What is no number of a booking is an address of none.
+    // An invalid id.
     await signIn(page, await backend.makeAccount('admin'));
     expect((await page.goto('/admin/bookings/no-number'))?.status()).toBe(200);
     await expect(page.getByText('There is no such booking.')).toBeVisible();
   });
 });
 
-test('with the keyboard alone: from the list to a booking, a decision with a message, and back', async ({
+test('by keyboard alone: from the list to a booking, a decision with a message, and back', async ({
   page,
   backend,
 }) => {

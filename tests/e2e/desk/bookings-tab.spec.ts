@@ -8,10 +8,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the newest stand first, and who waits is told with how long already, late in red', async ({
-      page,
-      backend,
-    }) => {
+    test('newest first, with the waiting time of pending requests, in red when late', async ({ page, backend }) => {
       await storeBookings(backend, [
         { name: 'Waits Long', hours: 26 },
         { name: 'Waits Short', hours: 3 },
@@ -34,7 +31,7 @@ for (const width of [360, 1440]) {
       expect(await colorOf(early)).not.toBe(red);
       await expect(card(page, 'Is Confirmed').getByText(/Waiting/)).toHaveCount(0);
 
-      // A status is told apart by word, icon and color.
+      // A status has word, icon and color.
       const badges = await Promise.all(
         [
           ['Waits Long', 'Pending'],
@@ -59,10 +56,7 @@ for (const width of [360, 1440]) {
       );
     });
 
-    test('filtered by status with counts, searched, in an order; the address keeps it all', async ({
-      page,
-      backend,
-    }) => {
+    test('filter with counts, search and order are in the URL', async ({ page, backend }) => {
       const ids = await storeBookings(backend, [
         { name: 'Ana Novelo', email: 'ana@reef.example', phone: '+501 611-0001', date: '2099-03-03', hours: 4 },
         {
@@ -113,7 +107,7 @@ for (const width of [360, 1440]) {
       }
       await search.fill('novelo');
       await expect(status.getByRole('button')).toHaveText(['All 2', 'Pending 1', 'Confirmed 1', 'Cancelled 0']);
-      await search.fill('nobody of this name');
+      await search.fill('no such name');
       await expect(page.getByText('No booking fits.')).toBeVisible();
       await search.fill('');
       await page.getByRole('combobox', { name: 'Order' }).selectOption('By day of the trip');
@@ -122,7 +116,7 @@ for (const width of [360, 1440]) {
       await search.fill('ruin');
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
 
-      // A reload, a way to a booking and back: the same list.
+      // A reload, then a booking and back, keep the list.
       await page.reload();
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
       await expect(search).toHaveValue('ruin');
@@ -132,7 +126,7 @@ for (const width of [360, 1440]) {
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
     });
 
-    test('cut into pages by the database', async ({ page, backend }) => {
+    test('paged by the database', async ({ page, backend }) => {
       await storeBookings(
         backend,
         Array.from({ length: 43 }, (_, at) => ({ name: `Guest ${at + 1}`, status: 'confirmed' as const, hours: at })),
@@ -152,14 +146,14 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(/\?page=3#bookings$/);
       await page.goBack();
       await expect(names(page).first()).toHaveText('Guest 21');
-      // Another filter begins at its first page.
+      // Another filter starts at its first page.
       await page.getByRole('button', { name: 'Confirmed 43' }).click();
       await expect(names(page).first()).toHaveText('Guest 1');
     });
   });
 }
 
-test.describe('an address that asks for too much', () => {
+test.describe('a page number beyond the last', () => {
   test.use({ expectedErrors: /the server responded with a status of 416/ });
   test('shows the first page', async ({ page, backend }) => {
     await storeBookings(backend, [{ name: 'The Only One' }]);

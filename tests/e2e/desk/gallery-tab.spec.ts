@@ -28,7 +28,7 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a picture is added, is on the site at once, is featured, and is deleted after the question', async ({
+    test('a picture is added and on the site at once, featured, and deleted after confirmation', async ({
       page,
       backend,
       browser,
@@ -103,9 +103,9 @@ for (const width of [360, 1440]) {
   });
 }
 
-test.describe('what goes wrong', () => {
+test.describe('an error', () => {
   test.use({ expectedErrors: /the server responded with a status of (400|403|415)/ });
-  test('is said in the words of the specification', async ({ page, backend }) => {
+  test('shows its specified notice', async ({ page, backend }) => {
     await openTab(page, backend);
     const form = page.getByRole('form', { name: 'Add a picture' });
     await form
@@ -144,9 +144,9 @@ test.describe('what goes wrong', () => {
   });
 });
 
-test.describe('a list that cannot be read', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: /the server responded with a status of 401/ });
-  test('is said, and can be asked for again', async ({ page, backend }) => {
+  test('shows its error and a retry button', async ({ page, backend }) => {
     await signIn(page, await backend.makeAccount('admin'));
     await backend.database.query('revoke select on gallery_items from anon');
     try {

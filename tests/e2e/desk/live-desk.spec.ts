@@ -12,7 +12,7 @@ for (const [width, socket] of [
   [1440, 'without'],
 ] as const) {
   const viewport = { width, height: 740 };
-  test(`a booking that a visitor sends appears at the desk by itself, at ${width} px, ${socket} a socket`, async ({
+  test(`a visitor's booking appears at the desk without a reload, at ${width} px, ${socket} a socket`, async ({
     page,
     backend,
     browser,
@@ -49,7 +49,7 @@ for (const [width, socket] of [
   });
 }
 
-test('what another administrator decides is seen, in the list and on the page of the booking', async ({
+test("another administrator's decision appears in the list and on the booking page", async ({
   page,
   backend,
   browser,
@@ -71,7 +71,7 @@ test('what another administrator decides is seen, in the list and on the page of
   await expect(request.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveTitle(/^Booking/);
-  // And the other way round.
+  // The reverse.
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(other.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });

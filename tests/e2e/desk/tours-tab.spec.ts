@@ -13,7 +13,7 @@ for (const width of [360, 1440]) {
     const viewport = { width, height: 740 };
     test.use({ viewport });
 
-    test('a tour is added, is on the site at once, is edited, and is deleted after the question', async ({
+    test('a tour is added and on the site at once, edited, and deleted after confirmation', async ({
       page,
       backend,
       browser,
@@ -159,9 +159,9 @@ test('name, duration and category are required; everything else is not', async (
   expect(rows).toEqual([{ description: null, included: [], image_url: null }]);
 });
 
-test.describe('what goes wrong', () => {
+test.describe('an error', () => {
   test.use({ expectedErrors: /the server responded with a status of (400|403|415)/ });
-  test('is said in the words of the specification', async ({ page, backend }) => {
+  test('shows its specified notice', async ({ page, backend }) => {
     await openTab(page, backend);
     await backend.database.query(
       "insert into tours (name, duration, category) values ('Gone Soon', '1 hour', 'sailing')",
@@ -200,7 +200,7 @@ async function openTab(page: Page, backend: Backend): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
 }
 
-/** The cards of the tours; the combo packages below them are cards too. */
+/** The cards of the tours, without those of the combo packages. */
 function tourCards(site: Page) {
   return site.locator('#tours article').filter({ has: site.getByRole('heading', { level: 3 }) });
 }

@@ -12,7 +12,7 @@ const posts = [
 ];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// Nothing is half transparent while it is looked at.
+// No animation is running during the check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of [360, 1440]) {
@@ -31,7 +31,7 @@ for (const width of [360, 1440]) {
         .toBe(1);
       await page.clock.runFor(3_000);
       await expect(page.getByRole('dialog')).toBeVisible();
-      // Axe itself needs a clock that goes.
+      // Axe needs a running clock.
       await page.clock.resume();
       await expectNoViolations(page, 'home with the Google popup');
       await page
@@ -145,7 +145,7 @@ for (const width of [360, 1440]) {
       });
     });
 
-    test.describe('what is not there', () => {
+    test.describe('unknown paths', () => {
       test.use({ expectedErrors: /the server responded with a status of 404/ });
       test('the 404 page', async ({ page }) => {
         await page.goto('/no-such-page');
@@ -217,7 +217,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice, in the whole page or in a part of it. */
+/** Axe violations of WCAG 2.2 AA and best practices, in the page or a part of it. */
 async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(true);
   const { violations, passes } = await (part ? axe.include(part) : axe).analyze();

@@ -1,7 +1,7 @@
 import { alive } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// What the first visit to / may weigh on the wire, before any sign of the visitor; 1 KB is 1000 bytes.
+// The budget of the first visit to / on the wire, before any input of the visitor; 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, font: 60_000, all: 300_000 };
 
 const screens = [
@@ -13,7 +13,7 @@ for (const { name, ...device } of screens) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('the first load is light, asks nobody else and nothing of the services, and has no script before the largest paint', async ({
+    test('the first load keeps its budget, requests no other host and no service, and runs no script before the largest paint', async ({
       page,
       baseURL,
     }) => {
@@ -52,7 +52,7 @@ for (const { name, ...device } of screens) {
 
 interface Timings {
   files: { path: string; bytes: number; began: number }[];
-  /** When the largest part of the first screen was painted, in ms since the page was asked for. */
+  /** The largest contentful paint, in ms after the navigation started. */
   largestPaint: number;
 }
 

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 type Place = ReturnType<Page['getByRole']>;
 
-test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({
+test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({
   page,
   backend,
 }) => {
@@ -27,7 +27,7 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
   await expect(filter).toBeFocused();
 
-  // Into the dialog and out of it again, and in once more.
+  // Opens, closes and reopens the dialog.
   const opener = page.locator('#tours').getByRole('button', { name: 'Mexico Rocks', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
   await tabTo(page, opener);
@@ -45,7 +45,7 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
   await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
 
-  // A week and two days after today, as Belize counts its days.
+  // Nine days from today in Belize.
   await tabTo(page, form.getByRole('button', { name: /^Tour Date/ }));
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
@@ -65,7 +65,7 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   await page.keyboard.type('Keila Young');
   await tabTo(page, form.getByLabel(/e-?mail/i));
   await page.keyboard.type(email);
-  // Sent too early: the notice names the field, and the focus goes to it.
+  // Submitted too early: the notice names the field, and the field gets the focus.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
   await expect(form.getByLabel(/phone/i)).toBeFocused();
@@ -82,10 +82,10 @@ test('with the keyboard alone: skip link, filter, dialog, calendar with arrows, 
   expect(rows).toEqual([{ tour_id: 'mexico-rocks', people: 5, date: day.iso, message: 'By keyboard.' }]);
 });
 
-test('every stop of the home page is seen: a ring, on the screen, under nothing', async ({ page }) => {
+test('every focused element of the home page has a ring, is on the screen and is not covered', async ({ page }) => {
   await openPage(page);
   const names: string[] = [];
-  // From the first stop to the one after the last, which is the browser's own.
+  // From the first tab stop to the browser's own after the last.
   for (let stops = 0; stops < 200; stops++) {
     await page.keyboard.press('Tab');
     if (!(await isOnPage(page))) break;
@@ -105,7 +105,7 @@ test('every stop of the home page is seen: a ring, on the screen, under nothing'
     expect(names).toContain(name);
 });
 
-test('types, custom tours and carts are chosen with the keyboard', async ({ page }) => {
+test('types, custom tours and carts are chosen by keyboard', async ({ page }) => {
   await openPage(page, '/#booking');
   const form = page.locator('#booking form');
   await form.getByRole('button', { name: 'Single Tour', exact: true }).focus();
@@ -124,12 +124,12 @@ test('types, custom tours and carts are chosen with the keyboard', async ({ page
   await expect(form.getByLabel('Select Golf Cart')).toHaveValue('luxury-teal');
 });
 
-/** Presses Tab until the place has the focus; every stop on the way has to show that it is one. */
+/** Presses Tab until the element has the focus; every stop must show a focus ring. */
 async function tabTo(page: Page, place: Place, stops = 60): Promise<void> {
   await expect(place).toBeAttached();
   for (let left = stops; left > 0; left--) {
     await page.keyboard.press('Tab');
-    // The stop after a dialog's last one is the browser's own.
+    // The stop after a dialog's last one belongs to the browser.
     if (!(await isOnPage(page))) continue;
     await expectRing(page);
     if (await place.evaluate((element) => element === document.activeElement)) {
@@ -144,7 +144,7 @@ function isOnPage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
 }
 
-/** What has the focus shows it: itself, or the label or card that it stands for, has an outline. */
+/** The focused element, or its label or card, has an outline. */
 async function expectRing(page: Page): Promise<void> {
   const [name, hasRing] = await page.evaluate(() => {
     const element = document.activeElement!;
@@ -163,7 +163,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(hasRing, `${name} shows that it has the focus`).toBe(true);
 }
 
-/** What has the focus is on the screen and nothing lies over its middle. Returns its name. */
+/** The focused element is on the screen and not covered at its center. Returns its name. */
 async function expectUncovered(page: Page): Promise<string> {
   const look = () =>
     page.evaluate(() => {
@@ -198,7 +198,7 @@ function dayInBelize(ahead: number): { iso: string; long: string } {
   };
 }
 
-test('the calendar gives the focus to a day each time it opens, and back to its button', async ({ page }) => {
+test('the calendar focuses a day each time it opens, and returns the focus to its button', async ({ page }) => {
   await openPage(page);
   const button = page.locator('#booking form').getByRole('button', { name: /^Tour Date/ });
   for (const time of ['first', 'second', 'third']) {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { alive } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// What every public page looked like when somebody last looked at it and was content, in tests/e2e/looks/. After a change
-// that is meant: `npm test -- e2e/looks --update-snapshots`, and look at what it writes.
+// The expected screenshots of every public page are in tests/e2e/looks. After an intended change run `npm test --
+// e2e/looks --update-snapshots` and review the new pictures.
 const widths = [360, 768, 1440];
 const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
 
-// Other tests of this worker may have left a tour of an administrator's.
+// Other tests of this worker may have added tours.
 test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
 
 for (const width of widths) {
@@ -19,7 +19,7 @@ for (const width of widths) {
     test('the home page, part by part', async ({ page }) => {
       await open(page, '/');
       await expectLook(page, 'top', null);
-      // The parts below come to life, and the gallery is fetched, once there is a visitor.
+      // The sections below hydrate, and the gallery loads, after the first input.
       await page.mouse.move(1, 1);
       await expect(page.locator('#gallery figure').first()).toBeAttached();
       for (const id of sections.slice(1)) await expectLook(page, id, `#${id}`);
@@ -47,7 +47,7 @@ for (const width of widths) {
       await expectLook(page, 'booking-golf-cart', '#booking');
     });
 
-    test('the blog, a post, signing in, and the page that is not there', async ({ page }) => {
+    test('the blog, a post, the account pages and the 404 page', async ({ page }) => {
       for (const [name, address] of [
         ['all-posts', '/blog'],
         ['post', '/blog/best-fishing-spots-belize-waters'],
@@ -73,7 +73,7 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-/** Opens a page on a day that does not pass, to a visitor who has seen the Google popup. */
+/** Opens a page at a fixed time for a visitor who has seen the Google popup. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
@@ -82,7 +82,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Compares a part of the page, or what is in the window, with the picture that was kept of it. */
+/** Compares a part of the page, or the window, with its expected screenshot. */
 async function expectLook(page: Page, name: string, part: string | null): Promise<void> {
   const shown = part ? page.locator(part) : page.locator('body');
   if (part) await shown.scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ async function expectLook(page: Page, name: string, part: string | null): Promis
   await (part ? expect(shown) : expect(page)).toHaveScreenshot(`${name}-${page.viewportSize()!.width}.png`, options);
 }
 
-/** How many pictures that are in the window are still on their way; those of lists are not compared (looks.css). */
+/** The number of visible pictures that are still loading; those of lists are hidden (looks.css). */
 function countMissingPictures(element: HTMLElement): number {
   const isInWindow = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
   return [...element.querySelectorAll('img')].filter(

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 const contact = 'Mangrove Caye Adventures · +501 600 0000 · hello@example.com · localhost:3000';
 
-test('a tour dialog is printed alone: its picture and words, and how to reach us', async ({ page }) => {
+test('a tour dialog is printed alone: picture, text and contact details', async ({ page }) => {
   await page.goto('/');
   await openTour(page, 'Lamanai Maya Ruins');
   const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
@@ -37,7 +37,7 @@ test('a tour dialog is printed alone: its picture and words, and how to reach us
   expect(await shownOutside(page, 'dialog'), 'nothing but the dialog').toEqual([]);
   expect(await inks(page, 'dialog')).toEqual(['rgb(0, 0, 0)']);
   expect(await pagesOf(page, 'A4'), 'pages').toBe(1);
-  // On small paper nothing is cut off: the text goes on.
+  // On small paper the text continues on the next page.
   expect(await pagesOf(page, 'A6')).toBeGreaterThan(1);
 
   await page.emulateMedia({ media: null });
@@ -45,7 +45,7 @@ test('a tour dialog is printed alone: its picture and words, and how to reach us
   await expect(page.locator('#tours').getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
 });
 
-test('notices and the Google popup stay off the paper', async ({ page }) => {
+test('notices and the Google popup are not printed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Maybe later' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -87,7 +87,7 @@ test('a post is printed alone, black on white', async ({ page }) => {
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(4);
 });
 
-/** Opens a tour by its card, which is there before the script that answers it. */
+/** Opens a tour by its card, which is in the HTML before its script. */
 async function openTour(page: Page, name: string): Promise<void> {
   await page.locator('#tours').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -110,7 +110,7 @@ async function expectHidden(page: Page, selectors: string[]): Promise<void> {
   }
 }
 
-/** Texts and pictures that would be printed outside the one thing of this kind. */
+/** Texts and pictures that would be printed outside this element. */
 function shownOutside(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const own = [...document.querySelectorAll(`${selector}${selector === 'dialog' ? '[open]' : ''}`)].filter(
@@ -129,7 +129,7 @@ function shownOutside(page: Page, inside: string): Promise<string[]> {
   }, inside);
 }
 
-/** The colors of all the text that is printed. */
+/** The colors of all printed text. */
 function inks(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const printed = [...document.querySelectorAll(`${selector} *`)].filter(

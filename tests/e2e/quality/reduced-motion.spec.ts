@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('clouds, layers and pictures stand still, and there is nothing to pause', async ({ page }) => {
+test('clouds, layers and pictures do not move, and there is no pause button', async ({ page }) => {
   await openStopped(page);
   await expect(page.getByRole('button', { name: /^(Pause|Move) the/ })).toHaveCount(0);
   const before = await moving(page);
@@ -16,7 +16,7 @@ test('clouds, layers and pictures stand still, and there is nothing to pause', a
   expect(await moving(page), 'no parallax').toEqual(before);
 });
 
-test('no scroll is smooth, and nothing on any page moves by itself', async ({ page }) => {
+test('no scroll is smooth, and nothing moves by itself on any page', async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => {
     addEventListener('scroll', () => Object.assign(window, { firstPlace: scrollY }), { once: true });
@@ -26,7 +26,7 @@ test('no scroll is smooth, and nothing on any page moves by itself', async ({ pa
   const [first, now] = await page.evaluate(
     () => [(window as unknown as { firstPlace: number }).firstPlace, scrollY] as const,
   );
-  // One jump; what is laid out or arrives above the form may ask for a small one after it.
+  // One jump; content that loads above the form may cause a small correction.
   expect(first).toBeGreaterThan(now * 0.7);
 
   await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
@@ -39,7 +39,7 @@ test('no scroll is smooth, and nothing on any page moves by itself', async ({ pa
   }
 });
 
-/** Where everything is that moves for others: the eight clouds and the two layers of the hero. */
+/** The positions of everything that moves without reduced motion. */
 async function moving(page: Page): Promise<string[]> {
   return page.locator('#home img').evaluateAll((images) =>
     images.map((image) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// Where the site says it is published, unless VITE_SITE_URL says something else.
+// The default of VITE_SITE_URL.
 const published = 'http://localhost:3000';
 
 const pages = [
@@ -62,9 +62,9 @@ function post(slug: string, name: string, description: string, date: string, aut
   };
 }
 
-test.describe('every page that may be found', () => {
+test.describe('every indexed page', () => {
   for (const expected of pages) {
-    test(`${expected.path} says what it is, where it is, and shows a picture of itself`, async ({ page }) => {
+    test(`${expected.path} has title, description, canonical URL and a picture`, async ({ page }) => {
       await page.goto(expected.path);
       await page.waitForLoadState('networkidle');
       await expect(page).toHaveTitle(expected.title);
@@ -103,7 +103,7 @@ test.describe('every page that may be found', () => {
       expect(await pictureSize(page, expected.image)).toEqual({ type: 'image/jpeg', width: 1200, height: 630 });
     });
 
-    test(`${expected.path} has one heading, its landmarks, and a way past the header`, async ({ page }) => {
+    test(`${expected.path} has one h1, its landmarks and a skip link`, async ({ page }) => {
       await page.goto(expected.path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -124,7 +124,7 @@ test.describe('every page that may be found', () => {
     });
   }
 
-  test('what is true of one page alone goes when the visitor moves on', async ({ page }) => {
+  test('tags of one page are removed on navigation', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.getByRole('main').getByRole('link', { name: 'View All Posts' }).click();
@@ -140,7 +140,7 @@ test.describe('every page that may be found', () => {
   });
 });
 
-test.describe('what is not to be found', () => {
+test.describe('pages that are not indexed', () => {
   test.use({ expectedErrors: /the server responded with a status of 404/ });
   for (const path of [
     '/auth',
@@ -151,7 +151,7 @@ test.describe('what is not to be found', () => {
     '/no-such-page',
     '/blog/no-such-post',
   ]) {
-    test(`${path} asks not to be listed, and has no address to share`, async ({ page }) => {
+    test(`${path} has noindex and no canonical URL`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -164,7 +164,7 @@ test.describe('what is not to be found', () => {
   }
 });
 
-test('the sitemap lists every page that may be found, and no other', async ({ page }) => {
+test('the sitemap lists exactly the indexed pages', async ({ page }) => {
   await page.goto('/');
   const file = await readXml(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   expect(file.type).toBe('application/xml; charset=utf-8');
@@ -178,7 +178,7 @@ test('the sitemap lists every page that may be found, and no other', async ({ pa
   });
 });
 
-test('the feed has every post with its whole text', async ({ page }) => {
+test('the feed has every post with its full text', async ({ page }) => {
   await page.goto('/');
   const file = await readXml(page, '/feed.xml', 'item', [
     'title',
@@ -227,7 +227,7 @@ test('the feed has every post with its whole text', async ({ page }) => {
   }
 });
 
-test('robots are told what to leave alone and where the sitemap is', async ({ request }) => {
+test('robots.txt disallows the desk and the accounts and names the sitemap', async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
@@ -236,7 +236,7 @@ test('robots are told what to leave alone and where the sitemap is', async ({ re
   );
 });
 
-test('the web manifest and its icons are what they say', async ({ page, request }) => {
+test('the web manifest and its icons are valid', async ({ page, request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/manifest+json');
@@ -278,7 +278,7 @@ async function pictureSize(page: Page, path: string) {
   }, path);
 }
 
-/** Reads a file of the site as XML, with the browser's own parser, and the texts of these elements of every entry. */
+/** Parses a file of the site as XML in the browser; returns the texts of these elements of every entry. */
 async function readXml(page: Page, path: string, entry: string, parts: string[]) {
   return page.evaluate(
     async ([address, entryName, names]) => {

@@ -50,7 +50,7 @@ test('the home page describes the agency, the cart rental and every trip', async
   const agency = one(graph, 'TravelAgency');
   expect(agency).toMatchObject({ name: 'Mangrove Caye Adventures', slogan: 'Adventure Your Way', ...contact });
   for (const name of ['url', 'logo', 'image', 'hasMap']) expect(agency[name], name).toMatch(/^https?:\/\//);
-  // The bare addresses of the networks are placeholders and nobody's profile.
+  // The default social links are placeholders, not profiles.
   expect(agency).not.toHaveProperty('sameAs');
   const rental = one(graph, 'AutoRental');
   expect(rental).toMatchObject({
@@ -116,7 +116,7 @@ test('the blog lists its posts', async ({ page }) => {
 });
 
 for (const slug of posts) {
-  test(`the post ${slug} describes itself and the way to it`, async ({ page }) => {
+  test(`the post ${slug} describes itself and its breadcrumbs`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
     const graph = await readGraph(page);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -139,7 +139,7 @@ for (const slug of posts) {
   });
 }
 
-/** The page's one block of JSON-LD, still there after the page has come alive; it never names a price or a rating. */
+/** The page's JSON-LD, after hydration. It never contains a price or a rating. */
 async function readGraph(page: Page): Promise<Item[]> {
   await page.waitForLoadState('networkidle');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -17,7 +17,7 @@ const posts = [
 ];
 const titles = posts.map(({ title }) => title);
 
-test('the home page shows the latest posts and leads to each and to all of them', async ({ page, baseURL }) => {
+test('the home page links to the latest posts and to the list', async ({ page, baseURL }) => {
   await openPage(page);
   const section = page.locator('#blog');
   await expect(section.getByRole('article').getByRole('heading')).toHaveText(titles.slice(0, 3));
@@ -38,13 +38,13 @@ test('the list has all four, newest first, with day, category and excerpt', asyn
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
   for (const [index, { day }] of posts.entries()) await expect(list.nth(index)).toContainText(day);
   for (const excerpt of await list.locator('p').last().allTextContents()) expect(excerpt.length).toBeGreaterThan(60);
-  // The whole card leads there, its picture too.
+  // The whole card is a link.
   await list.nth(3).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(`${baseURL}/blog/${posts[3]!.slug}`);
 });
 
 for (const { slug, title, day } of posts) {
-  test(`${slug}: 600 to 1000 words, its marks rendered and nothing of them left`, async ({ page, baseURL }) => {
+  test(`${slug}: 600 to 1000 words, its markup rendered and none of it left as text`, async ({ page, baseURL }) => {
     await openPage(page, `/blog/${slug}`);
     const article = page.getByRole('main').getByRole('article').first();
     await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -61,7 +61,7 @@ for (const { slug, title, day } of posts) {
     expect(await text.locator('strong').count()).toBeGreaterThan(0);
     expect(await text.getByRole('listitem').count()).toBeGreaterThan(1);
 
-    // Safe: only elements that a text is made of, and links that lead to this site or an https address.
+    // Only text elements, and links to this site or https URLs.
     expect(await elementsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe', 'style', 'form', 'object']));
     for (const href of await text
       .getByRole('link')

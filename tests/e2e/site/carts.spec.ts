@@ -18,7 +18,7 @@ const filters: [label: string, names: string[]][] = [
   ['Luxury', ['Luxury Teal Cart', 'Luxury White Cart']],
 ];
 
-test('six carts with filters, three rates that say to ask, and a button that books', async ({ page }) => {
+test("six carts with filters, three rates 'Contact for rates', and a button that books", async ({ page }) => {
   await openPage(page);
   const section = page.locator('#golf-carts');
   const group = section.getByRole('group', { name: 'Filter golf carts' });

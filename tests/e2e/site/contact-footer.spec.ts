@@ -65,7 +65,7 @@ test('the quick links lead to their sections; Privacy Policy and Terms lead nowh
   await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport();
 });
 
-test('the newsletter waits about a second and thanks, and nothing is sent', async ({ page }) => {
+test('the newsletter waits about a second, thanks, and sends nothing', async ({ page }) => {
   await openStopped(page, '/blog');
   const footer = page.getByRole('contentinfo');
   const email = footer.getByRole('textbox');

@@ -1,7 +1,7 @@
 import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-test('the sailing day has all its facts; Learn More does nothing that is seen; Book This Adventure books it', async ({
+test('the featured tour has all its facts; Learn More has no visible action; Book This Adventure books it', async ({
   page,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('the sailing day has all its facts; Learn More does nothing that is seen; B
   const more = section.getByRole('button', { name: 'Learn More', exact: true });
   await more.hover();
   await expect(page.locator('#gallery figure').first()).toBeAttached();
-  // The rest of the page may still be bringing in what comes late; what a press could change is here.
+  // Other sections may still be loading; this is what the press could change.
   const before = await whatIsSeen(page);
   await more.click();
   await drawFrames(page, 20);
@@ -39,7 +39,7 @@ test('the sailing day has all its facts; Learn More does nothing that is seen; B
   await expect(page.locator('#booking form').getByLabel('Select Tour')).toHaveValue('full-day-sailing');
 });
 
-test('two pictures take turns every 3 seconds, until somebody pauses them or asks for one', async ({ page }) => {
+test('two pictures alternate every 3 seconds until paused or chosen', async ({ page }) => {
   await openStopped(page);
   await page.getByRole('group', { name: 'Pictures of the sailing day' }).scrollIntoViewIfNeeded();
   await expect(page.locator('#featured img')).toHaveCount(2);
@@ -73,7 +73,7 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect(pictures.nth(1 - index)).toBeHidden();
 }
 
-/** The section itself, open dialogs and notices, and where the page stands. */
+/** The section, open dialogs and notices, and the scroll position. */
 async function whatIsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     section: document.querySelector('#featured')?.innerHTML,

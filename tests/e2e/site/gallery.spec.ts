@@ -1,7 +1,7 @@
 import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 
-// As `npm start` seeds it: 17 items, of which the first eight are featured.
+// The seed: 17 items, the first eight of them featured.
 const titles = [
   'The Long Pier at Sunset',
   'The Wall',
@@ -74,10 +74,7 @@ test('with fewer featured items: the first twelve of the current filter', async 
   await expect(figures(page)).toHaveText(wildlife);
 });
 
-test('what an administrator changes is seen without a reload, also when the first picture comes', async ({
-  page,
-  backend,
-}) => {
+test("an administrator's changes appear without a reload, also the first picture", async ({ page, backend }) => {
   const socket = page.waitForEvent('websocket');
   await openGallery(page);
   await socket;
@@ -94,9 +91,9 @@ test('what an administrator changes is seen without a reload, also when the firs
   await expect(figures(page)).toHaveText(['A New Beginning']);
 });
 
-test('where no socket can be opened, it looks every minute', async ({ page, backend }) => {
+test('without a socket it polls every minute', async ({ page, backend }) => {
   await page.addInitScript(() => {
-    // As on a network that lets nothing but pages through.
+    // A network that blocks WebSockets.
     window.WebSocket = class extends EventTarget {
       constructor() {
         super();
@@ -124,7 +121,7 @@ test('where no socket can be opened, it looks every minute', async ({ page, back
     .toBe('The Long Pier at Dawn');
 });
 
-test('without items the section is not there', async ({ page, backend }) => {
+test('without items the section is absent', async ({ page, backend }) => {
   await backend.database.query('delete from gallery_items');
   await openPage(page);
   const answer = page.waitForResponse((response) => response.url().includes('/rest/v1/gallery_items'));
@@ -135,9 +132,9 @@ test('without items the section is not there', async ({ page, backend }) => {
   await expect(page.getByRole('heading', { name: 'Gallery', exact: true })).toHaveCount(0);
 });
 
-test.describe('when the items cannot be read', () => {
+test.describe('when loading fails', () => {
   test.use({ expectedErrors: /the server responded with a status of 401/ });
-  test('the section is not there, and nothing is said', async ({ page, backend }) => {
+  test('the section is absent and no error is shown', async ({ page, backend }) => {
     await refuse(backend, async () => {
       await openPage(page);
       const answer = page.waitForResponse((response) => response.url().includes('/rest/v1/gallery_items'));

@@ -2,14 +2,14 @@ import { openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('it comes after three seconds, not before, and Maybe later keeps it away for good', async ({ page }) => {
+test('it appears after three seconds, and Maybe later dismisses it for good', async ({ page }) => {
   await openStopped(page);
   await page.clock.runFor(2_900);
   await expect(popup(page)).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(popup(page)).toBeVisible();
   await expect(popup(page).getByRole('button')).toHaveText(['Sign in with Google', 'Maybe later']);
-  // The page behind it can still be used.
+  // The popup is not modal.
   await page.locator('#home').getByRole('button', { name: 'Pause the clouds' }).click();
   expect(await flags(page)).toEqual([]);
   await popup(page).getByRole('button', { name: 'Maybe later' }).click();
@@ -23,7 +23,7 @@ test('it comes after three seconds, not before, and Maybe later keeps it away fo
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('Sign in with Google sets the flag too; where Google is not set up, the visitor is told', async ({
+test('Sign in with Google sets the flag too; without Google configured a notice is shown', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('Sign in with Google sets the flag too; where Google is not set up, the vis
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('whoever is signed in never sees it', async ({ page, backend }) => {
+test('signed-in users never see it', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount());
   await openPage(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -52,7 +52,7 @@ function popup(page: Page) {
   return page.getByRole('dialog').filter({ hasText: 'Google' });
 }
 
-/** What the visitor's browser remembers, beside the session and the booking draft. */
+/** The keys in local storage without the session and the booking draft. */
 async function flags(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => /google|popup|seen/i.test(key)));
 }

@@ -2,9 +2,7 @@ import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('stays in place and looks different once the page is scrolled by more than 50 px, and as before when it is back', async ({
-  page,
-}) => {
+test('it is fixed, changes style after 50 px of scrolling, and back', async ({ page }) => {
   await openPage(page);
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -31,13 +29,13 @@ test('signed out: Sign In leads to /auth, Book Now to the booking form', async (
   await header.getByRole('link', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/auth`);
 
-  // From another page the way leads back to the section of the home page.
+  // From another page the link leads to the section of the home page.
   await header.getByRole('link', { name: 'Golf Carts' }).click();
   await expect(page).toHaveURL(`${baseURL}/#golf-carts`);
   await expect(page.getByRole('heading', { name: 'Golf Carts', exact: true })).toBeInViewport();
 });
 
-test('signed in: Sign Out, and no Admin for whoever is no administrator', async ({ page, backend }) => {
+test('signed in: Sign Out, and no Admin link without the role', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount());
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();

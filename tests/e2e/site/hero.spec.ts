@@ -1,9 +1,7 @@
 import { alive, drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-test('eight clouds, each with a picture of its own, move every 50 ms while they are seen, and can be paused', async ({
-  page,
-}) => {
+test('eight different clouds move every 50 ms while visible, and can be paused', async ({ page }) => {
   await openPage(page);
   await expect(clouds(page)).toHaveCount(8);
   const addresses = await clouds(page).evaluateAll((images) =>
@@ -29,7 +27,7 @@ test('eight clouds, each with a picture of its own, move every 50 ms while they 
   await expectMotion(page);
 });
 
-test('it fills the screen, and its layers part when the page is scrolled', async ({ page }) => {
+test('it fills the screen, and its layers move apart on scroll', async ({ page }) => {
   await openPage(page);
   const hero = page.locator('#home');
   expect((await hero.boundingBox())!.height).toBeGreaterThanOrEqual(900);
@@ -71,8 +69,8 @@ for (const [name, section, heading] of [
   });
 }
 
-test.describe('where scripts are late', () => {
-  test('both buttons are links that lead there all the same', async ({ browser, baseURL }) => {
+test.describe('before hydration', () => {
+  test('both buttons are links to their sections', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -82,7 +80,7 @@ test.describe('where scripts are late', () => {
     await context.close();
   });
 
-  test('a click on a section that still sleeps is answered when it wakes', async ({ page }) => {
+  test('a click on a section is repeated after its hydration', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('#golf-carts').getByRole('button', { name: 'Luxury', exact: true }).click();
     await alive(page);
@@ -113,7 +111,7 @@ async function expectStillness(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Takes each cloud through one second of its way by hand and counts where it stops. */
+/** Steps each cloud's animation through one second and counts its positions. */
 async function placesInOneSecond(page: Page): Promise<number[]> {
   return clouds(page).evaluateAll((images) =>
     images.map((image) => {

@@ -18,7 +18,7 @@ test.describe('every public page', () => {
     '/admin',
     '/admin/security',
   ]) {
-    test(`${path} answers 200, is hydrated without a word in the console, and has one heading`, async ({ page }) => {
+    test(`${path} responds 200, hydrates without console messages, and has one h1`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await hydrated(page);
@@ -28,11 +28,11 @@ test.describe('every public page', () => {
   }
 });
 
-test.describe('what is not there', () => {
-  // Chromium itself reports the status of the page it was sent to.
+test.describe('unknown paths', () => {
+  // Chromium logs the status of the page.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
   for (const path of ['/no-such-page', '/no/such/page', '/blog/no-such-post']) {
-    test(`${path} is a 404 with a way home`, async ({ page, baseURL }) => {
+    test(`${path} is a 404 with a link home`, async ({ page, baseURL }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       const answer = await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('what is not there', () => {
   }
 });
 
-test('the home page has its sections in order, each with its words', async ({ page }) => {
+test('the home page has its sections in order, each with its texts', async ({ page }) => {
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const texts = await headings.allTextContents();
@@ -94,7 +94,7 @@ test('the home page has its sections in order, each with its words', async ({ pa
   }
 });
 
-test('all that a visitor reads is there without JavaScript', async ({ browser, baseURL }) => {
+test('all public content is there without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');

@@ -101,10 +101,10 @@ const filters: [label: string, names: string[]][] = [
   ['Adventure', namesOf('Adventure')],
 ];
 
-// Other tests on this server add tours of their own.
+// Other tests on this server add tours.
 test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
 
-test('six filters, of which one is pressed, and the tours of each', async ({ page }) => {
+test('six filters, one of them pressed, and the tours of each', async ({ page }) => {
   await openPage(page);
   const buttons = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');
   await expect(buttons).toHaveText(filters.map(([label]) => label));
@@ -169,7 +169,7 @@ test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog a
   await expect(tour).toHaveValue('belize-zoo');
 });
 
-test('the focus comes back to what opened the dialog, however it is closed', async ({ page }) => {
+test('the focus returns to the opener, however the dialog is closed', async ({ page }) => {
   await openPage(page);
   const opener = cards(page).nth(3).getByRole('button', { name: 'Shark Ray Alley', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Shark Ray Alley', exact: true });
@@ -181,7 +181,7 @@ test('the focus comes back to what opened the dialog, however it is closed', asy
     () => page.mouse.click(5, 450),
   ];
   for (const [index, close] of ways.entries()) {
-    // By its name, and by another place of the card.
+    // By its name and by another part of the card.
     await (index % 2 ? cards(page).nth(3).getByRole('img') : opener).click();
     await expect(dialog).toBeVisible();
     expect(
@@ -194,10 +194,7 @@ test('the focus comes back to what opened the dialog, however it is closed', asy
   }
 });
 
-test('what an administrator added stands after the twelve, newest first, unless it is inactive', async ({
-  page,
-  backend,
-}) => {
+test('active tours of administrators follow the twelve, newest first', async ({ page, backend }) => {
   await backend.database.query(
     `insert into tours (name, description, duration, category, included, is_active, created_at) values
      ('Sunrise Paddle', 'Out before the wind.', '2 hours', 'adventure', '{Kayak,Coffee}', true, now() - interval '1 hour'),
@@ -226,7 +223,7 @@ test('what an administrator added stands after the twelve, newest first, unless 
 
 test.describe('when the backend does not answer', () => {
   test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION/ });
-  test('the twelve stand alone, the gallery is not there, and nothing is said', async ({ page, backend }) => {
+  test('only the twelve are shown, the gallery is absent, and no error is shown', async ({ page, backend }) => {
     await backend.database.query(
       "insert into tours (name, duration, category, is_active) values ('Unheard Of', '2 hours', 'fishing', true)",
     );
@@ -250,7 +247,7 @@ test.describe('when the backend does not answer', () => {
   });
 });
 
-test('the four combo packages, each with the tours it joins, can be booked', async ({ page }) => {
+test('the four combo packages list their tours and can be booked', async ({ page }) => {
   await openPage(page);
   const combos = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /Book This Combo/ }) });
   await expect(combos).toHaveCount(4);

@@ -14,7 +14,7 @@ test('the link opens a chat with the number of the site', async ({ page }) => {
   }
 });
 
-test('on the open dialog of a tour it names that tour, and so does the link in the dialog', async ({ page }) => {
+test('in a tour dialog it names that tour, as does the link in the dialog', async ({ page }) => {
   await page.goto('/');
   await page.locator('#tours').getByText('Lamanai Maya Ruins').first().click();
   const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
@@ -26,7 +26,7 @@ test('on the open dialog of a tour it names that tour, and so does the link in t
   await expectText(page, general);
 });
 
-test('after a choice in the booking form it names the thing, the day and the people, and never the visitor', async ({
+test('after a choice in the booking form it names tour, date and people, and never the visitor', async ({
   page,
   backend,
 }) => {
@@ -59,7 +59,7 @@ test('after a choice in the booking form it names the thing, the day and the peo
   expect(rows, 'a chat is no booking').toEqual([]);
 });
 
-test('a blog post is named by its title, and left behind with the page', async ({ page }) => {
+test('on a blog post it names the title, until the page is left', async ({ page }) => {
   await page.goto('/blog/top-5-snorkeling-spots-belize');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expectText(page, `${hello} I have read “${title}” on your website and would like to ask about it.`);
@@ -97,7 +97,7 @@ for (const hasClipboard of [true, false]) {
   });
 }
 
-test('a press anywhere else closes the text', async ({ page }) => {
+test('a press elsewhere closes the text', async ({ page }) => {
   await page.goto('/blog');
   await ready(page);
   await toggle(page).click();
@@ -124,7 +124,7 @@ test.describe('on a narrow screen', () => {
     expect(copy.height).toBeGreaterThanOrEqual(44);
   });
 
-  test('no button of the booking form is ever below it, and the form has the link instead', async ({ page }) => {
+  test('it never covers a button of the booking form, which has a link instead', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
     await openForm(page);
     const form = page.locator('#booking form');
@@ -145,7 +145,7 @@ test.describe('on a narrow screen', () => {
     await expect(link(page)).toBeVisible();
   });
 
-  test('the offer to sign in is not covered', async ({ page }) => {
+  test('the Google popup is not covered', async ({ page }) => {
     await page.goto('/');
     const offer = page.getByRole('dialog', { name: /Welcome to/ });
     await expect(offer).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('on a wide screen the offer to sign in is not covered, nor does it cover the text', async ({ page }) => {
+test('on a wide screen the Google popup is not covered and does not cover the text', async ({ page }) => {
   await page.goto('/');
   const offer = page.getByRole('dialog', { name: /Welcome to/ });
   await expect(offer).toBeVisible();
@@ -179,7 +179,7 @@ function toggle(page: Page) {
   return page.getByRole('button', { name: 'Show the message to copy' });
 }
 
-/** Waits until the button answers, then closes what it has opened. */
+/** Waits until the button is hydrated, then closes the message. */
 async function ready(page: Page): Promise<void> {
   await expect(async () => {
     await toggle(page).click();
@@ -189,7 +189,7 @@ async function ready(page: Page): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** Waits until the two, as they come to rest, have nothing of the screen in common. */
+/** Waits until the two elements do not overlap. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
@@ -206,7 +206,7 @@ function textIn(href: string | null): string | null {
   return new URL(href ?? '').searchParams.get('text');
 }
 
-/** Whether a press near the middle of any of its edges meets the button. */
+/** Whether the button receives a press near the middle of any of its edges. */
 function isOnTop(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -7,11 +7,11 @@ export interface Visitor {
   message: string;
 }
 
-/** Opens a page that has the booking form and waits until the form is alive. */
+/** Opens a page with the booking form and waits for its hydration. */
 export async function openForm(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   const custom = page.locator('#booking form').getByRole('button', { name: 'Custom Adventure', exact: true });
-  // The buttons are there before the script is: they answer once it has come.
+  // The buttons are in the HTML before hydration.
   await expect(async () => {
     await custom.click();
     await expect(custom).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
@@ -19,7 +19,7 @@ export async function openForm(page: Page, address = '/'): Promise<void> {
   await page.locator('#booking form').getByRole('button', { name: 'Single Tour', exact: true }).click();
 }
 
-/** Types what is given into the fields of that name, in place of what stands there. */
+/** Fills these fields. */
 export async function fillVisitor(page: Page, { name, email, phone, message }: Partial<Visitor>): Promise<void> {
   const form = page.locator('#booking form');
   if (name !== undefined) await form.getByLabel(/full name/i).fill(name);
@@ -28,7 +28,7 @@ export async function fillVisitor(page: Page, { name, email, phone, message }: P
   if (message !== undefined) await form.getByRole('textbox').last().fill(message);
 }
 
-/** Opens the calendar, goes to the next month and chooses its 15th. Returns that day as it is stored and as mails say it. */
+/** Chooses the 15th of the next month in the calendar. Returns it as stored and as written in mails. */
 export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: string; long: string }> {
   await page.locator('#booking form').getByRole('button', { name: label }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('grid') });

@@ -16,26 +16,26 @@ export interface Account {
   password: string;
 }
 
-/** What a page test has: the real server in a process of its own, over a database of its own. */
+/** The server of a page test: a process of its own with its own database. */
 export interface Backend {
   url: string;
   server: ServerProcess;
-  /** All rights: to look at what was stored, and to prepare what no page can. */
+  /** A connection with all rights, to read stored rows and to prepare data. */
   database: pg.Pool;
   dataDir: string;
   makeAccount(role?: 'admin'): Promise<Account>;
-  /** Waits for messages to this address. */
+  /** Waits for mails to this address. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
 }
 
 interface Fixtures {
-  /** Errors in the page's console that this test expects; every other one fails it. */
+  /** Console errors that the test expects; any other fails it. */
   expectedErrors: RegExp;
   watchedConsole: void;
 }
 
 interface WorkerFixtures {
-  /** What the server is told beside its usual settings; PORT among it where an address must be known before it starts. */
+  /** Settings of the server, such as PORT where its address must be known before it starts. */
   settings: Record<string, string>;
   backend: Backend;
 }
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings },
       });
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
-      // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
+      // pool.end() does not wait for its connections, and dropping the database terminates them.
       database.on('error', () => {});
       const admin = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;
       let accounts = 0;
