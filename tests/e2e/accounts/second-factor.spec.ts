@@ -152,7 +152,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 
     for (const [name, warning] of [
-      ['Tablet', 'Its codes will be good for nothing.'],
+      ['Tablet', 'Its codes will no longer work.'],
       ['Phone', 'The password alone will open the desk again.'],
     ] as const) {
       await page.getByRole('button', { name: `Remove ${name}` }).click();
