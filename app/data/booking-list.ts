@@ -90,7 +90,9 @@ export function countOpenBookings(tourId: string): Promise<number> {
   });
 }
 
-/** How many bookings of each status the words find. For administrators. Throws 'Failed to fetch bookings'. */
+/**
+ * The number of bookings of each status that match the words. For administrators. Throws 'Failed to fetch bookings'.
+ */
 export function countBookings(words = ''): Promise<BookingCounts> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();

@@ -136,7 +136,7 @@ test('the question before a deletion counts the open bookings, which keep the na
   await backend.database.query('delete from bookings');
 });
 
-test('name, duration and category are required; everything else is not', async ({ page, backend }) => {
+test('only name, duration and category are required', async ({ page, backend }) => {
   await openTab(page, backend);
   await page.getByRole('button', { name: 'Add Tour' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tour' });

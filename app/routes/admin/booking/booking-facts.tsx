@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts';
 import styles from './booking-facts.module.css';
 import { Panel } from './panel.tsx';
 
-/** Every field of a booking, in words. */
+/** The fields of a booking. */
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();

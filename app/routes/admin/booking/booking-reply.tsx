@@ -8,9 +8,9 @@ import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import styles from './booking-reply.module.css';
 import { Panel } from './panel.tsx';
 
-/** A chat or a mail to the visitor, begun with the text that fits where the booking stands. */
+/** A chat or a mail to the visitor with a prepared text for the booking's status. */
 export function BookingReply({ booking }: { booking: BookingRow }) {
-  // What the administrator chose; until then the text follows the status.
+  // The chosen text; null means the one of the status.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   // The edited text; null means the prepared one.
   const [written, setWritten] = useState<string | null>(null);

@@ -18,11 +18,11 @@ import styles from './booking-card.module.css';
 interface BookingCardProps {
   booking: BookingRow;
   now: Date;
-  /** The list is asked for again after each change, done or refused. */
+  /** Reloads the list; called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
-/** One booking of the list: who, what and when in words, where it stands, what may be done with it, and the way to its page. */
+/** A booking in the list, with its status buttons and a link to its page. */
 export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

@@ -14,7 +14,7 @@ interface BookingFiltersProps {
   onChange: (change: Partial<BookingQuery>) => void;
 }
 
-// Long enough for the next letter of a word, short enough to seem at once.
+// The delay (ms) between typing and searching.
 const pause = 200;
 
 /** The filters of the list: status with counts, search words, order. */

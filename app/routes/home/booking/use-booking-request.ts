@@ -88,7 +88,7 @@ function isUntouched(request: BookingRequest): boolean {
   return JSON.stringify(request) === JSON.stringify(emptyBookingRequest());
 }
 
-// A kept draft may name a tour that has been taken off the list since.
+// A draft may name a tour that no longer exists.
 function withoutUnknownTours(current: BookingRequest, tours: readonly Tour[]): BookingRequest {
   const isKnown = (id: string) => tours.some((tour) => tour.id === id);
   const customTourIds = current.customTourIds.filter(isKnown);
