@@ -1,4 +1,5 @@
-// npm run catalogue: writes a migration that makes table catalogue_items equal to domain/catalogue, under the time of now.
+// npm run catalogue: writes a migration that makes table catalogue_items equal to domain/catalogue, under the time of
+// now.
 import { writeFileSync } from 'node:fs';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
 

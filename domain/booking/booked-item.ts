@@ -2,8 +2,9 @@ import type { CatalogueItem, ItemKind } from '../catalogue/catalogue-items.ts';
 import { oneLine } from './plain-text.ts';
 
 /**
- * One thing that was booked. The database stores it with the booking when the booking is made, so that it stays as it was
- * then, also after a tour was changed or deleted. `name` is null for an id that neither the catalogue nor table tours had.
+ * One thing that was booked. The database stores it with the booking when the booking is made, so that it stays as it
+ * was then, also after a tour was changed or deleted. `name` is null for an id that neither the catalogue nor table
+ * tours had.
  */
 export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
   name: string | null;

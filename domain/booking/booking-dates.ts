@@ -1,4 +1,6 @@
-/** A day of the calendar. A Date does not fit: it is a moment, which belongs to different days in different time zones. */
+/**
+ * A day of the calendar. A Date does not fit: it is a moment, which belongs to different days in different time zones.
+ */
 export interface CalendarDay {
   year: number;
   /** 1 to 12. */

@@ -61,8 +61,8 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
 }
 
 /**
- * The address of a WhatsApp chat with the visitor that begins with a text. WhatsApp needs the country code: seven digits
- * without a plus are a number in Belize, whose code is 501.
+ * The address of a WhatsApp chat with the visitor that begins with a text. WhatsApp needs the country code: seven
+ * digits without a plus are a number in Belize, whose code is 501.
  */
 export function whatsAppReply(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -70,7 +70,10 @@ export function whatsAppReply(phone: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** The address of a mail to the visitor with subject and text (https://www.rfc-editor.org/rfc/rfc6068: line breaks are CRLF). */
+/**
+ * The address of a mail to the visitor with subject and text (https://www.rfc-editor.org/rfc/rfc6068: line breaks are
+ * CRLF).
+ */
 export function mailReply(email: string, { subject, text }: Pick<PreparedReply, 'subject' | 'text'>): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

@@ -104,8 +104,8 @@ for (const [why, change, expected] of rows) {
   });
 }
 
-// Two neighbouring rules broken at once: the earlier one gives the notice. Rules 5 to 8 check different booking types, so
-// no request breaks two of them; a request of the later type must not break the earlier rule.
+// Two neighbouring rules broken at once: the earlier one gives the notice. Rules 5 to 8 check different booking types,
+// so no request breaks two of them; a request of the later type must not break the earlier rule.
 const pairs: Row[] = [
   ['1 before 2', { name: '', email: '' }, 'name'],
   ['2 before 3', { email: '', phone: '' }, 'email'],

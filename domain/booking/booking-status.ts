@@ -29,8 +29,9 @@ interface StatusEntry {
 }
 
 /**
- * The statuses and what can follow each. Buttons, mails and tests derive from this table, and tests/rls/booking-status.test.ts
- * compares the database with it. A Record, so that a new status does not compile without its row.
+ * The statuses and what can follow each. Buttons, mails and tests derive from this table, and
+ * tests/rls/booking-status.test.ts compares the database with it. A Record, so that a new status does not compile
+ * without its row.
  */
 export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
   pending: {

@@ -206,8 +206,8 @@ export function withChoice(request: BookingRequest, bookingType: SingleBookingTy
 }
 
 /**
- * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person where the
- * type does not ask for people, only the choice of its own type, an empty message as null.
+ * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person where
+ * the type does not ask for people, only the choice of its own type, an empty message as null.
  * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
  */
 export function toBookingInsert(request: BookingRequest, tourName: (id: string) => string): BookingInsert {

@@ -1,7 +1,7 @@
 /**
  * The characters that trimText removes, as a regular expression class without its brackets. They are the ones that
- * JavaScript's trim() removes, listed one by one because Postgres' btrim and \s know other sets. The constraints of table
- * bookings use the same list.
+ * JavaScript's trim() removes, listed one by one because Postgres' btrim and \s know other sets. The constraints of
+ * table bookings use the same list.
  */
 export const spaceCharacters = String.raw` \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 

@@ -16,7 +16,9 @@ export interface GolfCart {
   seats: number;
 }
 
-/** The golf carts, in the order of the site (docs/product.md, Golf cart). The colour in the name is that of the picture. */
+/**
+ * The golf carts, in the order of the site (docs/product.md, Golf cart). The colour in the name is that of the picture.
+ */
 export const golfCarts: readonly GolfCart[] = [
   {
     id: 'standard-yellow',

@@ -64,7 +64,7 @@ const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
     button: 'Sign in',
     codeLabel: 'Or enter this code:',
     footnote:
-      'Link and code work once, within 24 hours. If it was not you, ignore this mail: nobody gets in without it.',
+      'Link and code work once, within 24 hours. If it was not you, ignore this mail: without it, no one can sign in.',
   },
   reauthentication: {
     title: 'Confirm that it is you',

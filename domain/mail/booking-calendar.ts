@@ -8,10 +8,10 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /**
- * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null where the change does not
- * touch the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the booking's
- * id, so that every later file is about the same entry, and SEQUENCE counts its changes. The entry covers whole days: the
- * bookings have no time of day, and a date without a time is the same day in every time zone.
+ * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null where the change
+ * does not touch the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
+ * booking's id, so that every later file is about the same entry, and SEQUENCE counts its changes. The entry covers
+ * whole days: the bookings have no time of day, and a date without a time is the same day in every time zone.
  */
 export function bookingCalendar(booking: BookingRow, change: BookingChange, site: MailSite): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);

@@ -158,7 +158,9 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
   },
 };
 
-/** The mail of this kind, written from a row of the outbox. Throws TypeError where the row lacks what the kind needs. */
+/**
+ * The mail of this kind, written from a row of the outbox. Throws TypeError where the row lacks what the kind needs.
+ */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
   switch (entry.event) {

@@ -38,7 +38,7 @@ describe('a change of a booking', () => {
     mailServer.refuseWith(null);
   });
 
-  it('is kept with who, when and what the visitor was told', async () => {
+  it('is stored with its author, its time and the message to the visitor', async () => {
     const { id } = await book();
     await decide(id, 'confirmed', '  Meet us at the pier\n');
     await admin.from('bookings').update({ status: 'cancelled' }).eq('id', id);
@@ -94,7 +94,7 @@ describe('a change of a booking', () => {
     assert.deepEqual(await mailsAbout(id), ['booking-confirmed']);
   });
 
-  it('is told to the visitor, with an entry for the calendar and with its cancellation', async () => {
+  it('is mailed to the visitor, with a calendar entry and its cancellation', async () => {
     const booking = await book();
     await decide(booking.id, 'confirmed', 'Bring a hat');
     await sweep();
@@ -118,7 +118,7 @@ describe('a change of a booking', () => {
     assert.match(first, /^DTSTART;VALUE=DATE:20990131$/m);
   });
 
-  it('of a request that was never confirmed touches no calendar', async () => {
+  it('of a request that was never confirmed has no calendar file', async () => {
     const booking = await book();
     await decide(booking.id, 'cancelled');
     await sweep();
@@ -127,7 +127,7 @@ describe('a change of a booking', () => {
     assert.deepEqual(mail?.attachments, []);
   });
 
-  it('is told after the change before it, also when the mail server was away', async () => {
+  it('is mailed after the change before it, also when the mail server was unavailable', async () => {
     mailServer.refuseWith(451);
     const booking = await book();
     await decide(booking.id, 'confirmed');
@@ -148,8 +148,8 @@ describe('a change of a booking', () => {
     );
   });
 
-  describe('whose mail is sent again', () => {
-    it('goes out once more for each time that it was asked for after it was sent', async () => {
+  describe('a mail that is sent again', () => {
+    it('is sent once more for each request after it was sent', async () => {
       const booking = await book();
       await decide(booking.id, 'confirmed');
       await sweep();
@@ -169,7 +169,7 @@ describe('a change of a booking', () => {
       assert.equal(new Set(mails.map(calendarOf)).size, 1, 'the same entry each time');
     });
 
-    it('is made due at once where it waits for its next attempt', async () => {
+    it('is due at once where it waits for its next attempt', async () => {
       mailServer.refuseWith(451);
       const booking = await book();
       await decide(booking.id, 'confirmed');
@@ -184,7 +184,7 @@ describe('a change of a booking', () => {
       assert.deepEqual(await mailsAbout(booking.id), ['booking-confirmed']);
     });
 
-    it('must still be true', async () => {
+    it('is refused when it is no longer true', async () => {
       const booking = await book();
       await decide(booking.id, 'confirmed');
       await sweep();
@@ -196,12 +196,12 @@ describe('a change of a booking', () => {
       );
     });
 
-    it('must be about a booking, and be there', async () => {
+    it('must exist and be about a booking', async () => {
       assert.equal((await admin.rpc('send_mail_again', { mail: randomUUID() })).error?.code, 'P0001');
     });
   });
 
-  it('knows who wrote a note, and refuses an empty or endless one', async () => {
+  it('stores the author of a note, and refuses one that is empty or too long', async () => {
     const { id } = await book();
     const { data } = await admin
       .from('booking_notes')
@@ -217,7 +217,7 @@ describe('a change of a booking', () => {
     );
   });
 
-  it('goes with its booking', async () => {
+  it('is deleted with its booking', async () => {
     const { id } = await book();
     await decide(id, 'confirmed');
     await admin.from('booking_notes').insert({ booking_id: id, note: 'Vegetarian' });
@@ -244,7 +244,7 @@ describe('a change of a booking', () => {
     return data;
   }
 
-  /** What this visitor was told about changes, in the order in which it arrived. */
+  /** The mails about changes that this visitor received, in order. */
   function received(email: string) {
     return mailServer.received.filter(
       ({ envelope, subject }) => envelope.to[0] === email && /is (confirmed|cancelled)$/.test(subject ?? ''),

@@ -34,16 +34,16 @@ const custom = {
   customTourIds: ['lamanai', 'belize-zoo'],
 } as const satisfies Partial<BookingRequest>;
 
-// What trim() removes (ECMAScript's WhiteSpace and LineTerminator), and what only looks like it.
+// The characters that trim() removes (https://tc39.es/ecma262/#sec-white-space), and some that look like them.
 const spaces = [
   ...' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
 ];
 const almostSpaces = [...'\u0085\u180e\u200b\u2060'];
-// Longer than any name in the catalogue or the table: what the head of a custom message may come to.
+// Longer than any name in the catalogue or the table, for the longest head of a custom message.
 const tourName = () => turtles(150);
 const codeOf = (character: string) => `U+${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
-/** A form as a visitor fills it in, and whether it is a booking. The form's rules and the database must both say so. */
+/** A form as a visitor fills it in, and whether it is a booking. The rules of the form and the database must agree. */
 const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][] = [
   ['a tour', {}, true],
   ['a combo', combo, true],
@@ -151,7 +151,7 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['a message of 2000 turtles in spaces', { message: ` ${turtles(2000)}\n` }, true],
 ];
 
-/** Rows that the form never sends. Only the database stands before them; `refusal` is in the message or is the code. */
+/** Rows that the form never sends. Only the database refuses them; `refusal` is its code or part of its message. */
 const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>, refusal: string | RegExp][] = [
   ['an unknown type', { booking_type: 'cruise', tour_id: null }, 'bookings_type_known'],
   ['no type', { booking_type: null }, '23502'],
@@ -274,14 +274,14 @@ describe('booking rules', () => {
     });
   });
 
-  it('a date in another form is stored as the day it names', async () => {
+  it('a date in another format is stored as the same day', async () => {
     const booking = sampleBooking({ date: 'January 31, 2099' });
     assert.equal((await visitor.from('bookings').insert(booking)).error, null);
     const { rows: stored } = await server.database.query('select date::text from bookings where id = $1', [booking.id]);
     assert.deepEqual(stored, [{ date: '2099-01-31' }]);
   });
 
-  it('what is stored is what the form made of it', async () => {
+  it('the stored row is what the form sent', async () => {
     const insert = {
       ...toBookingInsert({ ...good, ...custom, name: ' Ana ', message: 'Bring fins' }, tourName),
       id: sampleBooking().id,

@@ -16,7 +16,7 @@ describe('the status of a booking', () => {
   });
   after(() => server?.stop());
 
-  // Each of the 9 pairs; spec section 4 allows 4 of them.
+  // All 9 pairs, of which 4 are allowed (docs/product.md, Booking status).
   const allowed = ['pending confirmed', 'pending cancelled', 'confirmed cancelled', 'cancelled confirmed'];
   for (const from of statuses) {
     for (const to of statuses) {

@@ -12,9 +12,9 @@ const migrations = readdirSync(join(supabaseDir, 'migrations')).sort();
 const owner = 'project_owner';
 
 /**
- * What a hosted project's `postgres` role is: no superuser, owner of what it makes in schema public, allowed to write
- * policies for the storage tables, which another role owns, and to read the auth tables, owner of the publication; and
- * everything it makes is granted to all three API roles.
+ * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
+ * publication, may write policies for the storage tables, which another role owns, and read the auth tables; and
+ * everything it creates is granted to all three API roles.
  */
 const asHosted = `
   create role ${owner} nosuperuser nologin bypassrls;
@@ -62,7 +62,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     await cluster.stop();
   });
 
-  it('are run by a role without special rights', async () => {
+  it('run under a role without special rights', async () => {
     const { rows } = await client.query(
       'select current_user, rolsuper, rolcreaterole from pg_roles where rolname = current_user',
     );
@@ -91,7 +91,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.deepEqual(await count(), once);
   });
 
-  it('a visitor books there, the mails are stored, and an administrator confirms', async () => {
+  it('a visitor books, the mails are stored, and an administrator confirms', async () => {
     const booking = await as(
       'anon',
       {},
@@ -123,7 +123,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
   });
 
-  it('the API roles got what the migrations grant and nothing of the defaults', async () => {
+  it('the API roles have what the migrations grant, and none of the default grants', async () => {
     const { rows } = await client.query(`
       select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as privileges
       from information_schema.role_table_grants
@@ -151,7 +151,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     );
   });
 
-  // As the auth service, whose tables they are.
+  // With the rights of the auth service, which owns the tables.
   async function addAdminWithFactor(): Promise<string> {
     await client.query('reset session authorization');
     const { rows } = await client.query<{ user_id: string }>(
@@ -180,7 +180,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
   }
 });
 
-it('every schedule of our server has its pg_cron statement for a hosted project, at the same pace', () => {
+it('every schedule has its pg_cron statement for a hosted project, with the same interval', () => {
   const schedules = JSON.parse(readFileSync(join(supabaseDir, 'schedules.json'), 'utf8')) as {
     function: string;
     everySeconds: number;

@@ -43,7 +43,7 @@ describe('the functions that send mail', () => {
   });
 
   describe('send-booking-email', () => {
-    it('writes to the operator, who can answer the visitor, and to the visitor', async () => {
+    it('mails the operator, who can reply to the visitor, and the visitor', async () => {
       const booking = await book({ message: 'We bring two children' });
       assert.deepEqual(await announce(booking), { status: 200, body: { sent: 2, queued: 0 } });
       const [toOperator, toVisitor] = sorted();
@@ -59,7 +59,7 @@ describe('the functions that send mail', () => {
       assert.deepEqual(rows, [{ status: 'sent' }, { status: 'sent' }]);
     });
 
-    it('takes nothing from the call into the mails', async () => {
+    it('copies nothing from the call into the mails', async () => {
       const booking = await book();
       const spam = 'CHEAP WATCHES';
       const body = {
@@ -86,7 +86,7 @@ describe('the functions that send mail', () => {
       for (const mail of sorted()) assert.match(mail.text ?? '', /Belize Zoo[^]*Night Snorkel/);
     });
 
-    it('sends each mail once, however often and at once it is called', async () => {
+    it('sends each mail once, also when called several times in parallel', async () => {
       const booking = await book();
       const answers = await Promise.all(Array.from({ length: 6 }, () => announce(booking)));
       assert.equal(
@@ -97,7 +97,7 @@ describe('the functions that send mail', () => {
       assert.equal(mailServer.received.length, 2);
     });
 
-    it('mails no stranger, and answers as if there were nothing to send', async () => {
+    it('mails no stranger, and responds as if there were nothing to send', async () => {
       const booking = await book();
       for (const stranger of [
         { email: 'stranger@example.com' },
@@ -118,7 +118,7 @@ describe('the functions that send mail', () => {
       );
     });
 
-    it('leaves a booking of more than 15 minutes, or one that is decided, to others', async () => {
+    it('ignores a booking of more than 15 minutes ago, or one that is decided', async () => {
       const old = await book();
       await makeOlder(old.id, '15 minutes');
       const decided = await book();
@@ -154,7 +154,7 @@ describe('the functions that send mail', () => {
       });
     }
 
-    it('takes POST alone, from any site', async () => {
+    it('accepts POST only, from any origin', async () => {
       const url = `${server.url}/functions/v1/send-booking-email`;
       assert.equal((await fetch(url)).status, 405);
       const preflight = await fetch(url, {
@@ -198,14 +198,14 @@ describe('the functions that send mail', () => {
   });
 
   describe('send-outbox', () => {
-    it('sends what nobody called for, all of it', async () => {
+    it('sends everything that is due', async () => {
       for (let booking = 0; booking < 7; booking += 1) await book();
       assert.deepEqual(await sweep(), { sent: 14, queued: 0 });
       assert.equal(mailServer.received.length, 14);
       assert.equal(new Set(mailServer.received.map(({ messageId }) => messageId)).size, 14);
     });
 
-    it('sends each mail once when two sweeps run at once', async () => {
+    it('sends each mail once when sweeps run in parallel', async () => {
       for (let booking = 0; booking < 6; booking += 1) await book();
       const sweeps = await Promise.all([sweep(), sweep(), sweep()]);
       assert.equal(
@@ -215,7 +215,7 @@ describe('the functions that send mail', () => {
       assert.equal(mailServer.received.length, 12);
     });
 
-    it('answers nobody without the secret key', async () => {
+    it('needs the secret key', async () => {
       const booking = await book();
       const user = await signIn(server, { role: 'admin' });
       for (const client of [visitor, user]) {
@@ -253,7 +253,7 @@ describe('the functions that send mail', () => {
       assert.equal(mailServer.received[0]?.subject, 'New sign-in: New User');
     });
 
-    it('speaks about nobody but the caller', async () => {
+    it('reports only the account of the caller', async () => {
       const { user } = await newUser();
       const { email } = await newUser();
       assert.equal((await invoke('send-user-notification', { userEmail: email }, user)).status, 403);

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { cloneDatabase, useTestCluster, type TestCluster } from '../support/test-database.ts';
 
-// Straight on a database, as the role of the service: no server runs here whose sweep would take the mails first.
+// On a database without a server, whose sweep would claim the mails first, with the rights of the service role.
 describe('the mail outbox', () => {
   let cluster: TestCluster;
   let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -13,7 +13,7 @@ describe('the mail outbox', () => {
     cluster = await useTestCluster();
     clone = await cloneDatabase(cluster.url);
     database = new pg.Pool({ connectionString: clone.url, max: 8, options: '-c role=service_role' });
-    // Dropping the database cuts a connection that is only just closing.
+    // Dropping the database terminates connections that are still closing.
     database.on('error', () => {});
   });
   after(async () => {
@@ -50,7 +50,7 @@ describe('the mail outbox', () => {
     assert.equal(mails[0].change_row, null);
   });
 
-  it('gives no more than is asked for, the longest waiting first', async () => {
+  it('gives at most as many as requested, the oldest first', async () => {
     const [older, newer] = [await saveBooking(), await saveBooking()];
     await database.query(`update mail_outbox set next_attempt_at = now() - interval '1 hour' where booking_id = $1`, [
       newer,
@@ -59,7 +59,7 @@ describe('the mail outbox', () => {
     assert.deepEqual(mails.map(({ booking_row }) => booking_row.id).sort(), [newer, newer, older].sort());
   });
 
-  it('gives a mail again when its claimer was not heard of for 2 minutes', async () => {
+  it('gives a mail to another sender after a claim of 2 minutes', async () => {
     const booking = await saveBooking();
     const [first] = await claim(1, booking);
     await database.query(
@@ -89,7 +89,7 @@ describe('the mail outbox', () => {
     assert.deepEqual(await claim(10), []);
   });
 
-  it('waits longer after each failure, and gives no mail up', async () => {
+  it('waits longer after each failure, and never gives up', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     const waits = [];
@@ -123,7 +123,7 @@ describe('the mail outbox', () => {
     assert.equal((await claim(10)).length, 2);
   });
 
-  it('keeps a mail that was sent as sent, whatever a late claimer says', async () => {
+  it('keeps a sent mail as sent, also when a late sender reports a failure', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     await finish(id);
@@ -143,7 +143,7 @@ describe('the mail outbox', () => {
     );
   });
 
-  it('holds no second mail of a kind for one booking, and none about nothing', async () => {
+  it('accepts no second mail of a kind for one booking, and none without a subject', async () => {
     const booking = await saveBooking();
     await assert.rejects(
       database.query(`insert into mail_outbox (kind, booking_id) values ('booking-visitor', $1)`, [booking]),
@@ -158,7 +158,7 @@ describe('the mail outbox', () => {
     );
   });
 
-  it('knows as fresh the newest pending booking of the last 15 minutes, by exact name and e-mail', async () => {
+  it('finds the newest pending booking of the last 15 minutes by exact name and e-mail', async () => {
     const [older, newer] = [
       await saveBooking({ email: 'ana@example.com' }),
       await saveBooking({ email: 'ana@example.com' }),
@@ -209,7 +209,7 @@ describe('the mail outbox', () => {
     return (await database.query('select find_fresh_booking($1, $2) as id', [name, email])).rows[0].id;
   }
 
-  // No update may touch this column, so the triggers look away for a moment.
+  // The triggers refuse a change of this column, so they are off for the moment.
   async function makeOlder(booking: string, by: string): Promise<void> {
     const client = await database.connect();
     try {

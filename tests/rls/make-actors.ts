@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestServer } from '../support/test-server.ts';
 
-/** The four who can stand before the database: nobody in particular, a signed-in user, an administrator, a secret key. */
+/**
+ * The four kinds of callers: an anonymous visitor, a signed-in user, an administrator, and the holder of a secret key.
+ */
 export const actorNames = ['anon', 'user', 'admin', 'service'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 export type Actors = Record<ActorName, SupabaseClient>;
 
-/** One official client for each of the four; the user and the administrator are made and signed in. */
+/** One official client for each of the four. The user and the administrator are created and signed in. */
 export async function makeActors(server: TestServer): Promise<Actors> {
   return {
     anon: server.client(),
@@ -18,7 +20,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
   };
 }
 
-/** A client of a new user with this app_metadata. */
+/** A client signed in as a new user with this app_metadata. */
 export async function signIn(server: TestServer, appMetadata: Record<string, string>): Promise<SupabaseClient> {
   const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const { error } = await server

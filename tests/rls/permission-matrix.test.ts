@@ -7,18 +7,18 @@ import { actorNames, makeActors, type ActorName, type Actors } from './make-acto
 import { sampleBooking } from './sample-booking.ts';
 
 /**
- * 'yes': it happens, to the one row that is there for it. 'no rows': no error, and nothing seen or changed, as row-level
- * security answers. Everything else is the code of the refusal; 42501 is Postgres' insufficient_privilege.
+ * 'yes': the action takes place, on the one row prepared for it. 'no rows': no error, and nothing read or changed,
+ * which is how row-level security refuses. Everything else is the code of the error; 42501 is insufficient_privilege.
  */
 type Outcome = 'yes' | 'no rows' | '42501' | '23514';
 
 type Answer = PromiseLike<{ data: unknown; error: { code: string } | null }>;
 
 interface Action {
-  /** Makes the row that the action is about and returns its id; an insert needs none. */
+  /** Creates the row for the action and returns its id; an insert needs none. */
   prepare?: (server: TestServer) => Promise<string>;
   act: (client: SupabaseClient, id: string) => Answer;
-  /** Whether the database shows that the action took place. Reading leaves nothing to look for. */
+  /** Whether the action took place, by the state of the database. Reads leave no trace. */
   happened?: (server: TestServer, id: string) => Promise<boolean>;
 }
 
@@ -148,12 +148,12 @@ const matrix: Row[] = [
   ],
 
   [
-    'read what happened to a booking',
+    'read the history of a booking',
     read('booking_changes', '*', newChange),
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   [
-    'write what happened to a booking',
+    'write the history of a booking',
     insert('booking_changes', (id) => ({
       id,
       booking_id: id,
@@ -164,12 +164,12 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: no, service: no },
   ],
   [
-    'change what happened to a booking',
+    'change the history of a booking',
     update('booking_changes', newChange, { message: 'Other' }, `message = 'Other'`),
     { anon: no, user: no, admin: no, service: no },
   ],
   [
-    'delete what happened to a booking',
+    'delete the history of a booking',
     remove('booking_changes', newChange),
     { anon: no, user: no, admin: no, service: no },
   ],
@@ -189,7 +189,7 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   [
-    'write an internal note in the name of another',
+    'write an internal note under another name',
     {
       prepare: newBooking,
       act: (client, id) =>
@@ -322,7 +322,7 @@ describe('who may do what', () => {
     assert.deepEqual((await actors.anon.from('bookings').select('id')).data, []);
   });
 
-  it('a signed-in user reads back his own insert and never another row', async () => {
+  it('a signed-in user reads back their own insert and no other row', async () => {
     const sent = sampleBooking();
     const { data } = await actors.user.from('bookings').insert(sent).select();
     assert.deepEqual(
@@ -332,19 +332,19 @@ describe('who may do what', () => {
     assert.deepEqual((await actors.user.from('bookings').select()).data, []);
   });
 
-  it('is_admin says who is one', async () => {
+  it('is_admin distinguishes administrators from users', async () => {
     assert.equal((await actors.user.rpc('is_admin')).data, false);
     assert.equal((await actors.admin.rpc('is_admin')).data, true);
     assert.equal((await actors.anon.rpc('is_admin')).error?.code, '42501');
   });
 
-  it('what a user writes about himself makes nobody an administrator', async () => {
+  it('the metadata that users can write makes no one an administrator', async () => {
     await actors.user.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
     await actors.user.auth.refreshSession();
     assert.equal((await actors.user.rpc('is_admin')).data, false);
   });
 
-  it('no table of the public schema is without row-level security, and none is granted more than the matrix knows', async () => {
+  it('every table of schema public has row-level security, and no further grants', async () => {
     const { rows } = await server.database.query<{ relname: string; relrowsecurity: boolean }>(
       `select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`,
     );

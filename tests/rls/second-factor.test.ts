@@ -30,7 +30,7 @@ describe('an administrator with a second factor', () => {
     assert.equal((await client.auth.signInWithPassword(account)).error, null);
     return client;
   };
-  /** What of an administrator's work this client may do: reading, changing, storing a picture. */
+  /** Whether this client is an administrator, reads a booking, adds a tour and stores a picture. */
   const rightsOf = async (client: SupabaseClient) => {
     const bookings = await client.from('bookings').select('id');
     const tour = await client
@@ -52,14 +52,14 @@ describe('an administrator with a second factor', () => {
     [false, false, false, false],
   ];
 
-  it('has the rights without one, and while its enrolment is under way', async () => {
+  it('has the rights without one, and before its enrolment is verified', async () => {
     const client = await signIn(await newAdmin());
     assert.deepEqual(await rightsOf(client), all);
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'not verified yet' });
     assert.deepEqual(await rightsOf(client), all);
   });
 
-  it('has them in a session that used it, and in no other', async () => {
+  it('has them only in a session that used it', async () => {
     const account = await newAdmin();
     const client = await signIn(account);
     const { id, secret } = await enrolApp(client);
@@ -73,7 +73,7 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(stolen), all);
   });
 
-  it('loses them at once in a token from before it was enrolled', async () => {
+  it('loses them at once in a token from before the enrolment', async () => {
     const account = await newAdmin();
     const token = (await (await signIn(account)).auth.getSession()).data.session!.access_token;
     await enrolApp(await signIn(account));
@@ -83,7 +83,7 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await answer.json(), []);
   });
 
-  it('has them again with the password alone once it was given up', async () => {
+  it('has them again with the password alone after it was removed', async () => {
     const account = await newAdmin();
     const client = await signIn(account);
     const { id } = await enrolApp(client);
@@ -91,7 +91,7 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(await signIn(account)), all);
   });
 
-  it('is not asked for the factor of somebody else, and a factor makes nobody an administrator', async () => {
+  it('does not need the factor of another user, and a factor makes no administrator of a user', async () => {
     await enrolApp(await signIn(await newAdmin()));
     assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
@@ -101,7 +101,7 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(user), none);
   });
 
-  it('costs one question a statement, however many rows there are', async () => {
+  it('is checked once per statement, for any number of rows', async () => {
     const client = await server.database.connect();
     try {
       await client.query('begin');

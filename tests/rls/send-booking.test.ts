@@ -37,7 +37,7 @@ describe('a booking that is sent', () => {
     assert.deepEqual(await counts(booking.id), { bookings: 1, mails: 2 });
   });
 
-  it('under an id that another visitor took tells nothing of the other and changes nothing', async () => {
+  it('under the id of another booking reveals and changes nothing', async () => {
     const booking = sampleBooking();
     await visitor.from('bookings').insert(booking);
     const { error } = await visitor.from('bookings').upsert({ ...booking, name: 'Somebody Else' });
@@ -46,7 +46,7 @@ describe('a booking that is sent', () => {
     assert.deepEqual(rows, [{ name: booking.name }]);
   });
 
-  it('writes its mails in the same transaction, or neither', async () => {
+  it('stores its mails in the same transaction, or neither', async () => {
     const { id } = sampleBooking();
     const client = await server.database.connect();
     try {
@@ -72,7 +72,7 @@ describe('a booking that is sent', () => {
     assert.deepEqual(await counts(id), { bookings: 0, mails: 0 });
   });
 
-  it('is stamped by the database, whoever sends it', async () => {
+  it('gets its time from the database', async () => {
     const booking = sampleBooking();
     const { error } = await server
       .client(server.secretKey)

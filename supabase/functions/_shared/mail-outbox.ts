@@ -41,7 +41,9 @@ interface ClaimRow {
 // A database that does not answer must not use up the time that the mail server needs.
 const answerWithin = 10_000;
 
-/** The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not answer. */
+/**
+ * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not answer.
+ */
 export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   const [key = ''] = serviceKeys(readVariable);
   const rest = new PostgrestClient(`${requireVariable(readVariable, 'SUPABASE_URL')}/rest/v1`, {
