@@ -1,5 +1,5 @@
-// Measures what an open socket costs and how soon a change reaches its subscribers. Arguments select the parts: idle,
-// equal, users. The server is a process of its own; all subscribers share the process of the benchmark, so its time to
+// Measures what an open socket costs, how soon a change reaches its subscribers, and what the capture of changes costs
+// concurrent commits. Arguments select the parts: idle, equal, users, commits. The server is a process of its own; all subscribers share the process of the benchmark, so its time to
 // read 500 frames is included. The load of the machine is printed, because it affects the figures.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { SignJWT } from 'jose';
 import type pg from 'pg';
 import { connectToOwnPostgres } from '../../tests/support/own-postgres.ts';
 import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
+import { measureCommits, type CommitCase } from './commits.ts';
 import { closeListeners, openListeners } from './listeners.ts';
 
 const idleSockets = 2000;
@@ -32,27 +33,64 @@ try {
     create policy "shared rows and own rows" on measured for select to authenticated
       using (owner is null or owner = (select auth.uid()));
     alter publication supabase_realtime add table measured;
+    create table plain (id bigint generated always as identity primary key, body text);
+    create table watched (like plain including all);
+    alter table watched enable row level security;
+    create policy "all" on watched for select to anon using (true);
+    alter publication supabase_realtime add table watched;
   `);
   const base = { url: server.url, key: server.keys().publishableKey, topic: 'measured', table: 'measured' };
-  const parts: Record<string, [title: string, measure: () => Promise<Record<string, number>>]> = {
-    idle: [`${idleSockets} idle sockets, each with a channel`, () => measureIdle(server)],
-    equal: [`${listening} listeners of equal rights`, () => measureDelivery(server, database, async () => base)],
-    users: [
-      `${listening} listeners, each another user`,
-      () => measureDelivery(server, database, async () => ({ ...base, token: await userToken() })),
-    ],
+  const parts: Record<string, () => Promise<Record<string, object>>> = {
+    idle: async () => ({ [`${idleSockets} idle sockets, each with a channel`]: await measureIdle(server) }),
+    equal: async () => ({
+      [`${listening} subscribers with equal rights`]: await measureDelivery(server, database, async () => base),
+    }),
+    users: async () => ({
+      [`${listening} subscribers, each a different user`]: await measureDelivery(server, database, async () => ({
+        ...base,
+        token: await userToken(),
+      })),
+    }),
+    commits: () => measureCommits(() => connectToOwnPostgres(dataDir), commitCases()),
   };
-  for (const [part, [title, measure]] of Object.entries(parts)) {
+  for (const [part, measure] of Object.entries(parts)) {
     if (wanted.length && !wanted.includes(part)) continue;
     const before = loadavg()[0]!;
-    const row = await measure();
+    const rows = await measure();
     console.log(`\n${part} (load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after)`);
-    console.table({ [title]: row });
+    console.table(rows);
   }
 } finally {
   await database.end();
   await server.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The same insert without triggers, with triggers, and with triggers and a subscriber. */
+function commitCases(): CommitCase[] {
+  const join = { url: server.url, key: server.keys().publishableKey, topic: 'watched', table: 'watched' };
+  const count = async (sql: string) =>
+    (await database.query<{ n: number }>(`select count(*)::int as n ${sql}`)).rows[0]!.n;
+  return [
+    { title: '16 connections, no trigger', table: 'plain', prepare: async () => async () => {} },
+    {
+      title: '16 connections, published, no subscriber',
+      table: 'watched',
+      async prepare() {
+        while ((await count(`from pg_trigger where tgrelid = 'watched'::regclass`)) === 0) await delay(100);
+        while ((await count('from realtime.listener')) > 0) await delay(100);
+        return async () => {};
+      },
+    },
+    {
+      title: '16 connections, published, a subscriber',
+      table: 'watched',
+      async prepare() {
+        const listeners = await openListeners(1, () => join);
+        return () => closeListeners(listeners);
+      },
+    },
+  ];
 }
 
 async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Promise<Record<string, number>> {

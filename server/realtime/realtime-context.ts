@@ -6,6 +6,8 @@ import type { ServiceEnv } from '../platform/service.ts';
 import type { Subscriptions } from './changes/subscriptions.ts';
 import type { SendLimit } from './channels/send-limit.ts';
 import type { Topics } from './channels/topics.ts';
+import type { Feed } from './feed/feed.ts';
+import type { Listeners } from './feed/listeners.ts';
 import type { Relay } from './feed/relay.ts';
 import type { Limits } from './limits.ts';
 
@@ -32,8 +34,9 @@ export interface RealtimeContext {
   sendLimit: SendLimit;
   /** Creates the triggers of tables that were published since the last call. */
   watchTables: () => Promise<void>;
-  /** Resolves when the feed reads every change that is committed from then on. */
-  feedReady: Promise<void>;
+  /** The tables whose changes are written to the feed. */
+  listeners: Listeners;
+  feed: Pick<Feed, 'ready' | 'poll'>;
 }
 
 export type RealtimeRequest = Context<ServiceEnv>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { deliverChanges } from './changes/change-delivery.ts';
 import { Subscriptions } from './changes/subscriptions.ts';
@@ -16,6 +17,7 @@ import { errorResponse } from './error-response.ts';
 import type { MessageRow } from './feed/feed-row.ts';
 import { createRetention } from './feed/feed-retention.ts';
 import { Feed } from './feed/feed.ts';
+import { Listeners } from './feed/listeners.ts';
 import { createRelay } from './feed/relay.ts';
 import { createLimits } from './limits.ts';
 import type { RealtimeContext, RealtimeDeps, RealtimeHandler } from './realtime-context.ts';
@@ -47,20 +49,21 @@ export function createRealtimeService(deps: RealtimeDeps): RealtimeService {
       await sockets.close();
       await context.relay.settle();
       await feed.close();
+      await context.listeners.close();
     },
   };
 }
 
-function createContext({ pool, jwt, log, hasLimits, maxConnections }: RealtimeDeps): {
-  context: RealtimeContext;
-  feed: Feed;
-} {
+function createContext(deps: RealtimeDeps): { context: RealtimeContext; feed: Feed } {
+  const { pool, jwt, log, hasLimits, maxConnections } = deps;
   const limits = createLimits(hasLimits, maxConnections);
   const topics = new Topics();
   const subscriptions = new Subscriptions();
   const relay = createRelay(pool, log, topics, randomUUID());
   const watchTables = createTableWatch(pool, log);
   const retention = createRetention();
+  const onGap = (reason: string) => rejoinSubscribers(subscriptions, log, reason);
+  const listeners = new Listeners({ pool, server: relay.server, onGap });
   const feed = new Feed({
     pool,
     log,
@@ -68,22 +71,29 @@ function createContext({ pool, jwt, log, hasLimits, maxConnections }: RealtimeDe
     events: {
       onChanges: (rows) => deliverChanges(pool, log, subscriptions, rows),
       onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : broadcastMessage(topics, row)),
-      onGap(reason) {
-        log.warn('clients with subscriptions join again', { reason });
-        for (const channel of subscriptions.channels())
-          channel.end(new RealtimeError('changesMissed'), { rejoin: true });
+      onGap,
+      isNeeded: () => topics.hasMembers,
+      async onConnected(client) {
+        await listeners.renew(subscriptions.tables(), { force: true });
+        await relay.announce(client);
       },
-      onConnected: (client) => relay.announce(client),
       async onTick(client) {
         await relay.checkServers(client);
         await watchTables();
+        await listeners.renew(subscriptions.tables());
         await retention.sweep(client);
       },
     },
   });
   const sendLimit = createSendLimit(limits);
-  const feedReady = feed.ready;
-  return { feed, context: { pool, jwt, log, limits, topics, subscriptions, relay, sendLimit, watchTables, feedReady } };
+  const context = { pool, jwt, log, limits, topics, subscriptions, relay, sendLimit, watchTables, listeners, feed };
+  return { context, feed };
+}
+
+/** After a gap, ends every channel with a subscription, so that its client joins and fetches again. */
+function rejoinSubscribers(subscriptions: Subscriptions, log: Log, reason: string): void {
+  log.warn('clients with subscriptions join again', { reason });
+  for (const channel of subscriptions.channels()) channel.end(new RealtimeError('changesMissed'), { rejoin: true });
 }
 
 function createRoutes(context: RealtimeContext, sockets: SocketServer): Hono<ServiceEnv> {

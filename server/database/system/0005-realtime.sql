@@ -64,8 +64,20 @@ create table realtime.feed (
 create index feed_by_transaction on realtime.feed (transaction);
 alter table realtime.feed enable row level security;
 
--- Notifies the servers, when the transaction commits, that the feed has new rows. It sends nothing while the queue of
--- notifications is half full (a listener does not read), because a full queue fails the commit; servers also poll.
+-- The tables with a subscriber, for each server: changes of other tables are not written to the feed. Relation 0 stands
+-- for every table. A row counts until its lease ends, which the server extends; so a killed server costs nothing for
+-- long, and a server that was disconnected for less has missed nothing.
+create table realtime.listener (
+  relation oid not null,
+  server uuid not null,
+  until timestamptz not null,
+  primary key (relation, server)
+);
+alter table realtime.listener enable row level security;
+
+-- Notifies the other servers of a message in the feed. Only servers call it: a NOTIFY holds a lock that all notifying
+-- transactions share until the commit is on disk, so changes are polled for instead. It sends nothing while the queue
+-- of notifications is half full (a listener does not read), because a full queue fails the commit; servers also poll.
 create function realtime.wake_servers() returns void language plpgsql set search_path = '' as $$
 begin
   if pg_notification_queue_usage() < 0.5 then
@@ -91,7 +103,6 @@ begin
       )::text,
       new.binary_payload
     );
-    perform realtime.wake_servers();
   end if;
   return null;
 end
@@ -166,6 +177,6 @@ end
 $$;
 
 -- Only the server uses these.
-revoke all on table realtime.feed from public, anon, authenticated, service_role;
+revoke all on table realtime.feed, realtime.listener from public, anon, authenticated, service_role;
 revoke all on function realtime.wake_servers(), realtime.announce_message()
   from public, anon, authenticated, service_role;

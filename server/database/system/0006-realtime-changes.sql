@@ -40,8 +40,10 @@ as $$
     end
 $$;
 
--- The trigger of published tables, once a statement, so that many rows cost one call. It never fails the write: a
--- change that cannot be stored becomes a warning and the notification 'lost', on which servers make clients rejoin.
+-- The trigger of published tables, once a statement, so that many rows cost one call. It writes nothing when no server
+-- has a subscriber to the table. A statement of a transaction that reads from an older snapshot might not see the
+-- listener, so its changes are always written. It never fails the write: a change that cannot be stored becomes a
+-- warning and the notification 'lost', on which servers make clients rejoin.
 create function realtime.capture_change() returns trigger
   language plpgsql
   security definer
@@ -51,15 +53,22 @@ as $$
 declare
   identity text[];
 begin
-  if tg_op = 'INSERT' then
-    insert into realtime.feed (kind, relation, record, is_cut)
-    select tg_op, tg_relid, case when size > 1048576 then realtime.cut_record(record) else record end, size > 1048576
-    from (
-      select record, octet_length(record::text) as size
-      from (select to_json(after) as record from after offset 0) as whole
-      offset 0
-    ) as sized;
-  else
+  if current_setting('transaction_isolation') = 'read committed'
+    and not exists (select from realtime.listener where relation in (tg_relid, 0) and until > clock_timestamp())
+  then
+    return null;
+  end if;
+  begin
+    if tg_op = 'INSERT' then
+      insert into realtime.feed (kind, relation, record, is_cut)
+      select tg_op, tg_relid, case when size > 1048576 then realtime.cut_record(record) else record end, size > 1048576
+      from (
+        select record, octet_length(record::text) as size
+        from (select to_json(after) as record from after offset 0) as whole
+        offset 0
+      ) as sized;
+      return null;
+    end if;
     identity := realtime.identity_columns(tg_relid);
     if tg_op = 'DELETE' then
       insert into realtime.feed (kind, relation, old_record, is_cut)
@@ -69,38 +78,34 @@ begin
         from (select realtime.keep_columns(to_json(before), identity) as record from before offset 0) as whole
         offset 0
       ) as sized;
-    else
-      -- Both transition tables hold the rows in the order of their change.
-      insert into realtime.feed (kind, relation, record, old_record, is_cut)
-      select
-        tg_op,
-        tg_relid,
-        case when size > 1048576 then realtime.cut_record(record) else record end,
-        case when size > 1048576 then realtime.cut_record(old_record) else old_record end,
-        size > 1048576
-      from (
-        select place, record, old_record, octet_length(record::text) + octet_length(old_record::text) as size
-        from (select row_number() over () as place, to_json(after) as record from after) as new_rows
-        join (
-          select row_number() over () as place, realtime.keep_columns(to_json(before), identity) as old_record
-          from before
-        ) as old_rows using (place)
-        offset 0
-      ) as sized
-      order by place;
+      return null;
     end if;
-  end if;
-  if found then
-    perform realtime.wake_servers();
-  end if;
+    -- Both transition tables hold the rows in the order of their change.
+    insert into realtime.feed (kind, relation, record, old_record, is_cut)
+    select
+      tg_op,
+      tg_relid,
+      case when size > 1048576 then realtime.cut_record(record) else record end,
+      case when size > 1048576 then realtime.cut_record(old_record) else old_record end,
+      size > 1048576
+    from (
+      select place, record, old_record, octet_length(record::text) + octet_length(old_record::text) as size
+      from (select row_number() over () as place, to_json(after) as record from after) as new_rows
+      join (
+        select row_number() over () as place, realtime.keep_columns(to_json(before), identity) as old_record
+        from before
+      ) as old_rows using (place)
+      offset 0
+    ) as sized
+    order by place;
+  exception
+    when others then
+      raise warning 'realtime could not capture a change of %: %', tg_relid::regclass, sqlerrm;
+      if pg_notification_queue_usage() < 0.5 then
+        perform pg_notify('realtime_feed', 'lost');
+      end if;
+  end;
   return null;
-exception
-  when others then
-    raise warning 'realtime could not capture a change of %: %', tg_relid::regclass, sqlerrm;
-    if pg_notification_queue_usage() < 0.5 then
-      perform pg_notify('realtime_feed', 'lost');
-    end if;
-    return null;
 end
 $$;
 

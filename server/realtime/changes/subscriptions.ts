@@ -47,6 +47,11 @@ export class Subscriptions {
     return [...this.#byChannel.keys()];
   }
 
+  /** The tables with a subscription, by the names in the bindings. */
+  tables(): Pick<Binding, 'schema' | 'table'>[] {
+    return [...this.#byTable.values()].map((subscriptions) => subscriptions.values().next().value!.binding);
+  }
+
   get isEmpty(): boolean {
     return this.#byChannel.size === 0;
   }

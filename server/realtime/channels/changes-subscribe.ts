@@ -17,7 +17,7 @@ export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, 
  * Otherwise it returns the error for the client.
  */
 export async function changesSubscribe(
-  { pool, log, limits, subscriptions, watchTables, feedReady }: RealtimeContext,
+  { pool, log, limits, subscriptions, watchTables, listeners, feed }: RealtimeContext,
   channel: Channel,
 ): Promise<RealtimeError | null> {
   try {
@@ -32,7 +32,8 @@ export async function changesSubscribe(
       );
     const { identity } = channel;
     const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
-    await feedReady;
+    await listeners.require(bindings);
+    await feed.ready;
     // When the identity has changed meanwhile, the newer token subscribes by itself.
     if (!channel.isClosed && channel.identity === identity) subscriptions.set(channel, bindings);
     return null;

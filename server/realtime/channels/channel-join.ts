@@ -42,8 +42,10 @@ async function join(context: RealtimeContext, session: SocketSession, frame: Fra
   const config = parseJoinConfig(frame.payload);
   const rights = await readRights(context, session.identity, config, name);
   const replayed = await findReplayed(pool, config, name);
+  // Messages of the database that are older than the join are not for this channel.
+  await context.feed.poll();
 
-  // The client may have disconnected during the queries.
+  // The client may have disconnected meanwhile.
   if (!session.isOpen) return;
   const channel = openChannel(
     context,
@@ -60,7 +62,7 @@ async function join(context: RealtimeContext, session: SocketSession, frame: Fra
 }
 
 function openChannel(
-  { topics, limits }: RealtimeContext,
+  { topics, limits, feed }: RealtimeContext,
   session: SocketSession,
   frame: Frame,
   config: JoinConfig,
@@ -72,6 +74,7 @@ function openChannel(
   const joinRef = frame.joinRef ?? frame.ref;
   const channel = new Channel({ socket: session, joinRef, config, topic, rights, presenceKey, limits }, replayed);
   topic.members.add(channel);
+  void feed.poll();
   session.channels.set(channel.frameTopic, channel);
   watchExpiry(channel);
   return channel;

@@ -42,6 +42,12 @@ export class Topics {
     if (topic.members.size === 0 && topic.presences.isEmpty) this.#topics.delete(mapKey(topic));
   }
 
+  /** Whether a channel on this server is a member of any topic. */
+  get hasMembers(): boolean {
+    for (const { members } of this.#topics.values()) if (members.size > 0) return true;
+    return false;
+  }
+
   all(): Topic[] {
     return [...this.#topics.values()];
   }

@@ -24,6 +24,24 @@ const pageRows = 200;
 // After more changes than this at once, clients fetch again instead.
 const maxWindowRows = 10_000;
 
+const pageQuery = `
+  select target.until, found.*
+  from (select coalesce($2, pg_current_snapshot()::text) as until) as target
+  left join lateral (
+    select id, kind, relation::text as relation,
+           to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+           record::text as record, old_record::text as "oldRecord", is_cut as "isCut", server, body, bytes
+    from realtime.feed
+    where transaction >= pg_snapshot_xmin($1::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+      and pg_visible_in_snapshot(transaction, target.until::pg_snapshot)
+      and id > $3
+      and server is distinct from $4
+    order by id
+    limit $5
+  ) as found on true
+  order by found.id`;
+
 interface Row extends Record<string, unknown> {
   until: string;
   id: string | null;
@@ -50,25 +68,8 @@ export async function isAhead(client: pg.Client, { since }: FeedPosition): Promi
  */
 export async function readPage(client: pg.Client, server: string, position: FeedPosition): Promise<FeedPage> {
   const { since, until, after } = position;
-  const { rows } = await client.query<Row>(
-    `select target.until, found.*
-     from (select coalesce($2, pg_current_snapshot()::text) as until) as target
-     left join lateral (
-       select id, kind, relation::text as relation,
-              to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-              record::text as record, old_record::text as "oldRecord", is_cut as "isCut", server, body, bytes
-       from realtime.feed
-       where transaction >= pg_snapshot_xmin($1::pg_snapshot)
-         and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
-         and pg_visible_in_snapshot(transaction, target.until::pg_snapshot)
-         and id > $3
-         and server is distinct from $4
-       order by id
-       limit $5
-     ) as found on true
-     order by found.id`,
-    [since, until, after, server, pageRows],
-  );
+  const values = [since, until, after, server, pageRows];
+  const { rows } = await client.query<Row>({ name: 'feed page', text: pageQuery, values });
   const target = rows[0]!.until;
   const found = rows.filter(({ id }) => id !== null);
   const isLast = found.length < pageRows;
