@@ -1,18 +1,16 @@
 import pg from 'pg';
 import { BusyError } from '../database/admission.ts';
-import { BodyError } from '../platform/json.ts';
-import type { CallerRole } from '../platform/service.ts';
+import { asObject, BodyError } from '../platform/json.ts';
 import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy } from './rest-error.ts';
 
 // Longest prefix wins: the table of https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, with
-// what a request's own content can provoke (21000, 54, 55000) moved from 500 to 400.
+// what a request's own content provokes (54 but for the stack's depth, 55000) answered 400 in place of 500.
 const statusByState: Record<string, number> = {
   '08': 503,
   '09': 500,
   '0L': 403,
   '0P': 403,
   '21': 500,
-  '21000': 400,
   '23503': 409,
   '23505': 409,
   '25': 500,
@@ -29,6 +27,7 @@ const statusByState: Record<string, number> = {
   '53': 503,
   '53400': 500,
   '54': 400,
+  '54001': 500,
   '55': 500,
   '55000': 400,
   '57': 500,
@@ -46,10 +45,10 @@ const statusByState: Record<string, number> = {
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /**
- * What the client is told about a failure. Everything that is not foreseen becomes a 500 without a word of the cause;
- * the caller of this logs the cause for every status from 500 on.
+ * The error that the client reads. An unforeseen failure becomes a 500 that says nothing of its cause; the caller logs
+ * the cause of every status from 500 on.
  */
-export function asRestError(error: unknown, role: CallerRole): RestError {
+export function asRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof BodyError) {
     return error.status === 400
@@ -64,10 +63,10 @@ export function asRestError(error: unknown, role: CallerRole): RestError {
   return unexpected();
 }
 
-function fromDatabase(error: pg.DatabaseError, state: string, role: CallerRole): RestError {
+function fromDatabase(error: pg.DatabaseError, state: string, role: string): RestError {
   if (state === 'PGRST') return fromRaise(error);
-  const custom = /^PT(\d{3})$/.exec(state)?.[1];
-  const status = custom ? customStatus(Number(custom)) : statusOf(state, role);
+  const custom = /^PT(.{3})$/.exec(state)?.[1];
+  const status = custom ? customStatus(Number(custom)) : statusOf(error, state, role);
   // Internal errors of the database may name files and addresses of the machine.
   if (/^(XX|58|F0)/.test(state)) return unexpected(state);
   return new RestError(status, state, error.message, {
@@ -77,31 +76,57 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: CallerRole):
   });
 }
 
-function statusOf(state: string, role: CallerRole): number {
-  // Whoever is nobody yet may become somebody who is allowed to.
+function statusOf({ message, routine, where }: pg.DatabaseError, state: string, role: string): number {
+  // A write without a filter (pg-safeupdate), and two rows of one payload with the same key.
+  // JSON that is nested too deeply, in place of a function that calls itself.
+  if (state === '54001' && !/function/.test(where ?? '')) return 400;
+  if (state === '21000' && (message.endsWith('requires a WHERE clause') || routine === 'ExecOnConflictUpdate'))
+    return 400;
+  // A visitor who signs in may be allowed to.
   if (state === '42501') return role === 'anon' ? 401 : 403;
   return statusByState[state] ?? statusByState[state.slice(0, 2)] ?? 400;
 }
 
 function customStatus(status: number): number {
-  return status >= 200 && status <= 599 ? status : 500;
+  return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail carry body, status and headers as JSON. */
 function fromRaise(error: pg.DatabaseError): RestError {
+  const body = parseObject(error.message);
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
+    return invalidRaise(`Invalid JSON value for MESSAGE: '${error.message}'`);
+  }
+  const detail = parseObject(error.detail ?? '');
+  const headers = asObject(detail?.headers);
+  if (!detail || !Number.isInteger(detail.status) || !headers || !areHeaders(headers)) {
+    return invalidRaise(
+      error.detail === undefined
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${error.detail}'`,
+    );
+  }
+  return new RestError(customStatus(detail.status as number), body.code, body.message, {
+    details: (body.details as string | undefined) ?? null,
+    hint: (body.hint as string | undefined) ?? null,
+    headers,
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
   try {
-    const body = JSON.parse(error.message);
-    const { status, headers = {} } = JSON.parse(error.detail ?? '');
-    if (typeof body.code !== 'string' || typeof body.message !== 'string' || !Number.isInteger(status))
-      throw new Error('keys');
-    new Headers(headers); // throws on what is not a header
-    return new RestError(customStatus(status), body.code, body.message, {
-      details: body.details,
-      hint: body.hint,
-      headers,
-    });
+    return asObject(JSON.parse(text));
   } catch {
-    return invalidRaise('Invalid JSON value for MESSAGE or DETAIL');
+    return null;
+  }
+}
+
+function areHeaders(headers: Record<string, unknown>): headers is Record<string, string> {
+  try {
+    new Headers(headers as Record<string, string>); // throws on what is not a header
+    return true;
+  } catch {
+    return false;
   }
 }
 

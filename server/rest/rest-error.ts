@@ -1,12 +1,14 @@
+import type { QualifiedName } from './catalogue/catalogue.ts';
+
 /** What the client reads in an error's body; the shape of PostgREST and of `PostgrestError` in the official client. */
 export interface ErrorBody {
   code: string;
-  details: string | null;
+  details: string | object[] | null;
   hint: string | null;
   message: string;
 }
 
-/** A refusal with its final words: nothing in it is secret. */
+/** A refusal in its final words: nothing in it is secret. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -15,7 +17,7 @@ export class RestError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+    more: { details?: string | object[] | null; hint?: string | null; headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.status = status;
@@ -48,13 +50,17 @@ export const parseFailed = (what: string, input: string, column: number, problem
 export const invalidRpcMethod = (method: string) =>
   new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
-export const rangeNotSatisfiable = (details: string) =>
-  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** `total`: the rows that there are, where they were counted. */
+export const rangeNotSatisfiable = (details: string, total: number | null = null) =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details,
+    headers: total === null ? {} : { 'Content-Range': `*/${total}` },
+  });
 export const putFilters = () =>
   new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
-export const unknownSchema = (schema: string) =>
+export const unknownSchema = (schema: string, exposed: string[]) =>
   new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
-    hint: 'Only the following schemas are exposed: public',
+    hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
   });
 export const noMediaType = (accept: string) =>
   new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
@@ -96,10 +102,63 @@ export const tooManyAffected = (rows: number) =>
   new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,
   });
+export const noRelatedOrder = (origin: string, target: string) =>
+  new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  });
+export const badEmbedFilter = (target: string) =>
+  new RestError(400, 'PGRST120', `Bad operator on the '${target}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  });
+export const maxAffectedOfCall = () =>
+  new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  );
 export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 export const rootDisabled = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
 export const notImplemented = (details: string) =>
   new RestError(400, 'PGRST127', 'Feature not implemented', { details });
+
+export const noRelationship = (one: {
+  origin: string;
+  target: string;
+  hint: string | null;
+  schema: string;
+  suggestion: string | null;
+}) => {
+  const { origin, target, hint, schema, suggestion } = one;
+  const using = hint === null ? '' : ` using the hint '${hint}'`;
+  return new RestError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${origin}' and '${target}'${using} in the schema '${schema}', but no matches were found.`,
+      hint: suggestion,
+    },
+  );
+};
+
+export interface RelationshipCandidate {
+  cardinality: string;
+  relationship: string;
+  embedding: string;
+  /** What the client may write to mean this one. */
+  suggestion: string;
+}
+
+export const ambiguousRelationship = (origin: string, target: string, candidates: RelationshipCandidate[]) =>
+  new RestError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
+    {
+      details: candidates.map(({ cardinality, embedding, relationship }) => ({ cardinality, embedding, relationship })),
+      hint: `Try changing '${target}' to one of the following: ${candidates.map(({ suggestion }) => `'${suggestion}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
+    },
+  );
 
 export const ambiguousFunction = (candidates: string[]) =>
   new RestError(300, 'PGRST203', `Could not choose the best candidate function between: ${candidates.join(', ')}`, {
@@ -107,28 +166,40 @@ export const ambiguousFunction = (candidates: string[]) =>
   });
 export const unknownPayloadColumn = (column: string, table: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);
-export const unknownTable = (table: string) =>
-  new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+export const unknownTable = ({ schema, name }: QualifiedName, suggestion: string | null) =>
+  new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
+    hint: suggestion === null ? null : `Perhaps you meant the table '${schema}.${suggestion}'`,
+  });
 
-/** `alternative` names the other shape that was looked for, such as a single unnamed parameter. */
-export const unknownFunction = (name: string, parameters: string[], alternative: string) => {
+export interface UnknownFunction {
+  name: QualifiedName;
+  parameters: string[];
+  /** The single unnamed parameter that was looked for as well, or alone: `json/jsonb`, `text`, ... */
+  unnamed: string | null;
+  /** True where only the unnamed parameter could have taken the body. */
+  isUnnamedOnly: boolean;
+  /** A function, with its parameters where only they differ. */
+  suggestion: string | null;
+}
+
+export const unknownFunction = ({ name, parameters, unnamed, isUnnamedOnly, suggestion }: UnknownFunction) => {
+  const full = `${name.schema}.${name.name}`;
   const list = parameters.join(', ');
+  const shown = isUnnamedOnly ? '' : list ? `(${list})` : ' without parameters';
   const searched = !list ? 'without parameters' : `with parameter${parameters.length > 1 ? 's' : ''} ${list}`;
-  return new RestError(
-    404,
-    'PGRST202',
-    `Could not find the function public.${name}${list ? `(${list})` : ' without parameters'} in the schema cache`,
-    {
-      details: `Searched for the function public.${name} ${searched}${alternative}, but no matches were found in the schema cache.`,
-    },
-  );
+  const single = unnamed === null ? '' : `with a single unnamed ${unnamed} parameter`;
+  const details = isUnnamedOnly ? single : single ? `${searched} or ${single}` : searched;
+  return new RestError(404, 'PGRST202', `Could not find the function ${full}${shown} in the schema cache`, {
+    details: `Searched for the function ${full} ${details}, but no matches were found in the schema cache.`,
+    hint: suggestion === null ? null : `Perhaps you meant to call the function ${name.schema}.${suggestion}`,
+  });
 };
 
 export const undecodableToken = (reason: string) =>
   new RestError(401, 'PGRST301', reason, { headers: challenge(reason) });
 export const expiredToken = () => new RestError(401, 'PGRST303', 'JWT expired', { headers: challenge('JWT expired') });
 
-/** Column names that are not in the table: Postgres's own words, said before Postgres is asked. */
+/** Postgres's own words, for what a statement cannot be written without. */
 export const unknownColumn = (table: string, column: string) =>
   new RestError(400, '42703', `column ${table}.${column} does not exist`);
 export const unknownType = (name: string) => new RestError(400, '42704', `type "${name}" does not exist`);

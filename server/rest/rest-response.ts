@@ -1,41 +1,67 @@
 import { preferenceApplied, type Preferences } from './query/preferences.ts';
 import { invalidResponseHeaders, invalidResponseStatus, notSingular, tooManyAffected } from './rest-error.ts';
-import type { RestResponse, RestRequest } from './rest-request.ts';
-import { csvText, type ResultRow } from './sql/result-sql.ts';
+import type { Format } from './plan/response-format.ts';
+import type { RestContext, RestRequest, RestResponse } from './rest-request.ts';
+import type { ResultRow } from './sql/result-sql.ts';
 
-/** Throws PGRST116 where one object was asked for and there is none, or more than one. Inside the transaction, so it undoes a write. */
-export function requireSingular({ format }: RestRequest, { rows }: Pick<ResultRow, 'rows'>): void {
-  if (format.kind === 'object' && rows !== 1) throw notSingular(rows);
+/** Throws PGRST116 where one object was asked for and there is none, or more than one. */
+export function requireSingular(format: Format | null, rows: number): void {
+  if (format?.kind === 'object' && rows !== 1) throw notSingular(rows);
 }
 
-/** Throws PGRST124 where a write touched more rows than the client wanted to risk. */
+/** Throws PGRST124 where a write touched more rows than `max-affected` allows. */
 export function requireFewAffected({ preferences }: RestRequest, affected: number): void {
   if (preferences.maxAffected !== null && affected > preferences.maxAffected) throw tooManyAffected(affected);
 }
 
+/** Whether the transaction ends by rolling back, as the settings and `Prefer: tx=` have it. */
+export function isRolledBack({ config }: RestContext, { preferences }: RestRequest): boolean {
+  const { txEnd } = config;
+  if (txEnd.endsWith('allow-override') && preferences.tx) return preferences.tx === 'rollback';
+  return txEnd.startsWith('rollback');
+}
+
+export interface ResponseParts {
+  status: number;
+  /** Null: the response has no body. */
+  format: Format | null;
+  /** The preferences that this kind of request follows. */
+  used: (keyof Preferences)[];
+  headers?: [string, string][];
+}
+
+const bodiless = new Set([204, 205, 304]);
+
 /**
- * The answer to a statement's result. A database function may set `response.status` and `response.headers`, as with
- * PostgREST. Throws PGRST111, PGRST112 where it set them wrongly.
+ * The response to a statement's result. A database function may set `response.status` and `response.headers`.
+ * Throws PGRST111, PGRST112 where it set them wrongly.
+ * https://docs.postgrest.org/en/v14/references/transactions.html#response-headers
  */
 export function responseFrom(
+  context: RestContext,
   request: RestRequest,
   row: ResultRow,
-  status: number,
-  used: (keyof Preferences)[],
-  headers: Record<string, string> = {},
+  { status, format, used, headers = [] }: ResponseParts,
 ): RestResponse {
-  const hasBody = row.body !== null && status !== 204;
-  const applied = preferenceApplied(request.preferences, [...used, 'tx']);
+  const finalStatus = row.response_status === null ? status : customStatus(row.response_status);
+  const own: [string, string][] = [];
+  if (format && !bodiless.has(status)) own.push(['Content-Type', format.contentType]);
+  const followed = context.config.txEnd.endsWith('allow-override') ? [...used, 'tx' as const] : used;
+  const applied = preferenceApplied(request.preferences, [...followed, 'handling', 'timezone']);
+  if (applied) own.push(['Preference-Applied', applied]);
+  const custom = row.response_headers === null ? [] : customHeaders(row.response_headers);
+  const named = new Set(custom.map(([name]) => name.toLowerCase()));
+  const kept = [...own, ...headers].filter(([name]) => !named.has(name.toLowerCase()));
+  const hasBody = format !== null && !bodiless.has(status) && !bodiless.has(finalStatus);
   return {
-    status: row.response_status === null ? status : customStatus(row.response_status),
-    headers: {
-      ...(hasBody ? { 'Content-Type': request.format.contentType } : {}),
-      ...(applied ? { 'Preference-Applied': applied } : {}),
-      ...headers,
-      ...(row.response_headers === null ? {} : customHeaders(row.response_headers)),
-    },
-    body: !hasBody ? null : request.format.kind === 'csv' ? csvText(row.body!) : row.body,
+    status: finalStatus,
+    headers: [...kept, ...custom],
+    body: hasBody ? bodyOf(format, row.body ?? '') : null,
   };
+}
+
+function bodyOf(format: Format, text: string): string | Buffer {
+  return format.kind === 'custom' && format.handler.isBinary ? Buffer.from(text, 'base64') : text;
 }
 
 function customStatus(text: string): number {
@@ -43,11 +69,18 @@ function customStatus(text: string): number {
   return Number(text);
 }
 
-function customHeaders(text: string): Record<string, string> {
+// The server frames the message itself.
+const framing = new Set(['content-length', 'transfer-encoding', 'connection']);
+
+function customHeaders(text: string): [string, string][] {
   try {
-    const list = JSON.parse(text) as Record<string, string>[];
-    const headers = new Headers(list.map((item) => Object.entries(item)).flat() as [string, string][]);
-    return Object.fromEntries(headers);
+    const pairs = (JSON.parse(text) as Record<string, string>[]).map((item) => {
+      const entries = Object.entries(item);
+      if (entries.length !== 1 || typeof entries[0]![1] !== 'string') throw new TypeError(text);
+      return entries[0]!;
+    });
+    new Headers(pairs); // throws on what is not a header
+    return pairs.filter(([name]) => !framing.has(name.toLowerCase()));
   } catch {
     throw invalidResponseHeaders();
   }

@@ -33,7 +33,9 @@ export interface RestSettings {
   maxRows: number;
   /** A function that runs in the transaction before each request; null: none. */
   preRequest: string | null;
+  /** Whether `column.sum()` and its like are allowed. */
   aggregatesEnabled: boolean;
+  /** Whether `Accept: application/vnd.pgrst.plan` shows execution plans. */
   planEnabled: boolean;
   /** How transactions end, and whether `Prefer: tx=...` may choose. */
   txEnd: TxEnd;
@@ -56,4 +58,9 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     openapiMode: api.openapi_mode,
     limits: readRestLimits(sources),
   };
+}
+
+/** The schemas in which a statement's names are looked up, as `search_path` takes them. */
+export function searchPathOf(schema: string, { extraSearchPath }: Pick<RestSettings, 'extraSearchPath'>): string {
+  return [...new Set([schema, ...extraSearchPath])].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 }

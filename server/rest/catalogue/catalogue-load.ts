@@ -1,89 +1,111 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Pool } from '../../database/pool.ts';
-import type { Catalogue, Column, DatabaseFunction, Table } from './catalogue.ts';
 import {
+  anyElement,
+  nameKey,
+  type Catalogue,
+  type Column,
+  type MediaHandler,
+  type Representation,
+  type Table,
+} from './catalogue.ts';
+import { functionsOf } from './catalogue-functions.ts';
+import {
+  foreignKeysSql,
   functionsSql,
+  handlersSql,
+  keyColumnNamesSql,
+  keysSql,
+  postgisSql,
+  representationsSql,
   tablesSql,
   typesSql,
+  viewsSql,
+  type CatalogueRows,
   type ColumnRow,
-  type FunctionRow,
-  type TableRow,
+  type HandlerRow,
+  type RepresentationRow,
   type TypeRow,
 } from './catalogue-queries.ts';
+import { relationshipsOf } from './relationships.ts';
+import { keysOf } from './table-keys.ts';
 
-/** Reads the catalogue with the server's own rights: what exists is one question, who may use it another. */
-export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
+/** Which schemas requests may address, and what else their names are looked up in. */
+export interface SearchedSchemas {
+  schemas: string[];
+  extraSearchPath: string[];
+}
+
+/** Reads the catalogue with the server's own rights: privileges are checked when a statement runs. */
+export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Promise<Catalogue> {
+  const { schemas } = searched;
+  const searchPath = [...new Set([...schemas, ...searched.extraSearchPath])];
   return inTransaction(
     pool,
     async (client) => {
       // With an empty search path every name comes back with its schema.
       await client.query(`set local search_path = ''`);
-      const tables = await client.query<TableRow>(tablesSql);
-      const functions = await client.query<FunctionRow>(functionsSql);
-      const types = await client.query<TypeRow>(typesSql);
-      return assemble(tables.rows, functions.rows, types.rows);
+      const read = async <T extends object>(sql: string): Promise<T[]> => {
+        const values = sql.includes('$2') ? [schemas, searchPath] : sql.includes('$1') ? [schemas] : [];
+        // Postgres must know a parameter's type even where only the other one is used.
+        return (await client.query<T>(typed(sql), values)).rows;
+      };
+      return assembleCatalogue({
+        tables: await read(tablesSql),
+        keys: await read(keysSql),
+        foreignKeys: await read(foreignKeysSql),
+        columnNames: await read(keyColumnNamesSql),
+        views: await read(viewsSql),
+        functions: await read(functionsSql),
+        types: await read(typesSql),
+        representations: await read(representationsSql),
+        handlers: await read(handlersSql),
+        hasPostgis: (await read<{ has_postgis: boolean }>(postgisSql))[0]!.has_postgis,
+      });
     },
     { readOnly: true },
   );
 }
 
-function assemble(tableRows: TableRow[], functionRows: FunctionRow[], typeRows: TypeRow[]): Catalogue {
+function typed(sql: string): string {
+  if (!sql.includes('$2')) return sql.replaceAll('$1', '$1::text[]');
+  const both = sql.replaceAll('$1', '$1::text[]').replaceAll('$2', '$2::text[]');
+  return sql.includes('$1') ? both : `with schemas as (select $1::text[]) ${both}`;
+}
+
+/** Builds the catalogue from the system catalogue's rows; needs no database. */
+export function assembleCatalogue(rows: CatalogueRows): Catalogue {
+  const { foreignKeys, primaryKeys } = keysOf(rows);
   const tables = new Map<string, Table>();
   const byRowType = new Map<string, Table>();
-  for (const row of tableRows) {
+  const byId = new Map<string, Table>();
+  for (const row of rows.tables) {
+    if (!row.columns) continue;
     const table: Table = {
+      schema: row.schema,
       name: row.name,
       columns: columnMap(row.columns),
       computed: new Map(),
-      primaryKey: row.primary_key,
+      primaryKey: primaryKeys.get(nameKey(row)) ?? [],
+      isView: row.kind === 'v' || row.kind === 'm',
     };
-    tables.set(row.name, table);
+    tables.set(nameKey(table), table);
     byRowType.set(row.row_type, table);
+    byId.set(row.id, table);
   }
-  const functions = new Map<string, DatabaseFunction[]>();
-  for (const row of functionRows) {
-    const owner = row.input_types.length === 1 && !row.returns_set ? byRowType.get(row.input_types[0]!) : undefined;
-    owner?.computed.set(row.name, {
-      name: row.name,
-      type: row.return_type,
-      baseType: row.return_base,
-      defaultSql: null,
-    });
-    functions.set(row.name, [...(functions.get(row.name) ?? []), asFunction(row)]);
-  }
-  const types = new Map(typeRows.map((row) => [row.name, row.type]));
-  // The standard's names are no rows of pg_type; format_type writes them for the built-in types.
-  for (const { type } of typeRows) types.set(type.replace(/^(public|extensions)\./, ''), type);
-  for (const [alias, type] of [
-    ['int', 'integer'],
-    ['float', 'double precision'],
-    ['decimal', 'numeric'],
-    ['char', 'character'],
-  ])
-    types.set(alias!, type!);
-  return { tables, functions, types };
-}
-
-function asFunction(row: FunctionRow): DatabaseFunction {
-  const all = row.types.map((type, at) => ({ type, name: row.names[at] ?? '', mode: row.modes[at] ?? 'i' }));
-  const inputs = all.filter(({ mode }) => 'ibv'.includes(mode));
-  const outputs = all.filter(({ mode }) => 'obt'.includes(mode));
-  const isRecord = row.return_type === 'record' && outputs.length > 0;
-  const columns = isRecord
-    ? new Map(outputs.map(({ name, type }) => [name, { name, type, baseType: type, defaultSql: null }]))
-    : columnMap(row.columns);
+  const { functions, computed } = functionsOf(rows.functions, byRowType, byId);
   return {
-    name: row.name,
-    arguments: inputs.map(({ name, type, mode }, at) => ({
-      name,
-      type,
-      isRequired: at < inputs.length - row.defaults && mode !== 'v',
-      isVariadic: mode === 'v',
-    })),
-    returnsSet: row.returns_set,
-    returns: row.return_type === 'void' ? 'void' : row.is_row || isRecord ? 'rows' : 'scalar',
-    result: { name: row.name, columns, computed: new Map() },
-    isVolatile: row.is_volatile,
+    tables,
+    functions,
+    relationships: relationshipsOf(
+      foreignKeys.filter(({ from, to }) => tables.has(nameKey(from)) && tables.has(nameKey(to))),
+      primaryKeys,
+      computed,
+    ),
+    types: typeMap(rows.types),
+    representations: representationMap(rows.representations),
+    handlers: handlerMap(rows.handlers, byRowType),
+    hasPostgis: rows.hasPostgis,
   };
 }
 
@@ -91,4 +113,49 @@ function columnMap(rows: ColumnRow[]): Map<string, Column> {
   return new Map(
     rows.map((row) => [row.name, { name: row.name, type: row.type, baseType: row.base, defaultSql: row.default }]),
   );
+}
+
+function typeMap(rows: TypeRow[]): Map<string, string> {
+  const types = new Map(rows.map((row) => [row.name, row.type]));
+  // The standard's names are not in pg_type; format_type writes them for the built-in types.
+  for (const { type } of rows) types.set(type.replace(/^\w+\./, ''), type);
+  for (const [alias, type] of [
+    ['int', 'integer'],
+    ['float', 'double precision'],
+    ['decimal', 'numeric'],
+    ['char', 'character'],
+  ])
+    types.set(alias!, type!);
+  return types;
+}
+
+function representationMap(rows: RepresentationRow[]): Map<string, Representation> {
+  const map = new Map<string, Representation>();
+  const of = (domain: string) => {
+    const known = map.get(domain) ?? { toJson: null, fromJson: null, fromText: null };
+    map.set(domain, known);
+    return known;
+  };
+  for (const { source, target, function: name } of rows) {
+    if (target === 'json') of(source).toJson = name;
+    else if (source === 'json') of(target).fromJson = name;
+    else if (source === 'text') of(target).fromText = name;
+  }
+  return map;
+}
+
+function handlerMap(rows: HandlerRow[], byRowType: Map<string, Table>): Catalogue['handlers'] {
+  const handlers: Catalogue['handlers'] = new Map();
+  for (const row of rows) {
+    const table = row.row_type === null ? null : byRowType.get(row.row_type);
+    if (row.row_type !== null && !table) continue;
+    const key = row.is_aggregate ? (table ? nameKey(table) : anyElement) : nameKey(row);
+    const handler: MediaHandler = {
+      mediaType: row.media_type,
+      aggregate: row.is_aggregate ? { schema: row.schema, name: row.name } : null,
+      isBinary: row.is_binary,
+    };
+    handlers.set(key, (handlers.get(key) ?? new Map<string, MediaHandler>()).set(row.media_type, handler));
+  }
+  return handlers;
 }

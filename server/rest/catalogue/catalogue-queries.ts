@@ -6,27 +6,58 @@ export interface ColumnRow {
 }
 
 export interface TableRow {
-  oid: string;
+  id: string;
+  schema: string;
   name: string;
+  kind: string;
+  is_partition: boolean;
   row_type: string;
-  columns: ColumnRow[];
-  primary_key: string[];
+  /** Null outside the exposed schemas. */
+  columns: (ColumnRow & { number: number })[] | null;
+}
+
+export interface KeyRow {
+  table: string;
+  is_primary: boolean;
+  columns: number[];
+}
+
+export interface ForeignKeyRow {
+  name: string;
+  table: string;
+  foreign_table: string;
+  columns: number[];
+  foreign_columns: number[];
+}
+
+export interface ColumnNameRow {
+  table: string;
+  numbers: number[];
+  names: string[];
+}
+
+export interface ViewRow {
+  id: string;
+  rule: string;
 }
 
 export interface FunctionRow {
+  schema: string;
   name: string;
   returns_set: boolean;
   is_volatile: boolean;
+  rows: number;
   defaults: number;
-  is_variadic: boolean;
   names: string[];
   modes: string[];
   types: string[];
   input_types: string[];
   return_type: string;
   return_base: string;
+  return_relation: string | null;
   is_row: boolean;
   columns: ColumnRow[];
+  settings: string[] | null;
 }
 
 export interface TypeRow {
@@ -34,48 +65,154 @@ export interface TypeRow {
   type: string;
 }
 
-// One schema and Postgres's own helpers: a few milliseconds on a few hundred tables.
-const baseTypeSql = `format_type(case when t.typtype = 'd' then t.typbasetype else t.oid end, null)`;
+export interface RepresentationRow {
+  source: string;
+  target: string;
+  function: string;
+}
 
+export interface HandlerRow {
+  media_type: string;
+  schema: string;
+  name: string;
+  is_aggregate: boolean;
+  /** The row type that an aggregate takes; null: any. */
+  row_type: string | null;
+  is_binary: boolean;
+}
+
+/** The rows of the system catalogue from which the service's own is built. */
+export interface CatalogueRows {
+  tables: TableRow[];
+  keys: KeyRow[];
+  foreignKeys: ForeignKeyRow[];
+  columnNames: ColumnNameRow[];
+  views: ViewRow[];
+  functions: FunctionRow[];
+  types: TypeRow[];
+  representations: RepresentationRow[];
+  handlers: HandlerRow[];
+  hasPostgis: boolean;
+}
+
+const baseTypeSql = `format_type(case when t.typtype = 'd' then t.typbasetype else t.oid end, null)`;
+const userSchemasSql = `(select oid from pg_namespace where nspname !~ '^pg_(toast|temp|catalog)'
+  and nspname <> 'information_schema')`;
+const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where nspname = any(${parameter}))`;
+
+// $1: the exposed schemas; $2: those and the rest of the search path.
+
+/** Every table and view of the database, with columns in the exposed schemas. */
 export const tablesSql = `
-  select c.oid::text as oid, c.relname as name, c.reltype::text as row_type,
-    coalesce((
-      select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'base', ${baseTypeSql},
-        'default', case
-          when a.attgenerated <> '' then null
-          when a.attidentity <> '' then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
-          else pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
-      from pg_attribute a
-      join pg_type t on t.oid = a.atttypid
-      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns,
-    coalesce((
-      select json_agg(a.attname order by array_position(i.indkey::int[], a.attnum::int))
-      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-      where i.indrelid = c.oid and i.indisprimary), '[]') as primary_key
+  select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
+    c.reltype::text as row_type, a.columns
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+  join pg_namespace n on n.oid = c.relnamespace
+  left join (
+    select a.attrelid, json_agg(json_build_object('number', a.attnum, 'name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod), 'base', ${baseTypeSql},
+      'default', case
+        when a.attgenerated <> '' then null
+        when a.attidentity <> '' then (
+          select format('nextval(%L::regclass)', d.objid::regclass) from pg_depend d
+          where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid = a.attrelid
+            and d.refobjsubid = a.attnum and d.deptype = 'i' limit 1)
+        when a.atthasdef then pg_get_expr(d.adbin, d.adrelid)
+        when t.typtype = 'd' then t.typdefault end) order by a.attnum) as columns
+    from pg_attribute a
+    join pg_class r on r.oid = a.attrelid and r.relkind in ('r', 'p', 'v', 'm', 'f')
+    join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attnum > 0 and not a.attisdropped and r.relnamespace in ${schemaIdsSql('$1')}
+    group by a.attrelid
+  ) a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace in ${userSchemasSql}`;
+
+/** Primary keys and unique constraints. */
+export const keysSql = `
+  select conrelid::text as table, contype = 'p' as is_primary, conkey as columns
+  from pg_constraint where contype in ('p', 'u') and conrelid <> 0 and connamespace in ${userSchemasSql}`;
+
+/** Foreign keys; those of partitions repeat their parent's. */
+export const foreignKeysSql = `
+  select conname as name, conrelid::text as table, confrelid::text as foreign_table, conkey as columns,
+    confkey as foreign_columns
+  from pg_constraint where contype = 'f' and conparentid = 0 and connamespace in ${userSchemasSql}
+  order by conname`;
+
+/** The names of columns that keys outside the exposed schemas are made of. */
+export const keyColumnNamesSql = `
+  select a.attrelid::text as table, array_agg(a.attnum::int order by a.attnum) as numbers,
+    array_agg(a.attname::text order by a.attnum) as names
+  from pg_attribute a
+  where a.attnum > 0 and not a.attisdropped and a.attrelid in (
+    select conrelid from pg_constraint where contype in ('p', 'u', 'f') and connamespace in ${userSchemasSql})
+  group by a.attrelid`;
+
+/** The rules of views: which columns of which tables they show. */
+export const viewsSql = `
+  select c.oid::text as id, r.ev_action::text as rule
+  from pg_class c join pg_rewrite r on r.ev_class = c.oid and r.rulename = '_RETURN'
+  where c.relkind in ('v', 'm') and c.relnamespace in ${schemaIdsSql('$2')}`;
 
 // Functions that a request cannot call (triggers, pseudo-typed arguments) are left out.
 export const functionsSql = `
-  select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as is_volatile, p.pronargdefaults as defaults,
-    p.provariadic <> 0 as is_variadic, coalesce(p.proargnames, '{}') as names, coalesce(p.proargmodes::text[], '{}') as modes,
-    (select coalesce(array_agg(format_type(a.type, null) order by a.at), '{}') from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a(type, at)) as types,
+  select n.nspname as schema, p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as is_volatile,
+    p.prorows as rows, p.pronargdefaults as defaults,
+    coalesce(p.proargnames, '{}') as names, coalesce(p.proargmodes::text[], '{}') as modes,
+    (select coalesce(array_agg(format_type(a.type, null) order by a.at), '{}')
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a(type, at)) as types,
     p.proargtypes::oid[]::text[] as input_types,
-    format_type(p.prorettype, null) as return_type, ${baseTypeSql} as return_base, r.typtype = 'c' as is_row,
+    format_type(p.prorettype, null) as return_type, ${baseTypeSql} as return_base,
+    nullif(r.typrelid, 0)::text as return_relation, r.typtype = 'c' as is_row,
     coalesce((
-      select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'base', ${baseTypeSql}, 'default', null) order by a.attnum)
-      from pg_attribute a join pg_type t on t.oid = a.atttypid
-      where a.attrelid = r.typrelid and r.typrelid <> 0 and a.attnum > 0 and not a.attisdropped), '[]') as columns
+      select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+        'base', format_type(case when at.typtype = 'd' then at.typbasetype else at.oid end, null),
+        'default', null) order by a.attnum)
+      from pg_attribute a join pg_type at on at.oid = a.atttypid
+      where a.attrelid = r.typrelid and r.typrelid <> 0 and a.attnum > 0 and not a.attisdropped), '[]') as columns,
+    p.proconfig as settings
   from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
   join pg_type t on t.oid = p.prorettype
   join pg_type r on r.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  where p.pronamespace in ${schemaIdsSql('$2')} and p.prokind = 'f'
+    and (n.nspname = any($1) or p.pronargs = 1)
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
-    and not exists (select from unnest(p.proargtypes) as a(type) join pg_type at on at.oid = a.type where at.typtype = 'p')
+    and not exists (
+      select from unnest(p.proargtypes) as a(type) join pg_type at on at.oid = a.type where at.typtype = 'p')
   order by p.oid`;
 
 export const typesSql = `
   select t.typname as name, format_type(t.oid, null) as type from pg_type t
   where t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typname not like '\\_%'
-    and t.typnamespace in (select oid from pg_namespace where nspname in ('pg_catalog', 'extensions', 'public'))`;
+    and (t.typnamespace = 'pg_catalog'::regnamespace or t.typnamespace in ${schemaIdsSql('$2')})
+  order by array_position($2, (select nspname::text from pg_namespace where oid = t.typnamespace)) desc nulls first`;
+
+/** Casts of domains to and from JSON and text: https://docs.postgrest.org/en/v14/references/api/domain_representations.html */
+export const representationsSql = `
+  select format_type(c.castsource, null) as source, format_type(c.casttarget, null) as target,
+    format('%I.%I', n.nspname, p.proname) as function
+  from pg_cast c
+  join pg_proc p on p.oid = c.castfunc
+  join pg_namespace n on n.oid = p.pronamespace
+  join pg_type s on s.oid = c.castsource
+  join pg_type t on t.oid = c.casttarget
+  where c.castcontext = 'i' and c.castmethod = 'f'
+    and ((s.typtype = 'd' and c.casttarget in ('json'::regtype, 'text'::regtype))
+      or (t.typtype = 'd' and c.castsource in ('json'::regtype, 'text'::regtype)))`;
+
+/** Aggregates and functions that return a media type: a domain whose name holds a slash. */
+export const handlersSql = `
+  select lower(d.typname) as media_type, n.nspname as schema, p.proname as name, p.prokind = 'a' as is_aggregate,
+    case when p.prokind = 'a' and p.proargtypes[0] <> 'anyelement'::regtype then p.proargtypes[0]::text end as row_type,
+    d.typbasetype = 'bytea'::regtype as is_binary
+  from pg_type d
+  join pg_proc p on p.prorettype = d.oid
+  join pg_namespace n on n.oid = p.pronamespace
+  where d.typtype = 'd' and (d.typname ~* '^[A-Za-z0-9.-]+/[A-Za-z0-9.+-]+$' or d.typname = '*/*')
+    and not p.proretset and (p.prokind = 'f' or (p.prokind = 'a' and p.pronargs = 1))
+    and p.pronamespace in ${schemaIdsSql('$2')}`;
+
+export const postgisSql = `select exists (
+  select from pg_proc where proname = 'st_asgeojson' and proargtypes[0] = 'record'::regtype) as has_postgis`;

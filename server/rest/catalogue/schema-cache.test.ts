@@ -1,26 +1,37 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Pool } from '../../database/pool.ts';
-import type { Catalogue } from './catalogue.ts';
-import { unknownTable } from '../rest-error.ts';
-import { createSchemaCache } from './schema-cache.ts';
-import { requireTable } from '../plan/table-lookup.ts';
+import { requireTable } from '../plan/find-table.ts';
+import { nameKey, type Catalogue, type Table } from './catalogue.ts';
+import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
 /** A cache over a database whose tables the test names, and a clock that it moves. */
 function prepare() {
-  const state = { now: 10_000, readings: 0, tables: ['a'] };
+  const state = { now: 100_000, readings: 0, tables: ['a'] };
   const load = async (): Promise<Catalogue> => {
     state.readings++;
-    const tables = new Map(
-      state.tables.map((name) => [name, { name, columns: new Map(), computed: new Map(), primaryKey: [] }]),
-    );
-    return { tables, functions: new Map(), types: new Map() };
+    const tables = new Map(state.tables.map((name) => [nameKey({ schema: 'public', name }), tableOf(name)]));
+    return {
+      tables,
+      functions: new Map(),
+      relationships: new Map(),
+      types: new Map(),
+      representations: new Map(),
+      handlers: new Map(),
+      hasPostgis: false,
+    };
   };
-  const cache = createSchemaCache(null as unknown as Pool, () => state.now, load);
-  return { state, cache, find: (name: string) => cache.resolve((catalogue) => requireTable(catalogue, name).name) };
+  const cache = createSchemaCache(load, () => state.now);
+  const find = (name: string) => cache.resolve((catalogue) => requireTable(catalogue, { schema: 'public', name }).name);
+  return { state, cache, find };
 }
 
-it('reads once for all that ask at the same time, and keeps it', async () => {
+function tableOf(name: string): Table {
+  return { schema: 'public', name, columns: new Map(), computed: new Map(), primaryKey: [], isView: false };
+}
+
+const unknown = { body: { code: 'PGRST205' } };
+
+it('reads once for all requests at the same time, and keeps the catalogue', async () => {
   const { state, find } = prepare();
   assert.deepEqual(await Promise.all([find('a'), find('a'), find('a')]), ['a', 'a', 'a']);
   state.now += 60_000;
@@ -28,29 +39,39 @@ it('reads once for all that ask at the same time, and keeps it', async () => {
   assert.equal(state.readings, 1);
 });
 
-it('reads again for an unknown name, once for all that ask', async () => {
-  const { state, find } = prepare();
-  await find('a');
-  state.tables.push('b');
-  state.now += 1000;
-  assert.deepEqual(await Promise.all([find('b'), find('b')]), ['b', 'b']);
-  assert.equal(state.readings, 2);
-});
-
-it('says that a name is unknown without a second reading where the first was made for this request', async () => {
-  const { state, find } = prepare();
-  await assert.rejects(find('nowhere'), { body: unknownTable('nowhere').body });
-  assert.equal(state.readings, 1);
-});
-
-it('once expired reads again when the second is over, and makes nobody wait before', async () => {
+it('refuses an unknown name at once, and reads again in the background at most once an interval', async () => {
   const { state, cache, find } = prepare();
   await find('a');
-  cache.expire();
+  state.tables.push('b');
+  for (let attempt = 0; attempt < 50; attempt++) await assert.rejects(find('nowhere'), isUnknown);
+  await cache.settled();
+  assert.equal(await find('b'), 'b');
+  for (let attempt = 0; attempt < 50; attempt++) await assert.rejects(find('nowhere'), isUnknown);
+  assert.equal(state.readings, 2);
+  state.now += suspicionInterval;
+  await assert.rejects(find('nowhere'), isUnknown);
+  assert.equal(state.readings, 3);
+});
+
+it('lets a request for a new name wait while the catalogue is being read again', async () => {
+  const { state, cache, find } = prepare();
   await find('a');
-  assert.equal(state.readings, 1);
-  state.now += 1000;
-  await find('a');
-  await find('a');
+  state.tables.push('b');
+  cache.reload();
+  assert.equal(await find('b'), 'b');
   assert.equal(state.readings, 2);
 });
+
+it('reads once more where the schema changes during a reading', async () => {
+  const { state, cache, find } = prepare();
+  await find('a');
+  cache.reload();
+  cache.reload();
+  cache.reload();
+  await cache.settled();
+  assert.equal(state.readings, 3);
+});
+
+function isUnknown(error: { body?: { code: string } }): boolean {
+  return error.body?.code === unknown.body.code;
+}

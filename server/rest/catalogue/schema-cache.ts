@@ -1,77 +1,75 @@
-import type { Pool } from '../../database/pool.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import type { Catalogue } from './catalogue.ts';
-import { loadCatalogue } from './catalogue-load.ts';
 import { RestError } from '../rest-error.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export interface SchemaCache {
   /**
-   * `build`'s result from the catalogue as last read. Where it throws that it does not know a name, the catalogue is
-   * read again, at most once a second however many ask, and `build` called once more: what a migration has just made is
-   * found, and unknown names cost the database little.
+   * `build`'s result from the catalogue as last read. A name that it does not know is refused at once: no request
+   * makes the database read the catalogue. Only while a reading is under way, because the schema is known to have
+   * changed, does the refusal wait for it.
    */
   resolve<T>(build: (catalogue: Catalogue) => T): Promise<T>;
-  /** The catalogue may be out of date: it is read anew as soon as the second is over. */
-  expire(): void;
+  /** The schema has changed: the catalogue is read again at once. */
+  reload(): void;
+  /** The catalogue may be out of date: it is read again in the background, at most once in `suspicionInterval`. */
+  suspect(): void;
+  /** Resolves when the reading under way, if any, has ended. */
+  settled(): Promise<void>;
 }
 
-interface Reading {
-  catalogue: Catalogue;
-  number: number;
-}
-
-const shortestInterval = 1000;
-// An unknown column, type, function, payload column, table.
-const unknownNames = new Set(['42703', '42704', 'PGRST202', 'PGRST204', 'PGRST205']);
+export const suspicionInterval = 10_000;
+// An unknown relationship, function, payload column, table, type.
+const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42704']);
 
 /** One catalogue for the whole process, shared by all its requests. */
-export function createSchemaCache(
-  pool: Pool,
-  clock: Clock = systemClock,
-  load: (pool: Pool) => Promise<Catalogue> = loadCatalogue,
-): SchemaCache {
-  // `number` tells whether a reading began before or after a given moment.
-  let kept: Reading | null = null;
-  let reading: Promise<Reading> | null = null;
-  let lastRead = -Infinity;
-  let readings = 0;
-  let isExpired = false;
+export function createSchemaCache(load: () => Promise<Catalogue>, clock: Clock = systemClock): SchemaCache {
+  let kept: Catalogue | null = null;
+  let reading: Promise<Catalogue> | null = null;
+  /** Set by a change during a reading that may have missed it. */
+  let isOutdated = false;
+  let lastSuspicion = -Infinity;
 
-  const readNew = (): Promise<Reading> => {
+  const read = (): Promise<Catalogue> => {
     reading ??= (async () => {
-      const wait = lastRead + shortestInterval - clock();
-      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-      lastRead = clock();
-      // Whoever expires it from here on means what this reading may have missed.
-      isExpired = false;
-      const number = ++readings;
-      const catalogue = await load(pool).catch((error) => {
-        isExpired = true;
-        throw error;
-      });
-      kept = { catalogue, number };
-      return kept;
+      let catalogue: Catalogue;
+      do {
+        isOutdated = false;
+        catalogue = await load();
+      } while (isOutdated);
+      kept = catalogue;
+      return catalogue;
     })().finally(() => (reading = null));
     return reading;
   };
-  // An old catalogue is good enough until the next reading is due: nobody waits because others cause errors.
-  const current = () => (kept && !(isExpired && clock() - lastRead >= shortestInterval) ? kept : readNew());
+  // A failure in the background is met again by the next request that needs the catalogue.
+  const readInBackground = () => void read().catch(() => {});
 
-  return {
+  const cache: SchemaCache = {
     async resolve(build) {
-      const before = readings;
-      const { catalogue, number } = await current();
+      const catalogue = kept ?? (await read());
       try {
         return build(catalogue);
       } catch (error) {
         if (!(error instanceof RestError && unknownNames.has(error.body.code))) throw error;
-        // Read since this request came in, it knows all that the request can count on.
-        if (number > before) throw error;
-        return build((kept && kept.number > before ? kept : await readNew()).catalogue);
+        if (!reading) {
+          cache.suspect();
+          throw error;
+        }
+        return build(await reading);
       }
     },
-    expire() {
-      isExpired = true;
+    reload() {
+      if (reading) isOutdated = true;
+      else readInBackground();
+    },
+    suspect() {
+      if (reading || clock() - lastSuspicion < suspicionInterval) return;
+      lastSuspicion = clock();
+      readInBackground();
+    },
+    async settled() {
+      await reading?.catch(() => {});
     },
   };
+  return cache;
 }

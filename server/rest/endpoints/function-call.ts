@@ -1,65 +1,147 @@
 import { asObject } from '../../platform/json.ts';
-import { callStatement, type Given } from '../sql/call-sql.ts';
-import { execute } from '../execute/execute.ts';
-import { requireFunction } from '../plan/function-lookup.ts';
+import type { Catalogue, DatabaseFunction } from '../catalogue/catalogue.ts';
+import type { Statement } from '../execute/batch.ts';
+import { run } from '../execution.ts';
+import { explainResponse } from '../explain.ts';
+import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
+import { planRead } from '../plan/plan-read.ts';
+import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { parseJson, readBody } from '../query/payload.ts';
-import { responseFrom, requireFewAffected, requireSingular } from '../rest-response.ts';
-import { invalidBody, invalidRpcMethod } from '../rest-error.ts';
+import { placedAt } from '../query/query-string.ts';
+import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
+import { invalidBody, invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
 import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
-import type { ResultRow } from '../sql/result-sql.ts';
-import { combineRanges, contentRange, rangeStatus } from '../query/row-range.ts';
+import { requireFewAffected, requireSingular, responseFrom } from '../rest-response.ts';
+import { callSql, type Given } from '../sql/call-sql.ts';
+import { Parameters } from '../sql/parameters.ts';
+import { readSql } from '../sql/read-sql.ts';
+import { pageName, resultSql, scalarName, sourceName, type ResultRow } from '../sql/result-sql.ts';
+
+interface Call {
+  given: GivenArguments;
+  /** The arguments as the address, a form or a JSON object names them; null: only a whole body was sent. */
+  named: Given | null;
+  whole: string | Buffer;
+}
+
+interface PlannedCall {
+  statement: Statement;
+  target: DatabaseFunction;
+  format: Format;
+}
 
 /** GET, HEAD and POST /rpc/{function}. Reading methods, and functions that say they only read, run read-only. */
 export async function callFunction(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) throw invalidRpcMethod(method);
-  const given =
-    method === 'POST'
-      ? await readArguments(request.raw, context.limits.bodyBytes)
-      : { kind: 'query' as const, pairs: query.arguments };
-  const range = combineRanges(
-    query.limit,
-    query.offset,
-    method === 'POST' ? undefined : (request.raw.headers.get('range') ?? undefined),
+  const call = await readCall(request, context.config.limits.bodyBytes);
+  const header = method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
+  const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
+  const { statement, target, format } = await context.cache.resolve((catalogue) =>
+    planCall(context, request, catalogue, call, range),
   );
-  const { found, statement } = await context.cache.resolve((catalogue) => {
-    const names = given.kind === 'query' ? [...new Set(given.pairs.map(([name]) => name))] : given.names;
-    const found = requireFunction(catalogue, request.name, names, given.kind === 'query' ? null : given.kind);
-    return { found, statement: callStatement(catalogue, request, found, given, range) };
-  });
-  const { target } = found;
-  const { preferences } = request;
-  const check = (row: ResultRow) => {
-    if (target.returns === 'void') return;
-    requireSingular(request, row);
-    if (target.returnsSet) requireFewAffected(request, row.rows);
-    rangeStatus(range.offset, row.rows, totalOf(row));
-  };
-  const mayRefuse = request.format.kind === 'object' || preferences.maxAffected !== null || range.offset > 0;
-  const row = await execute<ResultRow>(context, request, statement, {
+  const isVoid = target.returns === 'void';
+  const options = {
     readOnly: method !== 'POST' || !target.isVolatile,
-    rollback: preferences.tx === 'rollback',
-    ...(mayRefuse && { check }),
-  });
-  if (target.returns === 'void') return responseFrom(request, { ...row, body: null }, 204, ['handling']);
-  const status = rangeStatus(range.offset, row.rows, totalOf(row));
-  return responseFrom(request, row, status, ['count', 'handling', 'maxAffected'], {
-    'Content-Range': contentRange(range.offset, row.rows, totalOf(row)),
+    settings: target.settings,
+    verify: verification(request, target, format),
+  };
+  if (format.plan) return explainResponse(context, request, statement, format, options);
+  const row = await run(context, request, statement, options);
+  const total = row.total === null ? null : Number(row.total);
+  return responseFrom(context, request, row, {
+    status: isVoid ? 204 : rangeStatus(range.offset, row.rows, total),
+    format: isVoid ? null : format,
+    used: ['count', 'maxAffected'],
+    headers: [['Content-Range', isVoid ? '*/*' : contentRange(range.offset, row.rows, total)]],
   });
 }
 
-function totalOf({ total }: ResultRow): number | null {
-  return total === null ? null : Number(total);
+function verification(request: RestRequest, target: DatabaseFunction, format: Format) {
+  if (request.preferences.maxAffected !== null && !target.returnsSet) throw maxAffectedOfCall();
+  if (target.returns === 'void' || (format.kind !== 'object' && request.preferences.maxAffected === null))
+    return undefined;
+  return (row: ResultRow) => {
+    if (target.returnsSet || target.returns === 'rows') requireSingular(format, row.rows);
+    requireFewAffected(request, row.rows);
+  };
 }
 
-async function readArguments(raw: Request, limit: number): Promise<Given> {
-  const { type, text } = await readBody(raw, limit);
-  if (type === 'text') return { kind: 'text', text, names: [] };
-  if (type === 'form') return { kind: 'query', pairs: [...new URLSearchParams(text)] };
-  if (text.trim() === '') return { kind: 'json', text: '{}', names: [] };
-  const value = parseJson(text);
-  const object = asObject(value);
-  // Anything but an object can only be the value of an unnamed argument.
-  if (!object && !Array.isArray(value)) throw invalidBody('Empty or invalid json');
-  return { kind: 'json', text, names: Object.keys(object ?? {}) };
+async function readCall({ method, raw, query }: RestRequest, limit: number): Promise<Call> {
+  if (method !== 'POST') return namedCall(query.arguments);
+  const body = await readBody(raw, limit);
+  if (body.type === 'bytes') return { given: { names: [], body: 'bytes' }, named: null, whole: body.bytes };
+  const { type, text } = body;
+  if (type === 'text' || type === 'xml') return { given: { names: [], body: type }, named: null, whole: text };
+  if (type === 'form') return namedCall([...new URLSearchParams(text)]);
+  if (type === 'csv') throw invalidBody('Empty or invalid json');
+  return jsonCall(text, query.columns);
+}
+
+function namedCall(pairs: [string, string][]): Call {
+  const names = [...new Set(pairs.map(([name]) => name))];
+  return { given: { names, body: null }, named: { kind: 'query', pairs }, whole: '' };
+}
+
+function jsonCall(text: string, columns: string[] | null): Call {
+  const json = text.trim() === '' ? '{}' : text;
+  const value = parseJson(json);
+  // Of several objects the first one's fields are the arguments.
+  const isList = Array.isArray(value);
+  const object = asObject(isList ? value[0] : value);
+  if (!object && !isList) throw invalidBody('Empty or invalid json');
+  // A list that does not begin with an object can only be the value of an unnamed argument.
+  const names = columns ?? Object.keys(object ?? {});
+  const named = isList && object ? JSON.stringify(object) : object ? json : '{}';
+  return { given: { names, body: 'json' }, named: { kind: 'json', text: named, names }, whole: json };
+}
+
+function planCall(
+  context: RestContext,
+  request: RestRequest,
+  catalogue: Catalogue,
+  { given, named, whole }: Call,
+  range: RowRange,
+): PlannedCall {
+  const { query, schema, name } = request;
+  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
+  const { target, isWholeBody } = requireFunction(catalogue, { schema, name }, given);
+  const format = chooseFormat(request.accepted, {
+    catalogue,
+    target: target.table ?? target,
+    isWholeRow: query.select === null,
+    hasPlan,
+  });
+  const parameters = new Parameters();
+  const call = callSql(target, isWholeBody ? { kind: 'whole', value: whole } : named!, parameters);
+  const source = `${sourceName} as (${call})`;
+  const shape = request.method === 'HEAD' || target.returns === 'void' ? null : format;
+  const isSingle = !target.returnsSet;
+  const limit = smallestLimit(range.limit, maxRows);
+  if (target.returns !== 'rows' || target.isAnonymousRecord) {
+    const page = isSingle
+      ? `select * from ${sourceName}`
+      : `select ${scalarName} from ${sourceName}${limit === null ? '' : ` limit ${parameters.bind(limit)}`} offset ${parameters.bind(range.offset)}`;
+    const total = request.preferences.count ? `(select count(*) from ${sourceName})` : 'null';
+    const result = resultSql({ format: shape, table: null, isScalar: format.kind !== 'csv', isSingle, total });
+    const text = `with ${source}, ${pageName} as (${page}) ${result}`;
+    return { statement: { text, values: parameters.values }, target, format };
+  }
+  const plan = planRead(target.result, query, {
+    catalogue,
+    schema,
+    hasAggregates,
+    maxRows,
+    source: { kind: 'rows', name: 'pgrst.source', hasComputed: false },
+  });
+  plan.limit = isSingle ? null : limit;
+  plan.offset = isSingle ? 0 : range.offset;
+  const { rows, counted } = readSql(catalogue, plan, parameters);
+  const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
+  const result = resultSql({ format: shape, table: target.table, isSingle, total });
+  return {
+    statement: { text: `with ${source}, ${pageName} as (${rows}) ${result}`, values: parameters.values },
+    target,
+    format,
+  };
 }

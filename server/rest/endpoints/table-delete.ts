@@ -1,24 +1,24 @@
-import { whereSql } from '../sql/filter-sql.ts';
-import { responseFrom } from '../rest-response.ts';
-import { whereRequired } from '../rest-error.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
 import { contentRange } from '../query/row-range.ts';
-import { tableSql } from '../plan/table-lookup.ts';
+import { whereRequired } from '../rest-error.ts';
+import { responseFrom } from '../rest-response.ts';
+import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import { qualified, quoteName } from '../sql/parameters.ts';
 import { runWrite } from './table-write.ts';
 
 /** DELETE /{table}: every row that the filters find. */
 export async function deleteRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
-  if (!query.filters.length) throw whereRequired('DELETE');
+  if (!query.filters.some(({ path }) => !path.length)) throw whereRequired('DELETE');
   const result = await runWrite(
     context,
     request,
-    (table, parameters) => `delete from ${tableSql(table)}${whereSql(table, query.filters, parameters)}`,
+    ({ table, where }) => `delete from ${qualified(table)} as ${quoteName(table.name)}${where()}`,
   );
-  const isShown = preferences.return === 'representation';
-  if (!isShown) result.body = null;
-  const range = contentRange(0, 0, preferences.count === 'exact' ? result.affected : null);
-  return responseFrom(request, result, isShown ? 200 : 204, ['return', 'count', 'handling', 'maxAffected'], {
-    'Content-Range': range,
+  if ('response' in result) return result.response;
+  return responseFrom(context, request, result, {
+    status: result.format ? 200 : 204,
+    format: result.format,
+    used: ['return', 'count', 'maxAffected'],
+    headers: [['Content-Range', contentRange(0, 0, preferences.count === 'exact' ? result.affected : null)]],
   });
 }

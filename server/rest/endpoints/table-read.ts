@@ -1,34 +1,109 @@
-import { execute } from '../execute/execute.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Statement } from '../execute/batch.ts';
+import { run, runAll } from '../execution.ts';
+import { explainResponse, plannedRows, plannedRowsOf } from '../explain.ts';
+import { requireTable } from '../plan/find-table.ts';
+import { planRead } from '../plan/plan-read.ts';
+import { chooseFormat, type Format } from '../plan/response-format.ts';
+import { canonicalQuery, placedAt } from '../query/query-string.ts';
+import { combineRanges, contentRange, rangeStatus, smallestLimit } from '../query/row-range.ts';
+import type { RestContext, RestRequest, RestResponse } from '../rest-request.ts';
+import { requireSingular, responseFrom } from '../rest-response.ts';
 import { Parameters } from '../sql/parameters.ts';
-import { responseFrom, requireSingular } from '../rest-response.ts';
-import { maxRows, type RestResponse, type RestContext, type RestRequest } from '../rest-request.ts';
-import { resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
-import { combineRanges, contentRange, rangeStatus } from '../query/row-range.ts';
-import { whereSql } from '../sql/filter-sql.ts';
-import { orderSql, selectListSql } from '../sql/select-sql.ts';
-import { requireTable, tableSql } from '../plan/table-lookup.ts';
+import { readSql } from '../sql/read-sql.ts';
+import { pageName, resultSql, type ResultRow } from '../sql/result-sql.ts';
+
+interface PlannedRead {
+  statement: Statement;
+  /** Asks the planner how many rows there are; null where they are counted, or not asked for. */
+  guess: Statement | null;
+  format: Format;
+  offset: number;
+}
 
 /** GET and HEAD /{table}. */
 export async function readTable(context: RestContext, request: RestRequest): Promise<RestResponse> {
-  const { query, preferences, format } = request;
-  const range = combineRanges(query.limit, query.offset, request.raw.headers.get('range') ?? undefined);
-  const statement = await context.cache.resolve((catalogue) => {
-    const table = requireTable(catalogue, request.name);
-    const parameters = new Parameters();
-    const filtered = `from ${tableSql(table)}${whereSql(table, query.filters, parameters)}`;
-    const list = selectListSql(table, query.select ?? [{ kind: 'all' }], catalogue, parameters);
-    const order = orderSql(table, query.order, parameters);
-    const limit = String(Math.min(range.limit ?? maxRows, maxRows));
-    const page = ` limit ${parameters.bind(limit)} offset ${parameters.bind(String(range.offset))}`;
-    // The planner's estimate counts rows that row-level security hides, so every kind of count is exact.
-    const total = preferences.count === null ? 'null' : `(select count(*) ${filtered})`;
-    const text = `with ${sourceName} as (select ${list} ${filtered}${order}${page}) ${resultSql(sourceName, format, { total })}`;
-    return { text, values: parameters.values };
+  const { statement, guess, format, offset } = await context.cache.resolve((catalogue) =>
+    planStatement(context, request, catalogue),
+  );
+  const options = { readOnly: true };
+  if (format.plan) return explainResponse(context, request, statement, format, options);
+  const { row, total, isGuess } = await counted();
+  requireSingular(format, row.rows);
+  // A guess says nothing about what lies beyond it.
+  const status = isGuess ? (row.rows < total! ? 206 : 200) : rangeStatus(offset, row.rows, total);
+  const search = canonicalQuery(new URL(request.raw.url).search);
+  return responseFrom(context, request, row, {
+    status,
+    format,
+    used: ['count'],
+    headers: [
+      ['Content-Range', contentRange(offset, row.rows, total)],
+      ['Content-Location', `/${encodeURIComponent(request.name)}${search ? `?${search}` : ''}`],
+    ],
   });
-  const row = await execute<ResultRow>(context, request, statement, { readOnly: true, rollback: false });
-  const total = row.total === null ? null : Number(row.total);
-  requireSingular(request, row);
-  return responseFrom(request, row, rangeStatus(range.offset, row.rows, total), ['count', 'handling'], {
-    'Content-Range': contentRange(range.offset, row.rows, total),
+
+  async function counted(): Promise<{ row: ResultRow; total: number | null; isGuess: boolean }> {
+    if (!guess) {
+      const row = await run(context, request, statement, options);
+      return { row, total: row.total === null ? null : Number(row.total), isGuess: false };
+    }
+    const [rows, plans] = await runAll(context, request, [statement, guess], options);
+    const row = rows![0] as unknown as ResultRow;
+    const counted = row.total === null ? null : Number(row.total);
+    const { maxRows } = context.config;
+    if (counted !== null && maxRows !== null && counted <= maxRows) return { row, total: counted, isGuess: false };
+    return { row, total: Math.max(counted ?? 0, plannedRowsOf(plans!)), isGuess: true };
+  }
+}
+
+function planStatement(context: RestContext, request: RestRequest, catalogue: Catalogue): PlannedRead {
+  const { query, schema, name } = request;
+  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
+  const header = request.method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
+  const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
+  const table = requireTable(catalogue, { schema, name });
+  const format = chooseFormat(request.accepted, {
+    catalogue,
+    target: table,
+    isWholeRow: query.select === null,
+    hasPlan,
   });
+  const source = { kind: 'table' as const };
+  const plan = planRead(table, query, { catalogue, schema, hasAggregates, maxRows, source });
+  plan.limit = smallestLimit(range.limit, maxRows);
+  plan.offset = range.offset;
+  const parameters = new Parameters();
+  const { rows, counted } = readSql(catalogue, plan, parameters);
+  const body = request.method === 'HEAD' ? null : format;
+  const total = totalSql(request, counted, maxRows, parameters);
+  return {
+    statement: {
+      text: `with ${pageName} as (${rows}) ${resultSql({ format: body, table, total })}`,
+      values: parameters.values,
+    },
+    guess: isGuessed(request) ? plannedRows(catalogue, plan) : null,
+    format,
+    offset: range.offset,
+  };
+}
+
+function isGuessed({ preferences }: RestRequest): boolean {
+  return preferences.count === 'planned' || preferences.count === 'estimated';
+}
+
+function totalSql(
+  { preferences }: RestRequest,
+  counted: string,
+  maxRows: number | null,
+  parameters: Parameters,
+): string {
+  const { count } = preferences;
+  if (count === 'exact' || (count === 'estimated' && maxRows === null)) {
+    return `(select count(*) from (${counted}) as counted)`;
+  }
+  // One row more than can be shown tells that there are more.
+  if (count === 'estimated')
+    return `(select count(*) from (${counted} limit ${parameters.bind(maxRows! + 1)}) as counted)`;
+  return 'null';
 }

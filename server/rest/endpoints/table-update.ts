@@ -1,33 +1,32 @@
-import { whereSql } from '../sql/filter-sql.ts';
-import { payloadColumns, payloadSql } from '../sql/insert-sql.ts';
-import { quoteName } from '../sql/parameters.ts';
 import { readRows } from '../query/payload.ts';
-import { responseFrom } from '../rest-response.ts';
-import { invalidBody, whereRequired } from '../rest-error.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
-import { bodyName } from '../sql/result-sql.ts';
 import { contentRange } from '../query/row-range.ts';
-import { tableSql } from '../plan/table-lookup.ts';
+import { invalidBody, whereRequired } from '../rest-error.ts';
+import { responseFrom } from '../rest-response.ts';
+import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import { qualified, quoteName } from '../sql/parameters.ts';
+import { assignmentsSql, payloadColumns, payloadSql } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
 /** PATCH /{table}: the given columns of every row that the filters find. */
 export async function updateRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
-  if (!query.filters.length) throw whereRequired('UPDATE');
-  const payload = await readRows(request.raw, context.limits.bodyBytes, query.columns);
+  if (!query.filters.some(({ path }) => !path.length)) throw whereRequired('UPDATE');
+  const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   if (payload.rows > 1) throw invalidBody('An update takes one object');
-  const result = await runWrite(context, request, (table, parameters) => {
+  const result = await runWrite(context, request, ({ catalogue, table, parameters, where }) => {
     const columns = payloadColumns(table, payload, query.columns, preferences.missing);
-    // Filters are looked at before all else, so that a wrong one is told even where there is nothing to write.
-    const where = whereSql(table, query.filters, parameters);
+    // Filters are looked at before all else, so that a wrong one is refused even where there is nothing to write.
+    const filter = where();
     if (!columns.length) return null;
-    const assignments = columns.map(({ name }) => `${quoteName(name)} = ${bodyName}.${quoteName(name)}`).join(', ');
-    return `update ${tableSql(table)} set ${assignments} from ${payloadSql(payload, columns, parameters)}${where}`;
+    const target = `${qualified(table)} as ${quoteName(table.name)}`;
+    return `update ${target} set ${assignmentsSql(catalogue, columns)} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
   });
-  const isShown = preferences.return === 'representation';
-  if (!isShown) result.body = null;
+  if ('response' in result) return result.response;
   const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);
-  return responseFrom(request, result, isShown ? 200 : 204, ['return', 'count', 'handling', 'maxAffected'], {
-    'Content-Range': range,
+  return responseFrom(context, request, result, {
+    status: result.format ? 200 : 204,
+    format: result.format,
+    used: ['missing', 'return', 'count', 'maxAffected'],
+    headers: [['Content-Range', range]],
   });
 }

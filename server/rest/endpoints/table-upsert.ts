@@ -1,24 +1,24 @@
 import type { Table } from '../catalogue/catalogue.ts';
-import type { Filter } from '../query/filter-parser.ts';
-import { insertSql, payloadColumns } from '../sql/insert-sql.ts';
-import { quoteName } from '../sql/parameters.ts';
+import type { PlacedFilter } from '../query/filter-parser.ts';
 import { readRows } from '../query/payload.ts';
-import { responseFrom } from '../rest-response.ts';
 import { putFilters, putLimit, putMismatch } from '../rest-error.ts';
+import { responseFrom } from '../rest-response.ts';
 import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import { quoteName } from '../sql/parameters.ts';
 import { bodyName } from '../sql/result-sql.ts';
+import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
 /** PUT /{table}?key=eq.value: the one row that the address names, made or replaced. */
 export async function upsertRow(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
-  if (query.limit !== null || query.offset) throw putLimit();
-  const payload = await readRows(request.raw, context.limits.bodyBytes, query.columns);
+  if (query.limits.length || query.offsets.length) throw putLimit();
+  const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   const mismatch = putMismatch();
   const result = await runWrite(
     context,
     request,
-    (table, parameters) => {
+    ({ catalogue, table, parameters }) => {
       const key = keyValues(table, query.filters);
       const columns = payloadColumns(table, payload, query.columns, preferences.missing);
       if (payload.rows !== 1 || table.primaryKey.some((name) => !columns.some((column) => column.name === name)))
@@ -26,29 +26,27 @@ export async function upsertRow(context: RestContext, request: RestRequest): Pro
       const condition = key
         .map(([name, value]) => `${bodyName}.${quoteName(name)} = ${parameters.bind(value)}`)
         .join(' and ');
-      return insertSql(
-        table,
-        payload,
-        columns,
-        { missing: null, resolution: 'merge-duplicates', onConflict: null, condition },
-        parameters,
-      );
+      const options = { missing: null, resolution: 'merge-duplicates' as const, onConflict: null, condition };
+      return insertSql(catalogue, table, payload, columns, options, parameters);
     },
-    ({ affected }) => {
+    (affected) => {
       if (affected === 0) throw mismatch;
     },
   );
+  if ('response' in result) return result.response;
   const isNew = result.inserted !== '0';
-  const isShown = preferences.return === 'representation';
-  if (!isShown) result.body = null;
-  return responseFrom(request, result, isNew ? 201 : isShown ? 200 : 204, ['return', 'handling']);
+  return responseFrom(context, request, result, {
+    status: isNew ? 201 : result.format ? 200 : 204,
+    format: result.format,
+    used: ['return', 'count'],
+  });
 }
 
-/** The key's values as the filters name them. Throws PGRST105 where they name less, more or otherwise. */
-function keyValues(table: Table, filters: Filter[]): [string, string][] {
+/** The key's values as the filters name them, in the key's order. Throws PGRST105 where they name less, more or otherwise. */
+function keyValues(table: Table, filters: PlacedFilter[]): [string, string][] {
   const values = new Map<string, string>();
-  for (const filter of filters) {
-    if (filter.kind !== 'condition' || filter.isNegated || filter.field.path.length) throw putFilters();
+  for (const { path, filter } of filters) {
+    if (path.length || filter.kind !== 'condition' || filter.isNegated || filter.field.path.length) throw putFilters();
     const { condition } = filter;
     if (
       condition.kind !== 'compare' ||
@@ -62,5 +60,5 @@ function keyValues(table: Table, filters: Filter[]): [string, string][] {
   const { primaryKey } = table;
   if (!primaryKey.length || values.size !== primaryKey.length || primaryKey.some((name) => !values.has(name)))
     throw putFilters();
-  return [...values];
+  return primaryKey.map((name) => [name, values.get(name)!]);
 }

@@ -1,83 +1,172 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
-import { execute } from '../execute/execute.ts';
-import { Parameters } from '../sql/parameters.ts';
+import type { Statement } from '../execute/batch.ts';
+import { run } from '../execution.ts';
+import { explainResponse } from '../explain.ts';
+import { requireTable } from '../plan/find-table.ts';
+import { planRead } from '../plan/plan-read.ts';
+import type { ReadPlan } from '../plan/read-plan.ts';
+import { chooseFormat, type Format } from '../plan/response-format.ts';
+import type { Query } from '../query/query-string.ts';
 import { requireFewAffected, requireSingular } from '../rest-response.ts';
-import type { RestContext, RestRequest } from '../rest-request.ts';
-import { resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
-import { orderSql, returningSql, selectListSql } from '../sql/select-sql.ts';
-import type { SelectItem } from '../query/select-parser.ts';
-import { requireTable } from '../plan/table-lookup.ts';
-import { quoteName } from '../sql/parameters.ts';
+import type { RestContext, RestRequest, RestResponse } from '../rest-request.ts';
+import { conditionsSql } from '../sql/filter-sql.ts';
+import { Parameters } from '../sql/parameters.ts';
+import { readSql } from '../sql/read-sql.ts';
+import { pageName, resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
+import { returningSql } from '../sql/returning-sql.ts';
+
+/** What a write is built from. */
+export interface WriteTarget {
+  catalogue: Catalogue;
+  table: Table;
+  parameters: Parameters;
+  /** The filters of the table's own columns as ` where ...`, or nothing. */
+  where(): string;
+}
 
 /** A write up to, but without, its `returning`; null: nothing to write. */
-export type WriteBuilder = (table: Table, parameters: Parameters) => string | null;
+export type WriteBuilder = (target: WriteTarget) => string | null;
 
 /** A result row and the number of rows that the write touched. */
 export interface WriteResult extends ResultRow {
   affected: number;
+  table: Table;
+  /** The format of the rows; null where none are shown. */
+  format: Format | null;
+}
+
+interface PlannedWrite {
+  statement: Statement | null;
+  table: Table;
+  format: Format;
 }
 
 /**
- * Runs a write and reads what it gives back: what `select=` asks for with return=representation, the primary key with
- * headers-only, and no column at all with minimal, so that a caller who may only write can write.
+ * Runs a write and reads what it returns: what `select=` names with return=representation, the primary key with
+ * headers-only, and no column at all with minimal, so that a caller who may only write can write. A response comes back
+ * in place of a result where the execution plan was asked for.
  * Throws PGRST116, PGRST124 and what `check` throws, each undoing the write.
  */
 export async function runWrite(
   context: RestContext,
   request: RestRequest,
   build: WriteBuilder,
-  check?: (result: WriteResult) => void,
-): Promise<WriteResult> {
-  const statement = await context.cache.resolve((catalogue) => writeStatement(catalogue, request, build));
+  check: (affected: number) => void = () => {},
+): Promise<WriteResult | { response: RestResponse }> {
+  const { statement, table, format } = await context.cache.resolve((catalogue) =>
+    planStatement(context, request, catalogue, build),
+  );
+  const isShown = request.preferences.return === 'representation';
+  const shown = { table, format: isShown ? format : null };
   if (!statement) {
-    requireSingular(request, { rows: 0 });
-    const body = request.preferences.return === 'representation' ? '[]' : null;
-    return { rows: 0, affected: 0, body, total: '0', inserted: null, response_headers: null, response_status: null };
+    requireSingular(format, 0);
+    const nothing = { inserted: null, response_headers: null, response_status: null };
+    return { rows: 0, affected: 0, body: isShown ? '[]' : null, total: '0', ...nothing, ...shown };
   }
-  const asResult = (row: ResultRow): WriteResult => ({ ...row, affected: Number(row.total) });
-  const { format, preferences } = request;
-  const mayRefuse = check !== undefined || format.kind === 'object' || preferences.maxAffected !== null;
-  const row = await execute<ResultRow>(context, request, statement, {
+  const options = {
     readOnly: false,
-    rollback: preferences.tx === 'rollback',
-    ...(mayRefuse && {
-      check(row) {
-        const result = asResult(row);
-        requireSingular(request, { rows: result.affected });
-        requireFewAffected(request, result.affected);
-        check?.(result);
-      },
-    }),
-  });
-  return asResult(row);
+    ...verification(request, format, check),
+  };
+  if (format.plan) return { response: await explainResponse(context, request, statement, format, options) };
+  const row = await run(context, request, statement, options);
+  return { ...row, affected: Number(row.total), ...shown };
 }
 
-function writeStatement(catalogue: Catalogue, { name, query, preferences, format }: RestRequest, build: WriteBuilder) {
-  const table = requireTable(catalogue, name);
+/** Most writes cannot be refused after the fact; those that can are looked at before they are committed. */
+function verification(request: RestRequest, format: Format, check: (affected: number) => void) {
+  const isChecked = format.kind === 'object' || request.preferences.maxAffected !== null || request.method === 'PUT';
+  if (!isChecked) return {};
+  const verify = (row: ResultRow) => {
+    const affected = Number(row.total);
+    requireSingular(format, affected);
+    requireFewAffected(request, affected);
+    check(affected);
+  };
+  return { verify };
+}
+
+function planStatement(
+  context: RestContext,
+  request: RestRequest,
+  catalogue: Catalogue,
+  build: WriteBuilder,
+): PlannedWrite {
+  const { schema, name, preferences } = request;
+  const table = requireTable(catalogue, { schema, name });
+  const target = {
+    catalogue,
+    target: table,
+    isWholeRow: request.query.select === null,
+    hasPlan: context.config.planEnabled,
+  };
+  const format = chooseFormat(request.accepted, target);
+  const plan = planReturned(context, request, catalogue, table);
   const parameters = new Parameters();
+  const scope = { relation: table, alias: table.name, source: { kind: 'table' as const } };
+  const where = () => {
+    const conditions = conditionsSql(catalogue, scope, filtersOf(request, catalogue, table), parameters);
+    return conditions.length ? ` where ${conditions.join(' and ')}` : '';
+  };
+  const write = build({ catalogue, table, parameters, where });
+  if (write === null) return { statement: null, table, format };
+  const { rows } = readSql(catalogue, plan, parameters);
   const isShown = preferences.return === 'representation';
-  const items = isShown
-    ? (query.select ?? [{ kind: 'all' as const }])
-    : preferences.return === 'headers-only'
-      ? keyItems(table)
-      : [];
-  const order = isShown ? query.order : [];
-  const write = build(table, parameters);
-  if (write === null) return null;
-  const returning = returningSql(table, items, order);
-  const list = selectListSql(table, items, catalogue, parameters);
-  const page = isShown ? `${orderSql(table, order, parameters)}${pageSql(query.limit, query.offset)}` : '';
-  const shown = `(select ${list} from ${sourceName} as ${quoteName(table.name)}${page})`;
-  const shape = isShown ? format : items.length ? { ...format, kind: 'array' as const } : null;
-  const text = `with ${sourceName} as (${write} returning ${returning}) ${resultSql(shown, shape, { total: `(select count(*) from ${sourceName})` })}`;
-  return { text, values: parameters.values };
+  const hasKeys = preferences.return === 'headers-only' && table.primaryKey.length > 0;
+  const shape = isShown ? format : hasKeys ? keyFormat : null;
+  const page = shape ? rows : `select 1 from ${sourceName} limit 0`;
+  const total = `(select count(*) from ${sourceName})`;
+  const text = `with ${sourceName} as (${write} returning ${returningSql(plan)}), ${pageName} as (${page})
+    ${resultSql({ format: shape, table, total })}`;
+  return { statement: { text, values: parameters.values }, table, format };
 }
 
-function keyItems(table: Table): SelectItem[] {
-  return table.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] }, alias: null, cast: 'text' }));
+const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', plan: null };
+
+/** The plan of what the write returns. Filters choose the rows to write, not those to show. */
+function planReturned(
+  context: RestContext,
+  { schema, query, preferences }: RestRequest,
+  catalogue: Catalogue,
+  table: Table,
+): ReadPlan {
+  const isShown = preferences.return === 'representation';
+  const returned: Query = {
+    ...query,
+    select: isShown ? query.select : preferences.return === 'headers-only' ? keyItems(table) : [],
+    filters: isShown ? query.filters.filter(({ path }) => path.length) : [],
+    orders: isShown ? query.orders : [],
+    limits: isShown ? query.limits : [],
+    offsets: isShown ? query.offsets : [],
+  };
+  return planRead(table, returned, {
+    catalogue,
+    schema,
+    hasAggregates: context.config.aggregatesEnabled,
+    maxRows: null,
+    source: { kind: 'rows', name: 'pgrst.source', hasComputed: true },
+  });
 }
 
-/** Limits what is shown, never what is written. */
-function pageSql(limit: number | null, offset: number): string {
-  return `${limit === null ? '' : ` limit ${Math.max(0, limit)}`}${offset > 0 ? ` offset ${offset}` : ''}`;
+/** The filters that choose the rows to write. */
+function filtersOf({ schema, query }: RestRequest, catalogue: Catalogue, table: Table) {
+  const own: Query = {
+    ...query,
+    select: [],
+    filters: query.filters.filter(({ path }) => !path.length),
+    orders: [],
+    limits: [],
+    offsets: [],
+  };
+  const options = { catalogue, schema, hasAggregates: false, maxRows: null, source: { kind: 'table' as const } };
+  return planRead(table, own, options).filters;
+}
+
+function keyItems(table: Table): Query['select'] {
+  return table.primaryKey.map((name) => ({
+    kind: 'field',
+    field: { name, path: [] },
+    alias: null,
+    cast: 'text',
+    aggregate: null,
+  }));
 }

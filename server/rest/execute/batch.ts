@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Column, PreparedStatement, StatementCache } from './statement-cache.ts';
 
-/** SQL with its values bound; numbers and booleans as text. */
+/** SQL with its values bound; numbers and booleans as text, bytes as they are. */
 export interface Statement {
   text: string;
-  values: (string | null)[];
+  values: (string | Buffer | null)[];
 }
 
 /** A statement of a batch. */

@@ -2,7 +2,7 @@ import type { Admission } from '../../database/admission.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
-import type { Statement, Step } from './batch.ts';
+import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { settingsStep, type RequestSettings } from './request-settings.ts';
 
@@ -32,29 +32,29 @@ export interface ExecuteOptions<R extends object> {
   readOnly: boolean;
   /** Undoes the work although it succeeded (`Prefer: tx=rollback`). */
   rollback: boolean;
-  /** Runs between the settings and the statement, in the same transaction. */
+  /** Runs between the settings and the statements, in the same transaction. */
   before?: Statement[];
   /** Throws where the work must not stand: it is undone. Costs a second round trip, for the commit. */
   check?: (row: R) => void;
 }
 
 /**
- * Runs one statement as the request's caller and returns its one row. Everything goes to Postgres in one round trip: the
- * settings of the request (role, claims, timeout) and the statement form one implicit transaction, so role and settings
+ * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip: the
+ * settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and settings
  * end with it. Throws Postgres's error, BusyError where no connection is free, and what `check` throws.
  */
-export async function execute<R extends object>(
+export async function executeAll<R extends object>(
   { callers, admission, limits }: ExecuteContext,
   request: ExecuteRequest,
-  statement: Statement,
+  statements: Statement[],
   options: ExecuteOptions<R>,
-): Promise<R> {
+): Promise<Row[][]> {
   const { role, address } = request.caller;
   const leave = await admission.enter(role === 'anon' ? { network: clientNetwork(address) } : null, request.signal);
   let connection: CallerConnection | undefined;
   try {
     connection = connectionOf(await callers.connect());
-    return await runStatement(connection, limits, request, statement, options);
+    return await runStatements(connection, limits, request, statements, options);
   } finally {
     const finish = connection ? giveBack(connection) : Promise.resolve();
     void finish.then(leave);
@@ -87,13 +87,13 @@ const foreignStatements: Step = {
   values: [],
 };
 
-async function runStatement<R extends object>(
+async function runStatements<R extends object>(
   connection: CallerConnection,
   limits: ExecuteLimits,
   { caller: { role, claims }, settings, signal }: ExecuteRequest,
-  statement: Statement,
+  statements: Statement[],
   { readOnly, rollback: isUndone, before = [], check }: ExecuteOptions<R>,
-): Promise<R> {
+): Promise<Row[][]> {
   const isPlainRead = readOnly && !settings.path.startsWith('/rpc/');
   const timeoutMs = role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs;
   // Row-level security makes a plan depend on the role: one prepared statement for each.
@@ -108,14 +108,15 @@ async function runStatement<R extends object>(
   const closing = [...(isPlainRead ? [] : [foreignStatements]), ...(isUndone && !check ? [rollback] : [])];
   connection.isDirty = !isPlainRead;
   try {
-    const results = await connection.run([...opening, asStep(statement), ...closing], limits.responseBytes, signal);
-    connection.isSpoiled ||= !isPlainRead && results[opening.length + 1]!.length > 0;
-    const row = results[opening.length]![0] as unknown as R;
+    const steps = [...opening, ...statements.map(asStep), ...closing];
+    const results = await connection.run(steps, limits.responseBytes, signal);
+    const rows = results.slice(opening.length, opening.length + statements.length);
+    connection.isSpoiled ||= !isPlainRead && results[opening.length + statements.length]!.length > 0;
     if (check) {
-      check(row);
+      check(rows[0]![0] as unknown as R);
       await connection.run([isUndone ? rollback : commit], limits.responseBytes);
     }
-    return row;
+    return rows;
   } catch (error) {
     if (isExplicit) await connection.run([rollback], limits.responseBytes).catch(() => (connection.isSpoiled = true));
     connection.needsCheck = !isPlainRead;

@@ -14,13 +14,16 @@ export interface Field {
   path: JsonStep[];
 }
 
-// Letters, digits, _, $ and inner spaces, in parts joined by single dashes (a dash before > begins a JSON step).
-// Other names are written in double quotes.
-const plainName = /[\p{L}\p{N}_$]+(?:[ -][\p{L}\p{N}_$]+)*/uy;
+// Letters, digits, _, $ and spaces, in parts joined by single dashes (a dash before > begins a JSON step); spaces at
+// either end do not count. Other names are written in double quotes.
+const plainName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 
 /** A name as it stands in every parameter: plain or quoted. Throws PGRST100. */
 export function parseName(scanner: Scanner): string {
-  const name = scanner.takeQuoted() ?? scanner.match(plainName)?.[0];
+  scanner.skipSpace();
+  const quoted = scanner.takeQuoted();
+  if (quoted !== null) scanner.skipSpace();
+  const name = quoted ?? scanner.match(plainName)?.[0].trim();
   if (!name) throw scanner.fail('field name (* or [a..z0..9_$])');
   return name;
 }
@@ -28,6 +31,14 @@ export function parseName(scanner: Scanner): string {
 /** `name`, `name->a->>b`, `name->0`. Throws PGRST100. */
 export function parseField(scanner: Scanner): Field {
   return { name: parseName(scanner), path: parseJsonPath(scanner) };
+}
+
+/** `a.b.column->key`: the embedded resources on the way, and the field. Throws PGRST100. */
+export function parseTreePath(scanner: Scanner): { path: string[]; field: Field } {
+  const names = [parseName(scanner)];
+  while (scanner.take('.')) names.push(parseName(scanner));
+  const json = parseJsonPath(scanner);
+  return { path: names.slice(0, -1), field: { name: names.at(-1)!, path: json } };
 }
 
 /** The steps behind a name; none is fine. Throws PGRST100. */

@@ -1,4 +1,4 @@
-import { parseField, type Field } from './field-parser.ts';
+import { parseField, parseTreePath, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
 /** What stands on the right of a column. */
@@ -33,39 +33,47 @@ export function looksLikeFilter(value: string): boolean {
   return filterHead.test(value);
 }
 
-/** `column=[not.]operator.value` at the top of the query, where the value runs to the end. Throws PGRST100. */
-export function parseColumnFilter(key: string, value: string): Filter {
+/** A filter and the embedded resource that it applies to: the names on the way from the top. */
+export interface PlacedFilter {
+  path: string[];
+  filter: Filter;
+}
+
+/** `column=[not.]operator.value`, `embed.column=...`, where the value runs to the end. Throws PGRST100. */
+export function parseColumnFilter(key: string, value: string): PlacedFilter {
   const name = new Scanner('tree path', key);
-  const field = parseField(name);
+  const { path, field } = parseTreePath(name);
   name.expectEnd();
   const scanner = new Scanner('filter', value);
   const isNegated = scanner.take('not.');
   const condition = parseCondition(scanner, () => scanner.match(/[\s\S]*/y)![0]);
   scanner.expectEnd();
-  return { kind: 'condition', field, isNegated, condition };
+  return { path, filter: { kind: 'condition', field, isNegated, condition } };
 }
 
-/** `and=(...)`, `or=(...)`, `not.and=(...)`, `not.or=(...)`. Throws PGRST100. */
-export function parseLogic(key: string, value: string): Filter {
-  const [, negation, operator] = /^(not\.)?(and|or)$/.exec(key)!;
+/** `(...)` behind `and=`, `or=`, `not.and=` or `not.or=`. Throws PGRST100. */
+export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Filter {
   const scanner = new Scanner('logic tree', value);
   const members = parseMembers(scanner, 0);
   scanner.expectEnd();
-  return { kind: 'group', operator: operator as 'and' | 'or', isNegated: Boolean(negation), members };
+  return { kind: 'group', operator, isNegated, members };
 }
 
 function parseMembers(scanner: Scanner, depth: number): Filter[] {
   if (depth > deepest) throw scanner.fail(`at most ${deepest} levels`);
+  scanner.skipSpace();
   scanner.expect('(');
   const members: Filter[] = [];
   do members.push(parseMember(scanner, depth));
   while (scanner.take(','));
   scanner.expect(')');
+  scanner.skipSpace();
   return members;
 }
 
 function parseMember(scanner: Scanner, depth: number): Filter {
-  const [, negation, operator] = scanner.match(/(not\.)?(and|or)(?=\()/y) ?? [];
+  scanner.skipSpace();
+  const [, negation, operator] = scanner.match(/(not\.)?(and|or)(?=\s*\()/y) ?? [];
   if (operator) {
     return {
       kind: 'group',
@@ -82,14 +90,16 @@ function parseMember(scanner: Scanner, depth: number): Filter {
 
 /** Inside and/or a value ends at a comma or bracket, unless it is "quoted" or an {array}. */
 function parseNestedValue(scanner: Scanner): string {
-  const start = scanner.position;
-  if (scanner.sees('"')) {
-    const quoted = scanner.takeQuoted()!;
-    if (scanner.sees(',') || scanner.sees(')')) return quoted;
-    scanner.position = start;
-  }
-  const array = scanner.match(/\{[^{}]*\}(?=[,)])/y);
+  const quoted = takeQuotedItem(scanner);
+  if (quoted !== null) return quoted;
+  const array = scanner.match(/\{[^{}]*\}(?=\s*[,)])/y);
   return array ? array[0] : scanner.match(/[^,)]*/y)![0];
+}
+
+/** A quoted value, where the quotes enclose the whole item; otherwise they are part of the value. */
+function takeQuotedItem(scanner: Scanner): string | null {
+  const quoted = scanner.match(/"((?:[^"\\]|\\[\s\S])*)"(?=[,)])/y)?.[1];
+  return quoted === undefined ? null : quoted.replace(/\\([\s\S])/g, '$1');
 }
 
 function parseCondition(scanner: Scanner, value: () => string): Condition {
@@ -116,21 +126,14 @@ function parseCondition(scanner: Scanner, value: () => string): Condition {
 function parseList(scanner: Scanner): string[] {
   scanner.expect('(');
   const values: string[] = [];
-  if (scanner.take(')')) return values;
-  do values.push(parseListItem(scanner));
-  while (scanner.take(','));
-  scanner.expect(')');
-  return values;
-}
-
-function parseListItem(scanner: Scanner): string {
-  const start = scanner.position;
-  if (scanner.sees('"')) {
-    const quoted = scanner.takeQuoted()!;
-    if (scanner.sees(',') || scanner.sees(')')) return quoted;
-    scanner.position = start;
+  scanner.skipSpace();
+  if (!scanner.take(')')) {
+    do values.push(takeQuotedItem(scanner) ?? scanner.match(/[^,)]*/y)![0]);
+    while (scanner.take(','));
+    scanner.expect(')');
   }
-  return scanner.match(/[^,)]*/y)![0];
+  scanner.skipSpace();
+  return values;
 }
 
 function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { negotiateFormat } from './media-type.ts';
-import type { RestError } from '../rest-error.ts';
+import { parseAccept, parseMediaType } from './media-type.ts';
 
-const code = (expected: string) => (error: RestError) => error.body.code === expected;
+it('Accept: by weight, then in order; what has no weight is left out', () => {
+  const types = (header: string | undefined) => parseAccept(header).map(({ type }) => type);
+  assert.deepEqual(types(undefined), ['*/*']);
+  assert.deepEqual(types('text/html, text/csv;q=0.5, */*;q=0.1, a/b;q=0'), ['text/html', 'text/csv', '*/*']);
+  assert.deepEqual(types('text/html;q=0.2,image/png'), ['image/png', 'text/html']);
+  assert.deepEqual(types('undefined'), ['undefined']);
+});
 
-it('Accept: the heaviest that we have', () => {
-  assert.equal(negotiateFormat(undefined).kind, 'array');
-  assert.equal(negotiateFormat('text/html, text/csv;q=0.5, */*;q=0.1').kind, 'csv');
-  assert.equal(negotiateFormat('application/vnd.pgrst.object+json').kind, 'object');
-  assert.deepEqual(negotiateFormat('application/vnd.pgrst.array+json;nulls=stripped'), {
-    kind: 'array',
-    stripNulls: true,
-    contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
-  });
-  assert.throws(() => negotiateFormat('text/html'), code('PGRST107'));
-  assert.throws(() => negotiateFormat('application/json;q=0'), code('PGRST107'));
+it('reads parameters, quoted ones too, and ignores what it cannot read', () => {
+  const { type, parameters } = parseMediaType(
+    'Application/Vnd.Pgrst.Plan+json; for="application/vnd.pgrst.object+json;nulls=stripped"; $$ x $$; options=analyze|buffers',
+  );
+  assert.equal(type, 'application/vnd.pgrst.plan+json');
+  assert.deepEqual(
+    [...parameters],
+    [
+      ['for', 'application/vnd.pgrst.object+json;nulls=stripped'],
+      ['options', 'analyze|buffers'],
+    ],
+  );
 });

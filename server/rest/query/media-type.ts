@@ -1,37 +1,37 @@
-import { noMediaType } from '../rest-error.ts';
-
-/** The shape of the answer's body. */
-export interface Format {
-  kind: 'array' | 'object' | 'csv';
-  stripNulls: boolean;
-  contentType: string;
+/** One entry of the header `Accept`. */
+export interface AcceptedType {
+  /** Lower case, without parameters. */
+  type: string;
+  parameters: Map<string, string>;
+  weight: number;
+  /** As the client wrote it. */
+  text: string;
 }
 
-const json: Format = { kind: 'array', stripNulls: false, contentType: 'application/json; charset=utf-8' };
-const csv: Format = { kind: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' };
+const anything: AcceptedType = { type: '*/*', parameters: new Map(), weight: 1, text: '*/*' };
 
-/**
- * The first acceptable format, by weight and then by order (RFC 9110 section 12.5.1). Throws PGRST107 (406) where none is.
- */
-export function negotiateFormat(accept: string | undefined): Format {
-  if (!accept?.trim()) return json;
-  const ranges = accept.split(',').map((part) => {
-    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const weight = parameters.map((text) => /^q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-    return { type, parameters, weight: weight === undefined ? 1 : Number(weight) };
-  });
-  for (const { type, parameters, weight } of ranges.sort((a, b) => b.weight - a.weight)) {
-    const format = weight > 0 ? formatOf(type, parameters.includes('nulls=stripped')) : null;
-    if (format) return format;
+/** The accepted types, the most wanted first, then in their order (RFC 9110 section 12.5.1). */
+export function parseAccept(header: string | undefined): AcceptedType[] {
+  if (!header?.trim()) return [anything];
+  return splitOutsideQuotes(header, ',')
+    .map((part) => parseMediaType(part.trim()))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** A media type with its parameters; what cannot be read is left out. */
+export function parseMediaType(text: string): AcceptedType {
+  const [type = '', ...rest] = splitOutsideQuotes(text, ';').map((piece) => piece.trim());
+  const parameters = new Map<string, string>();
+  let weight = 1;
+  for (const parameter of rest) {
+    const [, name = '', value = ''] = /^([^=\s]+)\s*=\s*(.*)$/s.exec(parameter) ?? [];
+    if (name.toLowerCase() === 'q') weight = Number(value) || 0;
+    else if (name) parameters.set(name.toLowerCase(), value.replace(/^"(.*)"$/s, '$1'));
   }
-  throw noMediaType(accept);
+  return { type: type.toLowerCase(), parameters, weight, text };
 }
 
-function formatOf(type: string, stripNulls: boolean): Format | null {
-  if (['application/json', 'application/*', '*/*'].includes(type)) return json;
-  if (type === 'text/csv') return csv;
-  const kind = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type)?.[1] as 'array' | 'object' | undefined;
-  if (!kind) return null;
-  const contentType = `application/vnd.pgrst.${kind}+json${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`;
-  return { kind, stripNulls, contentType };
+function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
+  return text.match(separator === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g) ?? [];
 }

@@ -2,14 +2,14 @@ import { parseField, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
-  /** Of an embedded relation, written `relation(column)`. */
+  /** Of an embedded resource, written `resource(column)`. */
   relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 }
 
-/** The value of `order=`: `column.desc.nullslast,data->>key`. Throws PGRST100. */
+/** The value of `order=`: `column.desc.nullslast,data->>key,resource(column)`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner('order', text);
   const terms: OrderTerm[] = [];
@@ -28,8 +28,13 @@ function parseTerm(scanner: Scanner): OrderTerm {
     field = parseField(scanner);
     scanner.expect(')');
   }
-  const direction = scanner.match(/\.(asc|desc)(?=[.,]|$)/y)?.[1] as OrderTerm['direction'];
-  const nulls = scanner.match(/\.nulls(first|last)(?=,|$)/y)?.[1] as OrderTerm['nulls'];
-  if (!scanner.isAtEnd && !scanner.sees(',')) throw scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
+  const direction = scanner.match(/\.(asc|desc)(?=[.,\s]|$)/y)?.[1] as OrderTerm['direction'];
+  const nulls = scanner.match(/\.nulls(first|last)(?=[,\s]|$)/y)?.[1] as OrderTerm['nulls'];
+  scanner.skipSpace();
+  if (!scanner.isAtEnd && !scanner.sees(',')) {
+    scanner.take('.');
+    const expected = direction || nulls ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"';
+    throw scanner.fail(expected);
+  }
   return { relation, field, direction: direction ?? null, nulls: nulls ?? null };
 }

@@ -1,5 +1,7 @@
-import { asObject, readText } from '../../platform/json.ts';
+import { asObject, readBytes } from '../../platform/json.ts';
 import { invalidBody, unsupportedMediaType } from '../rest-error.ts';
+import { parseCsv } from './csv.ts';
+import { parseMediaType } from './media-type.ts';
 
 /** A body that carries rows. */
 export interface Payload {
@@ -12,28 +14,47 @@ export interface Payload {
   isMixed: boolean;
 }
 
-/** The body's text where its type is one that we read. Throws 413, 415. */
-export async function readBody(
-  request: Request,
-  limit: number,
-): Promise<{ type: 'json' | 'form' | 'text'; text: string }> {
+/** A body as it was sent; JSON and forms are the usual ones, the others go to functions as they are. */
+export type Body = { type: 'json' | 'form' | 'csv' | 'text' | 'xml'; text: string } | { type: 'bytes'; bytes: Buffer };
+
+const bodyTypes: Record<string, Body['type']> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+  'text/csv': 'csv',
+  'text/plain': 'text',
+  'text/xml': 'xml',
+  'application/octet-stream': 'bytes',
+};
+
+/** The body, where its type is one that we read. Throws PGRST102, 413, 415. */
+export async function readBody(request: Request, limit: number): Promise<Body> {
   const header = request.headers.get('content-type') ?? 'application/json';
-  const type = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form', 'text/plain': 'text' }[
-    header.split(';')[0]!.trim().toLowerCase()
-  ] as 'json' | 'form' | 'text' | undefined;
-  if (!type && !/^application\/vnd\.pgrst\.(array|object)(\+json)?\s*(;|$)/i.test(header))
-    throw unsupportedMediaType(header);
-  return { type: type ?? 'json', text: await readText(request, limit) };
+  const { type } = parseMediaType(header);
+  const isJson = /^application\/vnd\.pgrst\.(array|object)(\+json)?$/.test(type);
+  const known = isJson ? 'json' : Object.hasOwn(bodyTypes, type) ? bodyTypes[type]! : null;
+  if (!known) throw unsupportedMediaType(header);
+  const bytes = Buffer.from(await readBytes(request, limit));
+  return known === 'bytes' ? { type: known, bytes } : { type: known, text: decode(bytes) };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidBody('Empty or invalid json');
+  }
 }
 
 /**
- * The rows of a body: one object, or an array of objects. Without `columns` all objects must have the same keys.
- * Throws PGRST102, 413, 415.
+ * The rows of a body: one object, an array of objects, CSV with a header line, or a form. Without `columns` all objects
+ * must have the same keys. Throws PGRST102, 413, 415.
  */
 export async function readRows(request: Request, limit: number, columns: string[] | null): Promise<Payload> {
-  const { type, text } = await readBody(request, limit);
-  if (type === 'text') throw unsupportedMediaType('text/plain');
-  const json = type === 'form' ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
+  const body = await readBody(request, limit);
+  if (body.type === 'bytes' || body.type === 'text' || body.type === 'xml') {
+    throw unsupportedMediaType(request.headers.get('content-type') ?? '');
+  }
+  const json = jsonOf(body.type, body.text);
   const value = parseJson(json);
   const isArray = Array.isArray(value);
   const objects = isArray ? value.map(asObject) : [asObject(value)];
@@ -50,6 +71,22 @@ export async function readRows(request: Request, limit: number, columns: string[
   isMixed ||= keys.size > 0 && objects.some((object) => Object.keys(object!).length === 0);
   if (isMixed && !columns) throw invalidBody('All object keys must match');
   return { text: isArray ? json : `[${json}]`, rows: objects.length, keys: [...keys], isMixed };
+}
+
+function jsonOf(type: 'json' | 'form' | 'csv', text: string): string {
+  if (type === 'form') return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
+  if (type === 'csv') return JSON.stringify(csvRows(text));
+  return text;
+}
+
+/** A value that is the bare word NULL is null, as PostgREST reads CSV. */
+function csvRows(text: string): Record<string, string | null>[] {
+  const [header, ...lines] = parseCsv(text);
+  if (!header) throw invalidBody('Empty or invalid json');
+  return lines.map((cells) => {
+    if (cells.length !== header.length) throw invalidBody('All lines must have same number of fields');
+    return Object.fromEntries(header.map((name, at) => [name, cells[at] === 'NULL' ? null : cells[at]!]));
+  });
 }
 
 /** Throws PGRST102. */

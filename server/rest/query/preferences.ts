@@ -8,6 +8,7 @@ export interface Preferences {
   missing: 'default' | 'null' | null;
   tx: 'commit' | 'rollback' | null;
   handling: 'strict' | 'lenient' | null;
+  timezone: string | null;
   maxAffected: number | null;
 }
 
@@ -24,7 +25,10 @@ const allowed = {
  * Reads the header. The first of two that contradict each other counts. Unknown preferences are ignored, as the RFC
  * has it, unless `handling=strict` says otherwise: then PGRST122.
  */
-export function parsePreferences(header: string | undefined): Preferences {
+export function parsePreferences(
+  header: string | undefined,
+  isTimezone: (name: string) => boolean = () => true,
+): Preferences {
   const preferences: Preferences = {
     return: null,
     count: null,
@@ -32,6 +36,7 @@ export function parsePreferences(header: string | undefined): Preferences {
     missing: null,
     tx: null,
     handling: null,
+    timezone: null,
     maxAffected: null,
   };
   const unknown: string[] = [];
@@ -41,6 +46,7 @@ export function parsePreferences(header: string | undefined): Preferences {
     .filter(Boolean)) {
     const [name = '', value = ''] = item.split('=').map((part) => part.trim());
     if (name === 'max-affected' && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
+    else if (name === 'timezone' && isTimezone(value)) preferences.timezone ??= value;
     else if (
       Object.hasOwn(allowed, name) &&
       (allowed[name as keyof typeof allowed] as readonly string[]).includes(value)
@@ -56,7 +62,16 @@ export function parsePreferences(header: string | undefined): Preferences {
 
 /** The value of Preference-Applied for those of the preferences that the request could use; null where none. */
 export function preferenceApplied(preferences: Preferences, used: (keyof Preferences)[]): string | null {
-  const order: (keyof Preferences)[] = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'maxAffected'];
+  const order: (keyof Preferences)[] = [
+    'resolution',
+    'missing',
+    'return',
+    'count',
+    'tx',
+    'handling',
+    'timezone',
+    'maxAffected',
+  ];
   const parts = order
     .filter((name) => used.includes(name) && preferences[name] !== null)
     .map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseQuery } from './query-string.ts';
+import { canonicalQuery, parseQuery, placedAt } from './query-string.ts';
 import { RestError } from '../rest-error.ts';
 
 it('sorts the parameters into what they are', () => {
@@ -9,11 +9,12 @@ it('sorts the parameters into what they are', () => {
   );
   assert.equal(query.select?.length, 1);
   assert.deepEqual(
-    query.filters.map(({ kind }) => kind),
+    query.filters.map(({ filter }) => filter.kind),
     ['condition', 'group'],
   );
-  assert.equal(query.order.length, 1);
-  assert.deepEqual([query.limit, query.offset, query.columns, query.onConflict], [5, 10, ['a', 'b,c'], ['a']]);
+  assert.equal(placedAt(query.orders, [])?.length, 1);
+  assert.deepEqual([placedAt(query.limits, []), placedAt(query.offsets, [])], [5, 10]);
+  assert.deepEqual([query.columns, query.onConflict], [['a', 'b,c'], ['a']]);
 });
 
 it('tells the arguments of a function from filters by their values', () => {
@@ -26,12 +27,21 @@ it('tells the arguments of a function from filters by their values', () => {
   assert.equal(query.filters.length, 1);
 });
 
-it('says that an embedded resource is none', () => {
-  assert.throws(
-    () => parseQuery('?books.id=eq.1'),
-    (error: RestError) => error.body.code === 'PGRST108',
+it('places filters, orders and limits at embedded resources', () => {
+  const query = parseQuery(
+    '?books.id=eq.1&books.not.or=(a.eq.1,b.eq.2)&books.pages.order=n&books.limit=3&books.offset=1',
   );
-  assert.equal(parseQuery('?"books.id"=eq.1').filters.length, 1);
+  assert.deepEqual(
+    query.filters.map(({ path }) => path),
+    [['books'], ['books']],
+  );
+  assert.equal(placedAt(query.orders, ['books', 'pages'])?.length, 1);
+  assert.deepEqual([placedAt(query.limits, ['books']), placedAt(query.offsets, ['books'])], [3, 1]);
+  assert.deepEqual(parseQuery('?"books.id"=eq.1').filters[0]?.path, []);
+});
+
+it('shows the parameters sorted by name', () => {
+  assert.equal(canonicalQuery('?b=eq.1&apikey=k&a=eq.2 3'), 'a=eq.2%203&b=eq.1');
 });
 
 it('reads or refuses any noise, and fails in no other way', () => {

@@ -37,6 +37,11 @@ export function contentRange(offset: number, rows: number, total: number | null)
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total)
-    throw rangeNotSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw rangeNotSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
   return rows < total ? 206 : 200;
+}
+
+/** The smaller of two limits; null: no limit. */
+export function smallestLimit(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.min(a, b);
 }

@@ -40,6 +40,10 @@ export class Scanner {
     if (!this.take(token)) throw this.fail(`"${token}"`);
   }
 
+  skipSpace(): void {
+    this.match(/\s+/y);
+  }
+
   expectEnd(): void {
     if (!this.isAtEnd) throw this.fail('end of input');
   }

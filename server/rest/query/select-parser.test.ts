@@ -8,6 +8,25 @@ const field = (name: string, more: object = {}, path: object[] = []) => ({
   field: { name, path },
   alias: null,
   cast: null,
+  aggregate: null,
+  ...more,
+});
+const embed = (name: string, items: object[], more: object = {}) => ({
+  kind: 'embed',
+  name,
+  alias: null,
+  hint: null,
+  join: null,
+  isSpread: false,
+  items,
+  ...more,
+});
+const count = (more: object = {}) => ({
+  kind: 'field',
+  field: null,
+  alias: null,
+  cast: null,
+  aggregate: { name: 'count', cast: null },
   ...more,
 });
 const step = (key: string, asText = false, isIndex = false) => ({ key, isIndex, asText });
@@ -30,29 +49,29 @@ const cases: [string, object[]][] = [
     [field('data', { alias: 'x', cast: 'int' }, [step('0', false, true), step('-1', false, true)])],
   ],
   ['data->"a.b"->>2x', [field('data', {}, [step('a.b'), step('2x', true)])]],
-  ['amount.sum()', [{ kind: 'aggregate', name: 'amount' }]],
-  ['count()', [{ kind: 'aggregate', name: 'count' }]],
-  ['n:count()', [{ kind: 'aggregate', name: 'count' }]],
-  ['day:amount.max()::text', [{ kind: 'aggregate', name: 'amount' }]],
-  ['a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [field('id')] }]],
-  ['a()', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: false, items: [] }]],
+  ['amount.sum()', [field('amount', { aggregate: { name: 'sum', cast: null } })]],
+  ['count()', [count()]],
+  ['count()::text', [count({ aggregate: { name: 'count', cast: 'text' } })]],
+  ['n:count()', [count({ alias: 'n' })]],
+  ['count', [field('count')]],
   [
-    'x:a!fk!inner(*,b(id))',
+    'day:amount::int.max()::text',
+    [field('amount', { alias: 'day', cast: 'int', aggregate: { name: 'max', cast: 'text' } })],
+  ],
+  ['a(id)', [embed('a', [field('id')])]],
+  [' id , a( id , b ( * ) ) ', [field('id'), embed('a', [field('id'), embed('b', [{ kind: 'all' }])])]],
+  ['a()', [embed('a', [])]],
+  [
+    'x:a!fk!inner(*,b!left(id))',
     [
-      {
-        kind: 'embed',
-        name: 'a',
+      embed('a', [{ kind: 'all' }, embed('b', [field('id')], { join: 'left' })], {
         alias: 'x',
-        hints: ['fk', 'inner'],
-        isSpread: false,
-        items: [
-          { kind: 'all' },
-          { kind: 'embed', name: 'b', alias: null, hints: [], isSpread: false, items: [field('id')] },
-        ],
-      },
+        hint: 'fk',
+        join: 'inner',
+      }),
     ],
   ],
-  ['...a(id)', [{ kind: 'embed', name: 'a', alias: null, hints: [], isSpread: true, items: [field('id')] }]],
+  ['...a(id)', [embed('a', [field('id')], { isSpread: true })]],
 ];
 
 for (const [text, expected] of cases) it(`reads select=${text}`, () => assert.deepEqual(parseSelect(text), expected));

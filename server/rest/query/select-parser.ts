@@ -1,20 +1,47 @@
 import { parseJsonPath, parseName, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
+export const aggregateNames = ['avg', 'count', 'max', 'min', 'sum'] as const;
+export type AggregateName = (typeof aggregateNames)[number];
+
+/** `.sum()` behind a field, with the cast of its result. */
+export interface Aggregate {
+  name: AggregateName;
+  cast: string | null;
+}
+
+export interface FieldItem {
+  kind: 'field';
+  /** Null: `count()` of rows. */
+  field: Field | null;
+  alias: string | null;
+  cast: string | null;
+  aggregate: Aggregate | null;
+}
+
+export interface EmbedItem {
+  kind: 'embed';
+  /** A table, a foreign key, one of its columns, or a computed relationship. */
+  name: string;
+  alias: string | null;
+  /** `!name`: which of several relationships is meant. */
+  hint: string | null;
+  join: 'inner' | 'left' | null;
+  /** `...name(...)`: the columns stand in the row of the resource around it. */
+  isSpread: boolean;
+  items: SelectItem[];
+}
+
 /** One item of `select=`. */
-export type SelectItem =
-  | { kind: 'all' }
-  | { kind: 'field'; field: Field; alias: string | null; cast: string | null }
-  | { kind: 'aggregate'; name: string }
-  | { kind: 'embed'; name: string; alias: string | null; hints: string[]; isSpread: boolean; items: SelectItem[] };
+export type SelectItem = { kind: 'all' } | FieldItem | EmbedItem;
 
 // Deeper than anyone embeds, and far from what recursion could not take.
 const deepest = 20;
-const aggregate = /\.(?:avg|count|max|min|sum)\(\)/y;
+const aggregateCall = new RegExp(`\\.(${aggregateNames.join('|')})\\(\\)`, 'y');
 
 /**
- * The value of `select=`: `*`, `column`, `alias:column`, `column::type`, `column->a->>b`, `relation(items)`,
- * `alias:relation!hint(items)`, `...relation(items)`. Throws PGRST100.
+ * The value of `select=`: `*`, `column`, `alias:column`, `column::type`, `column->a->>b`, `column.sum()`,
+ * `relation(items)`, `alias:relation!hint!inner(items)`, `...relation(items)`. Throws PGRST100.
  */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text);
@@ -25,6 +52,7 @@ export function parseSelect(text: string): SelectItem[] {
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {
   if (depth > deepest) throw scanner.fail(`at most ${deepest} levels`);
+  scanner.skipSpace();
   if (scanner.isAtEnd || scanner.sees(')')) return [];
   const items: SelectItem[] = [];
   do items.push(parseItem(scanner, depth));
@@ -33,39 +61,60 @@ function parseItems(scanner: Scanner, depth: number): SelectItem[] {
 }
 
 function parseItem(scanner: Scanner, depth: number): SelectItem {
-  if (scanner.take('*')) return { kind: 'all' };
-  const isSpread = scanner.take('...');
-  if (!isSpread && scanner.match(/count\(\)/y)) return finishAggregate(scanner, 'count');
+  scanner.skipSpace();
+  if (scanner.take('*')) {
+    scanner.skipSpace();
+    return { kind: 'all' };
+  }
+  if (scanner.take('...')) return parseEmbed(scanner, depth, parseName(scanner), null, true);
+  if (scanner.match(/count\(\)/y)) return countItem(scanner, null);
   let name = parseName(scanner);
   let alias: string | null = null;
   // One colon makes an alias; two begin a cast.
-  if (!isSpread && scanner.match(/:(?!:)/y)) {
+  if (scanner.match(/:(?!:)/y)) {
     alias = name;
-    if (scanner.match(/count\(\)/y)) return finishAggregate(scanner, 'count');
+    if (scanner.match(/count\(\)/y)) return countItem(scanner, alias);
     name = parseName(scanner);
   }
-  const hints: string[] = [];
-  while (scanner.take('!')) hints.push(parseName(scanner));
-  if (scanner.take('(')) {
-    const items = parseItems(scanner, depth + 1);
-    scanner.expect(')');
-    return { kind: 'embed', name, alias, hints, isSpread, items };
-  }
-  if (isSpread || hints.length) throw scanner.fail('"("');
+  if (scanner.sees('!') || scanner.sees('(')) return parseEmbed(scanner, depth, name, alias, false);
   const path = parseJsonPath(scanner);
   const cast = parseCast(scanner);
-  if (scanner.match(aggregate)) return finishAggregate(scanner, name);
-  return { kind: 'field', field: { name, path }, alias, cast };
+  const aggregate = scanner.match(aggregateCall)?.[1] as AggregateName | undefined;
+  const item: FieldItem = {
+    kind: 'field',
+    field: { name, path },
+    alias,
+    cast,
+    aggregate: aggregate ? { name: aggregate, cast: parseCast(scanner) } : null,
+  };
+  scanner.skipSpace();
+  return item;
 }
 
-function finishAggregate(scanner: Scanner, name: string): SelectItem {
-  parseCast(scanner);
-  return { kind: 'aggregate', name };
+function parseEmbed(scanner: Scanner, depth: number, name: string, alias: string | null, isSpread: boolean): EmbedItem {
+  let hint: string | null = null;
+  let join: EmbedItem['join'] = null;
+  while (scanner.take('!')) {
+    const word = parseName(scanner);
+    if (word === 'inner' || word === 'left') join = word;
+    else hint = word;
+  }
+  scanner.expect('(');
+  const items = parseItems(scanner, depth + 1);
+  scanner.expect(')');
+  scanner.skipSpace();
+  return { kind: 'embed', name, alias, hint, join, isSpread, items };
+}
+
+function countItem(scanner: Scanner, alias: string | null): FieldItem {
+  const cast = parseCast(scanner);
+  scanner.skipSpace();
+  return { kind: 'field', field: null, alias, cast: null, aggregate: { name: 'count', cast } };
 }
 
 function parseCast(scanner: Scanner): string | null {
   if (!scanner.take('::')) return null;
-  const cast = scanner.match(/[\p{L}_"][\p{L}\p{N}_ ".]*(?:\[\])?/uy)?.[0];
+  const cast = scanner.match(/[\p{L}_"][\p{L}\p{N}_ "]*(?:\.(?!\p{L}+\(\))[\p{L}_"][\p{L}\p{N}_ "]*)?(?:\[\])?/uy)?.[0];
   if (!cast) throw scanner.fail('type name');
-  return cast;
+  return cast.trim();
 }

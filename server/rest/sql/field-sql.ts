@@ -1,22 +1,43 @@
-import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { Catalogue, Column, Relation } from '../catalogue/catalogue.ts';
 import type { Field } from '../query/field-parser.ts';
-import { quoteName, type Parameters } from './parameters.ts';
-import { unknownColumn } from '../rest-error.ts';
+import type { RowSource } from '../plan/read-plan.ts';
+import { unknownType } from '../rest-error.ts';
+import { qualified, quoteName, type Parameters } from './parameters.ts';
 
-/** The column of that name, computed ones included. Throws 42703 where there is none. */
-export function requireColumn(relation: Relation, name: string): Column {
-  const column = relation.columns.get(name) ?? relation.computed.get(name);
-  if (!column) throw unknownColumn(relation.name, name);
-  return column;
+/** A relation under the name that it has in the query: what a column's name is read in. */
+export interface Scope {
+  relation: Relation;
+  alias: string;
+  source: RowSource;
 }
 
-/** SQL that reads a field of the relation, which stands in the query under its own name. Throws 42703. */
-export function fieldSql(relation: Relation, field: Field, parameters: Parameters): string {
-  const column = requireColumn(relation, field.name);
-  const name = `${quoteName(relation.name)}.${quoteName(column.name)}`;
+/** The column of that name, computed ones included; undefined where only Postgres can tell. */
+export function findColumn(relation: Relation, name: string): Column | undefined {
+  return relation.columns.get(name) ?? relation.computed.get(name);
+}
+
+/** `"alias"."column"`, or the call that computes it. */
+export function columnSql(scope: Scope, name: string): string {
+  const computed = scope.relation.columns.has(name) ? undefined : scope.relation.computed.get(name);
+  if (!computed || (scope.source.kind === 'rows' && scope.source.hasComputed)) {
+    return `${quoteName(scope.alias)}.${quoteName(name)}`;
+  }
+  return `${qualified(computed.function)}(${rowSql(scope)})`;
+}
+
+/** The whole row, as a function takes it. */
+export function rowSql({ relation, alias, source }: Scope): string {
+  const row = `${quoteName(alias)}.*`;
+  return source.kind === 'table' ? row : `row(${row})::${qualified(relation)}`;
+}
+
+/** SQL that reads a field of the relation. */
+export function fieldSql(scope: Scope, field: Field, parameters: Parameters): string {
+  const name = columnSql(scope, field.name);
   if (!field.path.length) return name;
+  const column = findColumn(scope.relation, field.name);
   // Rows and arrays are walked like JSON too.
-  const root = isJson(column) ? name : `to_jsonb(${name})`;
+  const root = !column || isJson(column) ? name : `to_jsonb(${name})`;
   const steps = field.path.map(
     ({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`,
   );
@@ -25,4 +46,20 @@ export function fieldSql(relation: Relation, field: Field, parameters: Parameter
 
 export function isJson(column: Column): boolean {
   return column.baseType === 'json' || column.baseType === 'jsonb';
+}
+
+/** The column as JSON shows it, where its domain says how. */
+export function representedSql(catalogue: Catalogue, scope: Scope, name: string): string | null {
+  const column = findColumn(scope.relation, name);
+  const toJson = column ? catalogue.representations.get(column.type)?.toJson : null;
+  return toJson ? `${toJson}(${columnSql(scope, name)})` : null;
+}
+
+/** The full name of the type of a cast. Throws 42704. */
+export function requireType(catalogue: Catalogue, cast: string): string {
+  const [, name = '', array = ''] = /^(.*?)(\[\])?$/.exec(cast.replaceAll('"', '').trim())!;
+  const unqualified = name.replace(/^(public|extensions|pg_catalog)\./i, '');
+  const type = catalogue.types.get(unqualified) ?? catalogue.types.get(unqualified.toLowerCase());
+  if (!type) throw unknownType(cast);
+  return `${type}${array}`;
 }

@@ -1,7 +1,9 @@
-import type { Relation } from '../catalogue/catalogue.ts';
-import { fieldSql, requireColumn } from './field-sql.ts';
-import type { CompareOperator, Condition, Filter, IsValue, SearchOperator } from '../query/filter-parser.ts';
-import type { Parameters } from './parameters.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { PlannedFilter } from '../plan/read-plan.ts';
+import type { Field } from '../query/field-parser.ts';
+import type { CompareOperator, Condition, IsValue, SearchOperator } from '../query/filter-parser.ts';
+import { fieldSql, findColumn, type Scope } from './field-sql.ts';
+import { quoteName, type Parameters } from './parameters.ts';
 
 const compareSql: Record<CompareOperator, string> = {
   eq: '=',
@@ -38,36 +40,65 @@ const isSql: Record<IsValue, string> = {
   unknown: 'unknown',
 };
 
-/** `where ...` of all filters, or nothing. Throws 42703 on a column that is not there. */
-export function whereSql(relation: Relation, filters: Filter[], parameters: Parameters): string {
-  return filters.length
-    ? ` where ${filters.map((filter) => filterSql(relation, filter, parameters)).join(' and ')}`
-    : '';
+/** All filters joined by `and`; an empty list where there are none. */
+export function conditionsSql(
+  catalogue: Catalogue,
+  scope: Scope,
+  filters: PlannedFilter[],
+  parameters: Parameters,
+): string[] {
+  return filters.map((filter) => filterSql(catalogue, scope, filter, parameters));
 }
 
-function filterSql(relation: Relation, filter: Filter, parameters: Parameters): string {
+function filterSql(catalogue: Catalogue, scope: Scope, filter: PlannedFilter, parameters: Parameters): string {
+  if (filter.kind === 'presence') {
+    const { embedded, isPresent } = filter;
+    const lateral = quoteName(embedded.lateral);
+    if (embedded.isToOne) return `(${lateral} is ${isPresent ? '' : 'not '}distinct from null)`;
+    return `(${lateral}.${quoteName(embedded.isSpread ? presenceName : embedded.lateral)} is ${isPresent ? 'not ' : ''}null)`;
+  }
   const negation = filter.isNegated ? 'not ' : '';
   if (filter.kind === 'group') {
-    return `${negation}(${filter.members.map((member) => filterSql(relation, member, parameters)).join(` ${filter.operator} `)})`;
+    const members = filter.members.map((member) => filterSql(catalogue, scope, member, parameters));
+    return `${negation}(${members.join(` ${filter.operator} `)})`;
   }
-  const left = fieldSql(relation, filter.field, parameters);
-  if (filter.condition.kind !== 'search') return `${negation}(${left} ${conditionSql(filter.condition, parameters)})`;
-  const { operator, language, value } = filter.condition;
-  const configuration = language === null ? '' : `${parameters.bind(language)}::regconfig, `;
-  // What is not a search vector already is made one, as upstream does since its version 13.
-  const isVector = !filter.field.path.length && requireColumn(relation, filter.field.name).baseType === 'tsvector';
-  return `${negation}(${isVector ? left : `to_tsvector(${configuration}${left})`} @@ ${searchSql[operator]}(${configuration}${parameters.bind(value)}))`;
+  return `${negation}(${conditionSql(catalogue, scope, filter.field, filter.condition, parameters)})`;
 }
 
-function conditionSql(condition: Exclude<Condition, { kind: 'search' }>, parameters: Parameters): string {
-  if (condition.kind === 'is') return `is ${isSql[condition.value]}`;
-  if (condition.kind === 'in') return `= any (${parameters.bind(arrayText(condition.values))})`;
+/** The column by which a spread list tells that it has rows. */
+export const presenceName = 'pgrst.rows';
+
+function conditionSql(
+  catalogue: Catalogue,
+  scope: Scope,
+  field: Field,
+  condition: Condition,
+  parameters: Parameters,
+): string {
+  const left = fieldSql(scope, field, parameters);
+  const column = field.path.length ? undefined : findColumn(scope.relation, field.name);
+  const fromText = (column && catalogue.representations.get(column.type)?.fromText) ?? null;
+  const bind = (value: string) => {
+    const bound = parameters.bind(value);
+    return fromText ? `${fromText}(${bound})` : bound;
+  };
+  if (condition.kind === 'is') return `${left} is ${isSql[condition.value]}`;
+  if (condition.kind === 'in') {
+    if (fromText && condition.values.length) return `${left} = any (array[${condition.values.map(bind).join(', ')}])`;
+    return `${left} = any (${parameters.bind(arrayText(condition.values))})`;
+  }
+  if (condition.kind === 'search') {
+    const { operator, language, value } = condition;
+    const configuration = language === null ? '' : `${parameters.bind(language)}::regconfig, `;
+    // What is not a search vector already is made one, as upstream does since its version 13.
+    const vector = column?.baseType === 'tsvector' ? left : `to_tsvector(${configuration}${left})`;
+    return `${vector} @@ ${searchSql[operator]}(${configuration}${parameters.bind(value)})`;
+  }
   const { operator, quantifier } = condition;
   // Upstream's stand-in for %, which would have to be escaped in an address.
   const value = operator === 'like' || operator === 'ilike' ? condition.value.replaceAll('*', '%') : condition.value;
-  return quantifier
-    ? `${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`
-    : `${compareSql[operator]} ${parameters.bind(value)}`;
+  if (quantifier) return `${left} ${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`;
+  return `${left} ${compareSql[operator]} ${bind(value)}`;
 }
 
 /** An array as Postgres writes it; every element quoted, so that none is read as NULL or as two. */

@@ -1,9 +1,12 @@
-import type { Format } from '../query/media-type.ts';
+import { qualified } from './parameters.ts';
+import type { Format } from '../plan/response-format.ts';
+import type { QualifiedName } from '../catalogue/catalogue.ts';
 
-/** What the last `select` of every statement gives back. */
+/** What the last `select` of every statement returns. */
 export interface ResultRow {
   /** Rows in `body`. */
   rows: number;
+  /** In base64 where a handler of the project makes bytes. */
   body: string | null;
   /** Rows in all, or touched by a write; int8 as text. */
   total: string | null;
@@ -14,39 +17,57 @@ export interface ResultRow {
 
 /** Names that no table of the project has, for what a statement is put together from. */
 export const sourceName = '"pgrst.source"';
+export const pageName = '"pgrst.page"';
 export const bodyName = '"pgrst.body"';
+/** The column of a call that returns no rows. */
+export const scalarName = 'pgrst_scalar';
+
+export interface ResultOptions {
+  /** Null: no body. */
+  format: Format | null;
+  /** The table of the rows, which a handler of that table takes them as. */
+  table: QualifiedName | null;
+  isScalar?: boolean;
+  /** One value or object instead of a list. */
+  isSingle?: boolean;
+  /** SQL of a count. */
+  total?: string;
+}
 
 /**
- * The outermost select: one row that holds the whole answer as text, so that Postgres writes the JSON and every number,
- * date and name arrives as the database has it. `from` is a table expression; `total` SQL of a count.
+ * The outermost select over `pageName`: one row that holds the whole response as text, so that Postgres writes the JSON
+ * and every number, date and name arrives as the database has it.
  */
-export function resultSql(
-  from: string,
-  format: Format | null,
-  options: { isScalar?: boolean; isSingle?: boolean; total?: string } = {},
-): string {
-  const value = options.isScalar ? '_row.value' : '_row.*';
-  return `select count(*)::int as rows, ${format ? bodySql(format, value, options.isSingle ?? false) : 'null'} as body,
-    ${options.total ?? 'null'} as total,
+export function resultSql({ format, table, isScalar, isSingle, total = 'null' }: ResultOptions): string {
+  const value = isScalar ? `_row.${scalarName}` : '_row.*';
+  return `select count(*)::int as rows, ${format ? bodySql(format, table, value, isSingle ?? false) : 'null'} as body,
+    ${total} as total,
     nullif(current_setting('pgrst.inserted', true), '') as inserted,
     nullif(current_setting('response.headers', true), '') as response_headers,
     nullif(current_setting('response.status', true), '') as response_status
-  from ${from} as _row`;
+  from ${pageName} as _row`;
 }
 
-function bodySql(format: Format, value: string, isSingle: boolean): string {
-  if (format.kind === 'csv') {
-    return `coalesce(json_agg((select json_agg(json_build_array(cell.key, cell.value)) from json_each_text(json_build_object('row', ${value}) -> 'row') as cell)), '[]')::text`;
+function bodySql(format: Format, table: QualifiedName | null, value: string, isSingle: boolean): string {
+  if (format.kind === 'csv') return csvSql;
+  if (format.kind === 'geojson') {
+    return `json_build_object('type', 'FeatureCollection', 'features',
+      coalesce(json_agg(st_asgeojson(_row.*)::json), '[]'))::text`;
+  }
+  if (format.kind === 'custom') {
+    const { aggregate, isBinary } = format.handler;
+    const rows = format.isAnyElement || !table ? value : `row(_row.*)::${qualified(table)}`;
+    const made = aggregate ? `${qualified(aggregate)}(${rows})` : `(array_agg(${value}))[1]`;
+    return isBinary ? `encode(${made}::bytea, 'base64')` : `${made}::text`;
   }
   const list = `json_agg(${value})`;
   const json = isSingle || format.kind === 'object' ? `${list} -> 0` : `coalesce(${list}, '[]')`;
-  return format.stripNulls ? `json_strip_nulls(${json})::text` : `(${json})::text`;
+  return 'stripNulls' in format && format.stripNulls ? `json_strip_nulls(${json})::text` : `(${json})::text`;
 }
 
-/** The rows of a CSV result, as `bodySql` collected them, in RFC 4180 form with a header line. */
-export function csvText(body: string): string {
-  const rows = JSON.parse(body) as ([string, string | null][] | null)[];
-  const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = rows.map((cells) => (cells ?? []).map(([, value]) => quote(value ?? '')).join(','));
-  return rows[0] ? [rows[0].map(([key]) => quote(key)).join(','), ...lines].join('\n') : '';
-}
+// A line with the keys of the first row, then each row as Postgres writes a record, without its brackets.
+const csvSql = `coalesce((select string_agg(case when keys.key ~ '[",\\r\\n]'
+      then '"' || replace(keys.key, '"', '""') || '"' else keys.key end, ',')
+    from (select row_to_json(one.*) as row from ${pageName} as one limit 1) as first,
+      json_object_keys(first.row) as keys(key)), '') || E'\\n' ||
+  coalesce(string_agg(substring(_row::text, 2, length(_row::text) - 2), E'\\n'), '')`;

@@ -1,13 +1,14 @@
-import type { Column, Table } from '../catalogue/catalogue.ts';
-import { requireColumn } from './field-sql.ts';
-import { bodyName } from './result-sql.ts';
-import { quoteName, type Parameters } from './parameters.ts';
+import type { Catalogue, Column, Table } from '../catalogue/catalogue.ts';
 import type { Payload } from '../query/payload.ts';
 import type { Preferences } from '../query/preferences.ts';
-import { unknownPayloadColumn } from '../rest-error.ts';
-import { tableSql } from '../plan/table-lookup.ts';
+import { unknownColumn, unknownPayloadColumn } from '../rest-error.ts';
+import { bodyName } from './result-sql.ts';
+import { qualified, quoteName, type Parameters } from './parameters.ts';
 
-/** The columns that a payload writes. Throws PGRST204. */
+/**
+ * The columns that a payload writes, in the table's order, so that the statement's text does not depend on the order
+ * of keys. Throws PGRST204.
+ */
 export function payloadColumns(
   table: Table,
   payload: Payload,
@@ -21,19 +22,28 @@ export function payloadColumns(
       : missing === 'default'
         ? columns.filter((name) => payload.keys.includes(name))
         : columns;
-  for (const name of columns ?? []) requirePayloadColumn(table, name);
-  return names.map((name) => requirePayloadColumn(table, name));
-}
-
-function requirePayloadColumn(table: Table, name: string): Column {
-  const column = table.columns.get(name);
-  if (!column) throw unknownPayloadColumn(name, table.name);
-  return column;
+  for (const name of [...(columns ?? []), ...names]) {
+    if (!table.columns.has(name)) throw unknownPayloadColumn(name, table.name);
+  }
+  const written = new Set(names);
+  return [...table.columns.values()].filter(({ name }) => written.has(name));
 }
 
 /** The payload as a table with the given columns, each value read by its column's type; bound as one parameter. */
-export function payloadSql(payload: Payload, columns: Column[], parameters: Parameters): string {
-  return `json_to_recordset(${parameters.bind(payload.text)}::json) as ${bodyName}(${definition(columns)})`;
+export function payloadSql(catalogue: Catalogue, payload: Payload, columns: Column[], parameters: Parameters): string {
+  return `json_to_recordset(${parameters.bind(payload.text)}::json) as ${bodyName}(${definition(catalogue, columns)})`;
+}
+
+/** A payload's value, as its column takes it. */
+export function valueSql(catalogue: Catalogue, { name, type }: Column): string {
+  const fromJson = catalogue.representations.get(type)?.fromJson;
+  const value = `${bodyName}.${quoteName(name)}`;
+  return fromJson ? `${fromJson}(${value})` : value;
+}
+
+function definition(catalogue: Catalogue, columns: Column[]): string {
+  const typeOf = ({ type }: Column) => (catalogue.representations.get(type)?.fromJson ? 'json' : type);
+  return columns.map((column) => `${quoteName(column.name)} ${typeOf(column)}`).join(', ');
 }
 
 export interface InsertOptions {
@@ -47,13 +57,14 @@ export interface InsertOptions {
 
 /** `insert into ...` up to, but without, `returning`. Names no column beside those of the payload and the conflict. */
 export function insertSql(
+  catalogue: Catalogue,
   table: Table,
   payload: Payload,
   columns: Column[],
   options: InsertOptions,
   parameters: Parameters,
 ): string {
-  const target = tableSql(table);
+  const target = `${qualified(table)} as ${quoteName(table.name)}`;
   const conflict = conflictSql(table, columns, options);
   if (!columns.length) return `insert into ${target} ${defaultRows(table, payload.rows)}${conflict}`;
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
@@ -61,23 +72,35 @@ export function insertSql(
     (text) => text !== null,
   );
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
-  return `insert into ${target} (${names}) select ${valuesSql(payload, columns, options, parameters)}${where}${conflict}`;
+  const values = valuesSql(catalogue, payload, columns, options, parameters);
+  return `insert into ${target} (${names}) select ${values}${where}${conflict}`;
 }
 
-function valuesSql(payload: Payload, columns: Column[], { missing }: InsertOptions, parameters: Parameters): string {
-  const plain = columns.map(({ name }) => `${bodyName}.${quoteName(name)}`);
-  if (missing !== 'default' || !payload.isMixed)
-    return `${plain.join(', ')} from ${payloadSql(payload, columns, parameters)}`;
+function valuesSql(
+  catalogue: Catalogue,
+  payload: Payload,
+  columns: Column[],
+  { missing }: InsertOptions,
+  parameters: Parameters,
+): string {
+  const plain = columns.map((column) => valueSql(catalogue, column));
+  if (missing !== 'default' || !payload.isMixed) {
+    return `${plain.join(', ')} from ${payloadSql(catalogue, payload, columns, parameters)}`;
+  }
   const body = parameters.bind(payload.text);
   const values = columns.map(
     ({ name, defaultSql }, at) =>
       `case when element.value::jsonb ? ${parameters.bind(name)}::text then ${plain[at]} else ${defaultSql ?? 'null'} end`,
   );
-  return `${values.join(', ')} from json_array_elements(${body}::json) as element(value), json_to_record(element.value) as ${bodyName}(${definition(columns)})`;
+  return `${values.join(', ')} from json_array_elements(${body}::json) as element(value),
+    json_to_record(element.value) as ${bodyName}(${definition(catalogue, columns)})`;
 }
 
 function conflictSql(table: Table, columns: Column[], { resolution, onConflict }: InsertOptions): string {
-  const target = (onConflict ?? table.primaryKey).map((name) => requireColumn(table, name).name);
+  const target = (onConflict ?? table.primaryKey).map((name) => {
+    if (!table.columns.has(name)) throw unknownColumn(table.name, name);
+    return name;
+  });
   if (!resolution || !target.length) return '';
   const list = target.map(quoteName).join(', ');
   if (resolution === 'ignore-duplicates' || !columns.length) return ` on conflict (${list}) do nothing`;
@@ -101,6 +124,7 @@ function defaultRows(table: Table, rows: number): string {
   return `(${quoteName(first)}) values ${Array(rows).fill('(default)').join(', ')}`;
 }
 
-function definition(columns: Column[]): string {
-  return columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+/** The assignments of an update. */
+export function assignmentsSql(catalogue: Catalogue, columns: Column[]): string {
+  return columns.map((column) => `${quoteName(column.name)} = ${valueSql(catalogue, column)}`).join(', ');
 }

@@ -1,0 +1,63 @@
+/** Where a view's column comes from: the object id of a table or view, and the column's number there. */
+export interface ColumnOrigin {
+  table: string;
+  column: number;
+}
+
+/**
+ * The origins of a view's columns, by the number of the view's column, read from its rule (pg_rewrite.ev_action).
+ * Postgres notes in each entry of a query's target list which column of which table it shows unchanged; only the
+ * outermost query counts. Columns that are computed have no origin.
+ * Format: https://github.com/postgres/postgres/blob/master/src/backend/nodes/outfuncs.c
+ */
+export function viewColumnOrigins(rule: string): Map<number, ColumnOrigin> {
+  const origins = new Map<number, ColumnOrigin>();
+  const list = targetListOf(rule);
+  if (!list) return origins;
+  for (const entry of topLevelEntries(rule, list)) {
+    const number = Number(fieldOf(entry, 'resno'));
+    const table = fieldOf(entry, 'resorigtbl');
+    if (table && table !== '0') origins.set(number, { table, column: Number(fieldOf(entry, 'resorigcol')) });
+  }
+  return origins;
+}
+
+/** Where the outermost query's target list begins, behind its bracket; null where there is none. */
+function targetListOf(rule: string): number | null {
+  const label = ':targetList (';
+  let depth = 0;
+  for (let at = 0; at < rule.length; at++) {
+    const character = rule[at];
+    if (character === '\\') at++;
+    else if (character === '{') depth++;
+    else if (character === '}') depth--;
+    else if (character === ':' && depth === 1 && rule.startsWith(label, at)) return at + label.length;
+  }
+  return null;
+}
+
+/** The text of each `{TARGETENTRY ...}` of the list, without the nodes inside it. */
+function topLevelEntries(rule: string, start: number): string[] {
+  const entries: string[] = [];
+  let depth = 0;
+  let own = '';
+  for (let at = start; at < rule.length; at++) {
+    const character = rule[at]!;
+    if (character === '\\') {
+      if (depth === 1) own += character + (rule[at + 1] ?? '');
+      at++;
+    } else if (character === '{') depth++;
+    else if (character === '}') {
+      if (--depth === 0) {
+        entries.push(own);
+        own = '';
+      }
+    } else if (depth === 0 && character === ')') break;
+    else if (depth === 1) own += character;
+  }
+  return entries;
+}
+
+function fieldOf(entry: string, name: string): string | undefined {
+  return new RegExp(`:${name} (\\d+)`).exec(entry)?.[1];
+}

@@ -1,0 +1,90 @@
+import type { ForeignKey, KeyedRelation } from './relationships.ts';
+import type { ColumnOrigin } from './view-columns.ts';
+
+/** A key's columns as numbers of its table, and as names where it is shown. */
+export interface ShownKey {
+  relation: KeyedRelation;
+  columns: string[];
+}
+
+/** A view, its columns' names by number, and where they come from. */
+export interface ViewLineage {
+  relation: KeyedRelation;
+  names: Map<number, string>;
+  origins: Map<number, ColumnOrigin>;
+}
+
+/** For each table, which views show its columns: from the table's column number to the names in the view. */
+export type ShownColumns = Map<string, { relation: KeyedRelation; columns: Map<number, string[]> }[]>;
+
+/**
+ * Follows views on views down to the tables. Only views that show a table's column unchanged count.
+ * `views` is by object id.
+ */
+export function shownColumns(views: Map<string, ViewLineage>): ShownColumns {
+  const shown: ShownColumns = new Map();
+  for (const [, view] of [...views].sort()) {
+    const byTable = new Map<string, Map<number, string[]>>();
+    for (const [number, origin] of view.origins) {
+      const name = view.names.get(number);
+      const base = baseOf(origin, views, 0);
+      if (!name || !base) continue;
+      const columns = byTable.get(base.table) ?? new Map<number, string[]>();
+      columns.set(base.column, [...(columns.get(base.column) ?? []), name]);
+      byTable.set(base.table, columns);
+    }
+    for (const [table, columns] of byTable) {
+      shown.set(table, [...(shown.get(table) ?? []), { relation: view.relation, columns }]);
+    }
+  }
+  return shown;
+}
+
+const deepestView = 32;
+
+function baseOf(origin: ColumnOrigin, views: Map<string, ViewLineage>, depth: number): ColumnOrigin | null {
+  const view = views.get(origin.table);
+  if (!view) return origin;
+  const next = view.origins.get(origin.column);
+  return next && depth < deepestView ? baseOf(next, views, depth + 1) : null;
+}
+
+/** Every way in which views show all the columns of a key: one for each combination of names. */
+export function shownKeys(table: string, numbers: number[], shown: ShownColumns): ShownKey[] {
+  return (shown.get(table) ?? []).flatMap(({ relation, columns }) =>
+    combinations(numbers.map((number) => columns.get(number) ?? [])).map((names) => ({ relation, columns: names })),
+  );
+}
+
+// A view that shows the columns of a wide key many times would make more relationships than anyone can name.
+const mostCombinations = 64;
+
+function combinations(choices: string[][]): string[][] {
+  if (choices.reduce((count, list) => count * list.length, 1) > mostCombinations) return [];
+  return choices.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((name) => [...one, name])), [[]]);
+}
+
+/** A foreign key of tables, as every pair of a table or view on either side sees it. */
+export function throughViews(
+  key: ForeignKey,
+  from: { id: string; numbers: number[] },
+  to: { id: string; numbers: number[] },
+  shown: ShownColumns,
+): ForeignKey[] {
+  const own: ShownKey = { relation: key.from, columns: key.columns.map(([column]) => column) };
+  const foreign: ShownKey = { relation: key.to, columns: key.columns.map(([, column]) => column) };
+  const all: ForeignKey[] = [];
+  for (const left of [own, ...shownKeys(from.id, from.numbers, shown)]) {
+    for (const right of [foreign, ...shownKeys(to.id, to.numbers, shown)]) {
+      if (left === own && right === foreign) continue;
+      all.push({
+        name: key.name,
+        from: left.relation,
+        to: right.relation,
+        columns: left.columns.map((column, at) => [column, right.columns[at]!]),
+        isUnique: key.isUnique,
+      });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,45 @@
+import { executeAll, type ExecuteOptions } from './execute/execute.ts';
+import type { Row, Statement } from './execute/batch.ts';
+import { isRolledBack } from './rest-response.ts';
+import type { RestContext, RestRequest } from './rest-request.ts';
+import type { ResultRow } from './sql/result-sql.ts';
+
+export interface RunOptions {
+  readOnly: boolean;
+  /** Settings of the transaction beside those of every request. */
+  settings?: [string, string][];
+  /** Looks at the result before the transaction ends; what it throws undoes the write. */
+  verify?: ((row: ResultRow) => void) | undefined;
+}
+
+/** Runs a statement that returns one result row, as the request's caller, behind the pre-request function. */
+export async function run(
+  context: RestContext,
+  request: RestRequest,
+  statement: Statement,
+  options: RunOptions,
+): Promise<ResultRow> {
+  const [rows] = await runAll(context, request, [statement], options);
+  return rows![0] as unknown as ResultRow;
+}
+
+/** As `run`, for several statements in one transaction: the rows of each. The first one's row is verified. */
+export function runAll(
+  context: RestContext,
+  request: RestRequest,
+  statements: Statement[],
+  { readOnly, settings = [], verify }: RunOptions,
+): Promise<Row[][]> {
+  const { preRequest } = context.config;
+  const more = { ...request.settings.others, ...Object.fromEntries(settings) };
+  const options: ExecuteOptions<ResultRow> = { readOnly, rollback: isRolledBack(context, request) };
+  if (preRequest) options.before = [{ text: preRequestSql(preRequest), values: [] }];
+  if (verify) options.check = verify;
+  return executeAll(context, { ...request, settings: { ...request.settings, others: more } }, statements, options);
+}
+
+/** `select "schema"."function"()`, from the function's name as the settings have it. */
+function preRequestSql(name: string): string {
+  const parts = name.split('.').map((part) => `"${part.replace(/^"(.*)"$/, '$1').replaceAll('"', '""')}"`);
+  return `select ${parts.join('.')}()`;
+}

@@ -1,0 +1,84 @@
+import { nameKey, type Catalogue, type DatabaseFunction, type QualifiedName } from '../catalogue/catalogue.ts';
+import { ambiguousFunction, unknownFunction } from '../rest-error.ts';
+import { closestMatch } from './fuzzy-match.ts';
+
+/** What a call hands over: the names of its arguments, or a body that only an unnamed argument can take. */
+export interface GivenArguments {
+  names: string[];
+  /** The kind of a POST body; null for GET and HEAD, and for forms, which only have names. */
+  body: 'json' | 'text' | 'xml' | 'bytes' | null;
+}
+
+export interface FoundFunction {
+  target: DatabaseFunction;
+  /** The whole body is the one argument, which has no name. */
+  isWholeBody: boolean;
+}
+
+/** Types that a single unnamed argument may have, by the kind of body that becomes its value. */
+const unnamedTypes = {
+  json: ['json', 'jsonb'],
+  text: ['text'],
+  xml: ['xml'],
+  bytes: ['bytea'],
+};
+
+/**
+ * The one function of that name that takes exactly the given arguments, those with defaults being free to miss; else
+ * one whose only argument has no name and takes the body whole. Throws PGRST202 where there is none and PGRST203 where
+ * there are several. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
+ */
+export function requireFunction(catalogue: Catalogue, name: QualifiedName, given: GivenArguments): FoundFunction {
+  const overloads = catalogue.functions.get(nameKey(name)) ?? [];
+  const byNames = overloads.filter((candidate) => takes(candidate, given));
+  if (byNames.length === 1) return { target: byNames[0]!, isWholeBody: false };
+  if (byNames.length > 1) throw ambiguousFunction(byNames.map(signature));
+  const { body } = given;
+  const whole = overloads.filter((candidate) => body !== null && takesWhole(candidate, body));
+  if (whole.length === 1) return { target: whole[0]!, isWholeBody: true };
+  if (whole.length > 1) throw ambiguousFunction(whole.map(signature));
+  throw unknownFunction({
+    name,
+    parameters: given.names,
+    unnamed: body === null ? null : unnamedTypes[body].join('/').replace('bytes', 'bytea'),
+    isUnnamedOnly: body !== null && body !== 'json',
+    suggestion: suggest(catalogue, name, given.names, overloads),
+  });
+}
+
+function takes(candidate: DatabaseFunction, { names, body }: GivenArguments): boolean {
+  if (body !== null && body !== 'json') return false;
+  const { arguments: list } = candidate;
+  return (
+    names.every((name) => name !== '' && list.some((argument) => argument.name === name)) &&
+    list.every((argument) => !argument.isRequired || names.includes(argument.name))
+  );
+}
+
+function takesWhole({ arguments: list }: DatabaseFunction, body: keyof typeof unnamedTypes): boolean {
+  return list.length === 1 && list[0]!.name === '' && unnamedTypes[body].includes(list[0]!.type);
+}
+
+function signature({ schema, name, arguments: list }: DatabaseFunction): string {
+  const parameters = list.map((argument) => `${argument.name} => ${argument.type.replace(/^public\./, '')}`);
+  return `${schema}.${name}(${parameters.join(', ')})`;
+}
+
+function suggest(
+  catalogue: Catalogue,
+  { schema, name }: QualifiedName,
+  given: string[],
+  overloads: DatabaseFunction[],
+): string | null {
+  const listed = (names: string[]) => `(${names.toSorted().join(', ')})`;
+  if (overloads.length) {
+    const lists = overloads.map((one) => listed(one.arguments.map((argument) => argument.name)));
+    const closest = closestMatch(listed(given), lists);
+    return closest && `${name}${closest}`;
+  }
+  const names = [...catalogue.functions.values()].flat().filter((one) => one.schema === schema);
+  return closestMatch(
+    name,
+    names.map((one) => one.name),
+  );
+}

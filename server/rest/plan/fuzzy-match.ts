@@ -1,0 +1,67 @@
+/**
+ * The candidate that reads most like `text`, as errors suggest it ("Perhaps you meant ..."); null where none does.
+ * Candidates are found by the pairs and triples of letters that they share, and ranked by edit distance, the method
+ * of https://github.com/Glench/fuzzyset.js, which PostgREST uses.
+ */
+export function closestMatch(text: string, candidates: Iterable<string>): string | null {
+  return rankedMatches(text, candidates)[0]?.candidate ?? null;
+}
+
+interface Match {
+  candidate: string;
+  /** 0 to 1, where 1 is the same text but for upper and lower case. */
+  score: number;
+}
+
+const lowestScore = 0.33;
+const gramSizes = [3, 2];
+
+/** The candidates that read like `text`, best first. */
+export function rankedMatches(text: string, candidates: Iterable<string>): Match[] {
+  const wanted = text.toLowerCase();
+  const known = [...new Set(candidates)].map((candidate) => ({ candidate, lower: candidate.toLowerCase() }));
+  const same = known.find(({ lower }) => lower === wanted);
+  if (same) return [{ candidate: same.candidate, score: 1 }];
+  for (const size of gramSizes) {
+    const grams = gramCounts(wanted, size);
+    const ranked = known
+      .filter(({ lower }) => similarity(grams, gramCounts(lower, size)) > 0)
+      .map(({ candidate, lower }) => ({
+        candidate,
+        score: 1 - editDistance(wanted, lower) / Math.max(wanted.length, lower.length, 1),
+      }))
+      .filter(({ score }) => score >= lowestScore)
+      .sort((a, b) => b.score - a.score);
+    if (ranked.length) return ranked;
+  }
+  return [];
+}
+
+function gramCounts(text: string, size: number): Map<string, number> {
+  const padded = `-${text.replace(/[^\p{L}\p{N},_ ]+/gu, '')}-`;
+  const counts = new Map<string, number>();
+  for (let at = 0; at + size <= Math.max(padded.length, size); at++) {
+    const gram = padded.slice(at, at + size);
+    counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function similarity(a: Map<string, number>, b: Map<string, number>): number {
+  let product = 0;
+  for (const [gram, count] of a) product += count * (b.get(gram) ?? 0);
+  return product;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,177 @@
+import { isToOne, nameKey, type Catalogue, type Relation } from '../catalogue/catalogue.ts';
+import type { Filter, PlacedFilter } from '../query/filter-parser.ts';
+import type { Query } from '../query/query-string.ts';
+import type { EmbedItem, FieldItem, SelectItem } from '../query/select-parser.ts';
+import type { OrderTerm } from '../query/order-parser.ts';
+import { badEmbedFilter, noAggregates, noRelatedOrder, notEmbedded, notImplemented } from '../rest-error.ts';
+import { requireRelationship } from './find-relationship.ts';
+import type { PlannedFilter, PlannedItem, PlannedOrder, ReadPlan, RowSource } from './read-plan.ts';
+
+export interface ReadOptions {
+  catalogue: Catalogue;
+  /** The schema of the request: embedded resources are looked up there. */
+  schema: string;
+  hasAggregates: boolean;
+  /** The most rows of the top and of each embedded list; null: no limit. */
+  maxRows: number | null;
+  source: RowSource;
+}
+
+/**
+ * Resolves the names of a query against the catalogue: one node for each resource, with its own fields, filters, order
+ * and limit. Columns are not looked up: Postgres has the words for those that do not exist.
+ * Throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200, PGRST201.
+ */
+export function planRead(relation: Relation, query: Query, options: ReadOptions): ReadPlan {
+  const aliases = new Set([relation.name]);
+  const top: ReadPlan = {
+    relation,
+    source: options.source,
+    name: null,
+    alias: relation.name,
+    lateral: '',
+    relationship: null,
+    join: 'left',
+    isSpread: false,
+    isToOne: false,
+    items: [],
+    children: [],
+    filters: [],
+    order: [],
+    limit: null,
+    offset: 0,
+    orderedBy: [],
+  };
+  addItems(top, query.select ?? [{ kind: 'all' }], options, aliases);
+  placeRanges(top, query, options.maxRows);
+  for (const { path, value } of query.orders) {
+    const node = requireNode(top, path);
+    node.order = value.map((term) => planOrder(node, term));
+  }
+  for (const placed of query.filters) placeFilter(top, placed);
+  checkAggregates(top, options.hasAggregates);
+  return top;
+}
+
+function addItems(plan: ReadPlan, items: SelectItem[], options: ReadOptions, aliases: Set<string>): void {
+  for (const item of items) {
+    if (item.kind === 'all') plan.items.push(item);
+    else if (item.kind === 'field') plan.items.push(plannedField(item));
+    else plan.children.push(planEmbed(plan, item, options, aliases));
+  }
+}
+
+function plannedField({ field, alias, cast, aggregate }: FieldItem): PlannedItem {
+  const key = alias ?? aggregate?.name ?? field?.path.findLast((step) => !step.isIndex)?.key ?? field?.name ?? 'count';
+  return { kind: 'field', key, field, cast, aggregate };
+}
+
+function planEmbed(parent: ReadPlan, item: EmbedItem, options: ReadOptions, aliases: Set<string>): ReadPlan {
+  const { catalogue, schema } = options;
+  const relationship = requireRelationship(catalogue, schema, parent.relation, item.name, item.hint);
+  const relation = catalogue.tables.get(nameKey(relationship.to))!;
+  const alias = freshAlias(relationship.kind === 'computed' ? relationship.function.name : relation.name, aliases);
+  const plan: ReadPlan = {
+    relation,
+    source: { kind: 'table' },
+    name: item.alias ?? item.name,
+    alias,
+    lateral: freshAlias(`${parent.alias}_${item.alias ?? item.name}`, aliases),
+    relationship,
+    join: item.join ?? 'left',
+    isSpread: item.isSpread,
+    isToOne: isToOne(relationship),
+    items: [],
+    children: [],
+    filters: [],
+    order: [],
+    limit: null,
+    offset: 0,
+    orderedBy: [],
+  };
+  addItems(plan, item.items, options, aliases);
+  return plan;
+}
+
+// Longer names would be cut by Postgres, and two of them might become one.
+const longestAlias = 50;
+
+function freshAlias(name: string, aliases: Set<string>): string {
+  const short = Buffer.from(name).subarray(0, longestAlias).toString().replaceAll('�', '');
+  let number = 1;
+  while (aliases.has(`${short}_${number}`)) number++;
+  const alias = `${short}_${number}`;
+  aliases.add(alias);
+  return alias;
+}
+
+/** The node of that path. Throws PGRST108. */
+function requireNode(top: ReadPlan, path: string[]): ReadPlan {
+  let node = top;
+  for (const name of path) node = findChild(node, name) ?? refuseName(name);
+  return node;
+}
+
+function refuseName(name: string): never {
+  throw notEmbedded(name);
+}
+
+function findChild(plan: ReadPlan, name: string): ReadPlan | undefined {
+  return plan.children.find((child) => child.name === name);
+}
+
+function placeRanges(top: ReadPlan, query: Query, maxRows: number | null): void {
+  for (const { path, value } of query.limits) requireNode(top, path).limit = Math.max(0, value);
+  for (const { path, value } of query.offsets) requireNode(top, path).offset = Math.max(0, value);
+  if (maxRows === null) return;
+  const cap = (plan: ReadPlan) => {
+    if (!plan.isToOne) plan.limit = Math.min(plan.limit ?? maxRows, maxRows);
+    plan.children.forEach(cap);
+  };
+  cap(top);
+}
+
+function planOrder(plan: ReadPlan, { relation, ...term }: OrderTerm): PlannedOrder {
+  if (relation === null) return { embedded: null, ...term };
+  const embedded = findChild(plan, relation) ?? refuseName(relation);
+  if (!embedded.isToOne) throw noRelatedOrder(plan.name ?? plan.relation.name, relation);
+  embedded.orderedBy.push(term.field);
+  return { embedded, ...term };
+}
+
+function placeFilter(top: ReadPlan, { path, filter }: PlacedFilter): void {
+  const node = requireNode(top, path);
+  node.filters.push(planFilter(node, filter));
+}
+
+function planFilter(plan: ReadPlan, filter: Filter): PlannedFilter {
+  if (filter.kind === 'group') {
+    return { ...filter, members: filter.members.map((member) => planFilter(plan, member)) };
+  }
+  const { field, condition, isNegated } = filter;
+  const embedded = field.path.length ? undefined : findChild(plan, field.name);
+  if (!embedded) return filter;
+  if (condition.kind === 'is' && (condition.value === 'null' || condition.value === 'not_null')) {
+    return { kind: 'presence', embedded, isPresent: (condition.value === 'not_null') !== isNegated };
+  }
+  // A column may have the name of an embedded resource.
+  if (plan.relation.columns.has(field.name)) return filter;
+  throw badEmbedFilter(field.name);
+}
+
+function checkAggregates(plan: ReadPlan, hasAggregates: boolean): void {
+  const isAggregated = plan.items.some((item) => item.kind === 'field' && item.aggregate);
+  if (isAggregated && !hasAggregates) throw noAggregates();
+  if (plan.isSpread && !plan.isToOne && hasAggregate(plan)) {
+    throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
+  }
+  for (const child of plan.children) checkAggregates(child, hasAggregates);
+}
+
+/** True where the node's rows are grouped: by an aggregate of its own or of a resource that is spread into it. */
+export function hasAggregate(plan: ReadPlan): boolean {
+  return (
+    plan.items.some((item) => item.kind === 'field' && item.aggregate !== null) ||
+    plan.children.some((child) => child.isSpread && child.isToOne && hasAggregate(child))
+  );
+}

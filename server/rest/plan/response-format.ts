@@ -1,0 +1,100 @@
+import { anyElement, nameKey, type Catalogue, type MediaHandler, type QualifiedName } from '../catalogue/catalogue.ts';
+import { parseMediaType, type AcceptedType } from '../query/media-type.ts';
+import { noMediaType } from '../rest-error.ts';
+
+/** The shape of the response's body. */
+export type Format = (
+  | { kind: 'array' | 'object'; stripNulls: boolean }
+  | { kind: 'csv' | 'geojson' }
+  | { kind: 'custom'; handler: MediaHandler; isAnyElement: boolean }
+) & { contentType: string; plan: PlanRequest | null };
+
+/** `Accept: application/vnd.pgrst.plan`: the execution plan in place of the rows. */
+export interface PlanRequest {
+  isJson: boolean;
+  options: string[];
+}
+
+export interface FormatTarget {
+  catalogue: Catalogue;
+  /** The table whose rows the response holds, or the function. */
+  target: QualifiedName;
+  /** False with `select=`: a handler of one table takes its whole rows. */
+  isWholeRow: boolean;
+  hasPlan: boolean;
+}
+
+/** The first accepted format that can be had. Throws PGRST107 (406) where there is none. */
+export function chooseFormat(accepted: AcceptedType[], target: FormatTarget): Format {
+  for (const one of accepted) {
+    const format = formatOf(one, target);
+    if (format) return format;
+  }
+  throw noMediaType(accepted.map(({ text }) => text).join(', '));
+}
+
+const planType = 'application/vnd.pgrst.plan';
+
+function formatOf(accepted: AcceptedType, target: FormatTarget): Format | null {
+  const { type, parameters } = accepted;
+  if (type.startsWith(planType)) return planFormat(accepted, target);
+  const stripNulls = parameters.get('nulls') === 'stripped';
+  if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(type)) {
+    const contentType = `application/vnd.pgrst.object+json${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`;
+    return { kind: 'object', stripNulls, contentType, plan: null };
+  }
+  if (/^application\/vnd\.pgrst\.array(\+json)?$/.test(type)) {
+    if (!stripNulls) return custom('application/json', target) ?? jsonFormat;
+    const contentType = 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8';
+    return { kind: 'array', stripNulls, contentType, plan: null };
+  }
+  return custom(type, target) ?? builtIn(type, target);
+}
+
+const jsonFormat: Format = {
+  kind: 'array',
+  stripNulls: false,
+  contentType: 'application/json; charset=utf-8',
+  plan: null,
+};
+
+function builtIn(type: string, { catalogue }: FormatTarget): Format | null {
+  if (['application/json', 'application/*', '*/*'].includes(type)) return jsonFormat;
+  if (type === 'text/csv') return { kind: 'csv', contentType: 'text/csv; charset=utf-8', plan: null };
+  if (type === 'application/geo+json' && catalogue.hasPostgis) {
+    return { kind: 'geojson', contentType: 'application/geo+json; charset=utf-8', plan: null };
+  }
+  return null;
+}
+
+function custom(type: string, { catalogue, target, isWholeRow }: FormatTarget): Format | null {
+  const own = isWholeRow ? catalogue.handlers.get(nameKey(target)) : undefined;
+  const ownHandler = own?.get('*/*') ?? own?.get(type);
+  if (ownHandler) return customFormat(ownHandler, type, false);
+  const general = catalogue.handlers.get(anyElement)?.get(type);
+  return general ? customFormat(general, type, true) : null;
+}
+
+const withCharset = new Set(['application/json', 'text/csv', 'text/plain', 'text/xml', 'application/geo+json']);
+
+function customFormat(handler: MediaHandler, type: string, isAnyElement: boolean): Format {
+  // A handler of any type says the type itself, by response.headers.
+  const named = handler.mediaType === '*/*' ? 'application/octet-stream' : type;
+  const contentType = withCharset.has(named) ? `${named}; charset=utf-8` : named;
+  return { kind: 'custom', handler, isAnyElement, contentType, plan: null };
+}
+
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
+
+function planFormat({ type, parameters }: AcceptedType, target: FormatTarget): Format | null {
+  const suffix = /^\+(json|text)$/.exec(type.slice(planType.length))?.[1];
+  if (!target.hasPlan || (!suffix && type !== planType)) return null;
+  const isJson = suffix === 'json';
+  const of = parameters.get('for') ?? 'application/json';
+  const inner = formatOf(parseMediaType(of), { ...target, hasPlan: false });
+  if (!inner) return null;
+  const options = (parameters.get('options') ?? '').split('|').filter((option) => planOptions.includes(option));
+  const shown = [`for="${of}"`, ...(options.length ? [`options=${options.join('|')}`] : [])].join('; ');
+  const contentType = `${planType}+${isJson ? 'json' : 'text'}; ${shown}; charset=utf-8`;
+  return { ...inner, contentType, plan: { isJson, options } };
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import type { Caller, ServiceEnv } from '../platform/service.ts';
+import { parseAccept } from './query/media-type.ts';
+import { parsePreferences } from './query/preferences.ts';
+import { parseQuery } from './query/query-string.ts';
+import { expiredToken, undecodableToken, unknownSchema } from './rest-error.ts';
+import type { RequestSettings } from './execute/request-settings.ts';
+import { mountPath, type RestContext, type RestRequest } from './rest-request.ts';
+import { searchPathOf } from './rest-settings.ts';
+
+/** Parses what every endpoint needs of a request. Throws PGRST100, PGRST106, PGRST122. */
+export function readRequest(
+  c: Context<ServiceEnv>,
+  { config }: RestContext,
+  { isCall, signal }: { isCall: boolean; signal: AbortSignal | undefined },
+): RestRequest {
+  const { method } = c.req;
+  const schema = requestedSchema(c, config.schemas);
+  const preferences = parsePreferences(c.req.header('prefer'), isTimezone);
+  return {
+    raw: c.req.raw,
+    method,
+    schema,
+    name: c.req.param('name')!,
+    query: parseQuery(new URL(c.req.url).search, isCall && method !== 'POST'),
+    preferences,
+    accepted: parseAccept(c.req.header('accept')),
+    caller: c.get('caller'),
+    settings: {
+      ...requestSettings(c),
+      searchPath: searchPathOf(schema, config),
+      ...(preferences.timezone && { others: { timezone: preferences.timezone } }),
+    },
+    signal,
+  };
+}
+
+/**
+ * What of the request policies and functions can read: header names in lower case, the cookies in a setting of their
+ * own. https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
+ */
+function requestSettings({ req }: Context<ServiceEnv>): RequestSettings {
+  const { cookie, ...headers } = req.header();
+  return { method: req.method, path: req.path.slice(mountPath.length), headers, cookies: cookiesOf(cookie) };
+}
+
+function cookiesOf(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return Object.fromEntries(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+/**
+ * The schema that the request addresses: its profile, or the first exposed one. Throws PGRST106.
+ * https://docs.postgrest.org/en/v14/references/api/schemas.html#multiple-schemas
+ */
+function requestedSchema(c: Context<ServiceEnv>, exposed: string[]): string {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const profile = c.req.header(isReading ? 'accept-profile' : 'content-profile');
+  if (profile && !exposed.includes(profile)) throw unknownSchema(profile, exposed);
+  return profile || exposed[0]!;
+}
+
+/** True for a name that the time zone database knows. */
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Throws PGRST301, PGRST303 where the bearer token is no good. */
+export function requireGoodToken({ tokenProblem, token }: Caller): void {
+  if (tokenProblem === 'expired') throw expiredToken();
+  if (tokenProblem === null) return;
+  const parts = token?.split('.').length ?? 0;
+  throw undecodableToken(
+    parts === 3
+      ? 'JWSError JWSInvalidSignature'
+      : `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`,
+  );
+}

@@ -1,0 +1,259 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { hasAggregate } from '../plan/plan-read.ts';
+import { isHidden, type PlannedField, type ReadPlan } from '../plan/read-plan.ts';
+import type { Field } from '../query/field-parser.ts';
+import type { Aggregate } from '../query/select-parser.ts';
+import { columnSql, fieldSql, representedSql, requireType, rowSql } from './field-sql.ts';
+import { conditionsSql, presenceName } from './filter-sql.ts';
+import { qualified, quoteName, type Parameters } from './parameters.ts';
+
+interface Context {
+  catalogue: Catalogue;
+  parameters: Parameters;
+}
+
+/** One column of a select: its key in the result, and its value before any aggregate. */
+interface Output {
+  key: string;
+  sql: string;
+  aggregate: Aggregate | null;
+}
+
+/** The select of the resource at the top; `counted` selects its rows alone, without order and page, for a count. */
+export function readSql(
+  catalogue: Catalogue,
+  plan: ReadPlan,
+  parameters: Parameters,
+): { rows: string; counted: string } {
+  const context = { catalogue, parameters };
+  const from = fromSql(plan);
+  const joins = plan.children.map((child) => ({ child, sql: joinSql(context, plan, child) }));
+  const outputs = outputsOf(context, plan, hasAggregate(plan));
+  const list = outputs.map((output) => outputSql(context, output)).join(', ');
+  const group = groupSql(plan, outputs);
+  const tail = `${whereSql(context, plan)}${group}`;
+  const counted = joins.filter(({ child }) => changesCount(plan, child));
+  return {
+    rows: `select ${list} from ${from}${joins.map(({ sql }) => sql).join('')}${tail}${orderSql(context, plan)}${pageSql(plan, parameters)}`,
+    counted: `select 1 from ${from}${counted.map(({ sql }) => sql).join('')}${tail}`,
+  };
+}
+
+/** The rows alone, as a statement of their own, which the planner is asked about. */
+export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): string {
+  const context = { catalogue, parameters };
+  const joins = plan.children.filter((child) => changesCount(plan, child));
+  const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, plan, true)) : '';
+  const joined = joins.map((child) => joinSql(context, plan, child)).join('');
+  return `select 1 from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
+}
+
+/** What only adds columns does not change the number of rows. */
+function changesCount(plan: ReadPlan, child: ReadPlan): boolean {
+  return child.join === 'inner' || isTested(plan, child) || hasAggregate(plan);
+}
+
+function fromSql(plan: ReadPlan): string {
+  const { relation, alias, source } = plan;
+  return `${source.kind === 'table' ? qualified(relation) : quoteName(source.name)} as ${quoteName(alias)}`;
+}
+
+function whereSql(context: Context, plan: ReadPlan): string {
+  const all = conditionsSql(context.catalogue, plan, plan.filters, context.parameters);
+  return all.length ? ` where ${all.join(' and ')}` : '';
+}
+
+/** An embedded resource as a lateral subselect of the one around it. */
+function joinSql(context: Context, parent: ReadPlan, child: ReadPlan): string {
+  const select = embeddedSelect(context, parent, child);
+  const lateral = quoteName(child.lateral);
+  const join = child.join === 'inner' ? ' inner join lateral' : ' left join lateral';
+  if (child.isToOne) return `${join} (${select.sql}) as ${lateral} on true`;
+  const inner = quoteName('pgrst.list');
+  if (!child.isSpread) {
+    const rows = `select json_agg(${inner}.*)::jsonb as ${lateral} from (${select.sql}) as ${inner}`;
+    return `${join} (${rows}) as ${lateral} on ${child.join === 'inner' ? `${lateral}.${lateral} is not null` : 'true'}`;
+  }
+  const lists = select.names.map(
+    (name) => `coalesce(json_agg(${inner}.${quoteName(name)}), '[]')::jsonb as ${quoteName(name)}`,
+  );
+  const presence = quoteName(presenceName);
+  const columns = [...lists, `nullif(count(*), 0) as ${presence}`].join(', ');
+  const condition = child.join === 'inner' ? `${lateral}.${presence} is not null` : 'true';
+  return `${join} (select ${columns} from (${select.sql}) as ${inner}) as ${lateral} on ${condition}`;
+}
+
+/** The select inside a lateral, and the names of its columns that are shown. */
+function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { sql: string; names: string[] } {
+  const { catalogue, parameters } = context;
+  const { from, conditions } = relatedSql(parent, plan);
+  const joins = plan.children.map((child) => joinSql(context, plan, child)).join('');
+  const isHoisted = plan.isSpread && plan.isToOne;
+  const outputs = outputsOf(context, plan, plan.isSpread || hasAggregate(plan));
+  const names = uniqueNames(outputs);
+  const group = isHoisted ? '' : groupSql(plan, outputs);
+  const list = outputs.map((output, at) =>
+    isHoisted
+      ? `${output.sql} as ${quoteName(names[at]!)}`
+      : outputSql(context, output, plan.isSpread ? names[at] : undefined),
+  );
+  const hidden = plan.orderedBy.map(
+    (field, at) => `${fieldSql(plan, field, parameters)} as ${quoteName(orderName(at))}`,
+  );
+  const shown = list.join(', ') || '1';
+  const columns = !hidden.length
+    ? shown
+    : plan.isSpread
+      ? [...list, ...hidden].join(', ')
+      : [`(select row_to_json(r.*)::jsonb from (select ${shown}) as r) as ${quoteName(rowName)}`, ...hidden].join(', ');
+  const where = [...conditions, ...conditionsSql(catalogue, plan, plan.filters, parameters)];
+  return {
+    sql: `select ${columns} from ${from}${joins}${where.length ? ` where ${where.join(' and ')}` : ''}${group}${orderSql(context, plan)}${pageSql(plan, parameters)}`,
+    names,
+  };
+}
+
+/** The row of an embedded resource, where columns that only order stand beside it. */
+const rowName = 'pgrst.row';
+const orderName = (at: number) => `pgrst.order.${at}`;
+
+/** What an embedded resource reads from, and how its rows belong to the row around it. */
+function relatedSql(parent: ReadPlan, plan: ReadPlan): { from: string; conditions: string[] } {
+  const relationship = plan.relationship!;
+  const alias = quoteName(plan.alias);
+  if (relationship.kind === 'computed') {
+    return { from: `${qualified(relationship.function)}(${rowSql(parent)}) as ${alias}`, conditions: [] };
+  }
+  const from = `${qualified(plan.relation)} as ${alias}`;
+  const own = (name: string) => `${quoteName(parent.alias)}.${quoteName(name)}`;
+  const { junction, columns } = relationship;
+  if (!junction) {
+    return { from, conditions: columns.map(([near, far]) => `${alias}.${quoteName(far)} = ${own(near)}`) };
+  }
+  const between = quoteName(`${plan.lateral}.junction`);
+  const joined = junction.toColumns.map(
+    ([far, column]) => `${between}.${quoteName(column)} = ${alias}.${quoteName(far)}`,
+  );
+  return {
+    from: `${from} inner join ${qualified(junction.table)} as ${between} on ${joined.join(' and ')}`,
+    conditions: junction.fromColumns.map(([near, column]) => `${between}.${quoteName(column)} = ${own(near)}`),
+  };
+}
+
+/** The columns of a select. `isListed`: each column by name, where `*` would not do. */
+function outputsOf(context: Context, plan: ReadPlan, isListed: boolean): Output[] {
+  const { relation } = plan;
+  const hasRepresentations = [...relation.columns.values()].some(
+    ({ type }) => context.catalogue.representations.get(type)?.toJson,
+  );
+  const own = plan.items.flatMap((item): Output[] => {
+    if (item.kind === 'field') return [fieldOutput(context, plan, item)];
+    if (!isListed && !hasRepresentations) return [{ key: '*', sql: `${quoteName(plan.alias)}.*`, aggregate: null }];
+    return [...relation.columns.keys()].map((name) => ({
+      key: name,
+      sql: representedSql(context.catalogue, plan, name) ?? columnSql(plan, name),
+      aggregate: null,
+    }));
+  });
+  return [...own, ...plan.children.flatMap((child) => childOutputs(child))];
+}
+
+function fieldOutput(context: Context, plan: ReadPlan, { key, field, cast, aggregate }: PlannedField): Output {
+  if (!field) return { key, sql: '1', aggregate };
+  const represented =
+    cast === null && !aggregate && !field.path.length ? representedSql(context.catalogue, plan, field.name) : null;
+  const value = represented ?? fieldSql(plan, field, context.parameters);
+  return { key, sql: cast === null ? value : `cast(${value} as ${requireType(context.catalogue, cast)})`, aggregate };
+}
+
+/** What an embedded resource adds to the row around it. */
+function childOutputs(child: ReadPlan): Output[] {
+  if (isHidden(child)) return [];
+  const lateral = quoteName(child.lateral);
+  if (child.isSpread) {
+    const keys = keysOf(child);
+    const names = uniqueNames(keys);
+    return keys.map(({ key, aggregate }, at) => ({
+      key,
+      sql: `${lateral}.${quoteName(names[at]!)}`,
+      aggregate: child.isToOne ? aggregate : null,
+    }));
+  }
+  if (!child.isToOne) return [{ key: child.name!, sql: `coalesce(${lateral}.${lateral}, '[]')`, aggregate: null }];
+  const row = child.orderedBy.length ? `${lateral}.${quoteName(rowName)}` : `row_to_json(${lateral}.*)::jsonb`;
+  return [{ key: child.name!, sql: row, aggregate: null }];
+}
+
+/** The keys of a spread resource's columns, as `outputsOf` lists them. */
+function keysOf(plan: ReadPlan): Pick<Output, 'key' | 'aggregate'>[] {
+  const own = plan.items.flatMap((item): Pick<Output, 'key' | 'aggregate'>[] =>
+    item.kind === 'field' ? [item] : [...plan.relation.columns.keys()].map((key) => ({ key, aggregate: null })),
+  );
+  const added = plan.children.flatMap((child): Pick<Output, 'key' | 'aggregate'>[] => {
+    if (isHidden(child)) return [];
+    if (!child.isSpread) return [{ key: child.name!, aggregate: null }];
+    return keysOf(child).map(({ key, aggregate }) => ({ key, aggregate: child.isToOne ? aggregate : null }));
+  });
+  return [...own, ...added];
+}
+
+function outputSql(context: Context, { key, sql, aggregate }: Output, name = key): string {
+  if (key === '*' && !aggregate && sql.endsWith('.*')) return sql;
+  if (!aggregate) return `${sql} as ${quoteName(name)}`;
+  const call = `${aggregate.name}(${sql})`;
+  const value = aggregate.cast === null ? call : `cast(${call} as ${requireType(context.catalogue, aggregate.cast)})`;
+  return `${value} as ${quoteName(name)}`;
+}
+
+/** Two columns of a spread resource may have one key; inside its subselect they must not. */
+function uniqueNames(outputs: Pick<Output, 'key'>[]): string[] {
+  const seen = new Set<string>();
+  return outputs.map(({ key }, at) => {
+    const name = seen.has(key) ? `pgrst.column.${at}` : key;
+    seen.add(name);
+    return name;
+  });
+}
+
+function groupSql(plan: ReadPlan, outputs: Output[]): string {
+  if (!hasAggregate(plan)) return '';
+  const keys = outputs.flatMap(({ sql, aggregate }) => (aggregate ? [] : [sql]));
+  return keys.length ? ` group by ${keys.join(', ')}` : '';
+}
+
+function orderSql(context: Context, plan: ReadPlan): string {
+  const terms = plan.order.map(({ embedded, field, direction, nulls }) => {
+    const value = embedded ? relatedField(embedded, field) : fieldSql(plan, field, context.parameters);
+    return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
+  });
+  return terms.length ? ` order by ${terms.join(', ')}` : '';
+}
+
+function relatedField(embedded: ReadPlan, field: Field): string {
+  const shown = embedded.isSpread
+    ? embedded.items.find(
+        (item) =>
+          item.kind === 'field' &&
+          !item.aggregate &&
+          item.cast === null &&
+          !field.path.length &&
+          !item.field?.path.length &&
+          item.field?.name === field.name,
+      )
+    : undefined;
+  const name = shown?.kind === 'field' ? shown.key : orderName(embedded.orderedBy.indexOf(field));
+  return `${quoteName(embedded.lateral)}.${quoteName(name)}`;
+}
+
+function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {
+  return `${limit === null ? '' : ` limit ${parameters.bind(limit)}`}${offset > 0 ? ` offset ${parameters.bind(offset)}` : ''}`;
+}
+
+/** True where a filter of `plan` asks whether the embedded resource is there. */
+function isTested(plan: ReadPlan, child: ReadPlan): boolean {
+  const tests = (filters: ReadPlan['filters']): boolean =>
+    filters.some((filter) =>
+      filter.kind === 'presence' ? filter.embedded === child : filter.kind === 'group' && tests(filter.members),
+    );
+  return tests(plan.filters);
+}
