@@ -62,5 +62,6 @@ export function readRestSettings(sources: SettingSources): RestSettings {
 
 /** The schemas in which a statement's names are looked up, as `search_path` takes them. */
 export function searchPathOf(schema: string, { extraSearchPath }: Pick<RestSettings, 'extraSearchPath'>): string {
-  return [...new Set([schema, ...extraSearchPath])].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+  const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+  return [...new Set([schema, ...extraSearchPath])].map(quote).join(', ');
 }

@@ -74,7 +74,7 @@ function typed(sql: string): string {
 }
 
 /** Builds the catalogue from the system catalogue's rows; needs no database. */
-export function assembleCatalogue(rows: CatalogueRows): Catalogue {
+function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const { foreignKeys, primaryKeys } = keysOf(rows);
   const tables = new Map<string, Table>();
   const byRowType = new Map<string, Table>();

@@ -32,15 +32,11 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
   requireSingular(format, row.rows);
   // A guess says nothing about what lies beyond it.
   const status = isGuess ? (row.rows < total! ? 206 : 200) : rangeStatus(offset, row.rows, total);
-  const search = canonicalQuery(new URL(request.raw.url).search);
   return responseFrom(context, request, row, {
     status,
     format,
     used: ['count'],
-    headers: [
-      ['Content-Range', contentRange(offset, row.rows, total)],
-      ['Content-Location', `/${encodeURIComponent(request.name)}${search ? `?${search}` : ''}`],
-    ],
+    headers: [['Content-Range', contentRange(offset, row.rows, total)], ...contentLocation(request)],
   });
 
   async function counted(): Promise<{ row: ResultRow; total: number | null; isGuess: boolean }> {
@@ -55,6 +51,15 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
     if (counted !== null && maxRows !== null && counted <= maxRows) return { row, total: counted, isGuess: false };
     return { row, total: Math.max(counted ?? 0, plannedRowsOf(plans!)), isGuess: true };
   }
+}
+
+// Clients refuse responses whose headers together are larger than some 16 KB.
+const longestLocation = 4096;
+
+function contentLocation({ raw, name }: RestRequest): [string, string][] {
+  const search = canonicalQuery(new URL(raw.url).search);
+  const location = `/${encodeURIComponent(name)}${search ? `?${search}` : ''}`;
+  return location.length > longestLocation ? [] : [['Content-Location', location]];
 }
 
 function planStatement(context: RestContext, request: RestRequest, catalogue: Catalogue): PlannedRead {

@@ -1,4 +1,11 @@
-import { isSameName, nameKey, type Catalogue, type Relation, type Relationship } from '../catalogue/catalogue.ts';
+import {
+  isSameName,
+  nameKey,
+  type Catalogue,
+  type ForeignKeyRelationship,
+  type Relation,
+  type Relationship,
+} from '../catalogue/catalogue.ts';
 import { isSelfReference } from '../catalogue/relationships.ts';
 import { ambiguousRelationship, noRelationship } from '../rest-error.ts';
 import { closestMatch, rankedMatches } from './fuzzy-match.ts';
@@ -29,24 +36,26 @@ export function requireRelationship(
 
 function matches(one: Relationship, target: string, hint: string | null): boolean {
   if (one.kind === 'computed') return hint === null && target === one.function.name;
-  const [ownColumn, foreignColumn] = one.columns.length === 1 ? one.columns[0]! : [null, null];
-  if (isSelfReference(one)) {
-    // The rows that refer to this one go by the table's name, the row that it refers to by the column's.
-    if (hint === null) {
-      return (
-        (target === one.to.name && one.cardinality !== 'many-to-one' && one.cardinality !== 'many-to-many') ||
-        (one.cardinality === 'many-to-one' && (target === ownColumn || target === one.constraint))
-      );
-    }
-    return target === one.to.name && one.cardinality === 'one-to-many' && hint === foreignColumn;
-  }
+  if (isSelfReference(one)) return matchesSelf(one, target, hint);
+  const [ownColumn, foreignColumn] = singleColumn(one);
   if (hint === null) {
     return target === one.to.name || (!one.isToView && (target === one.constraint || target === ownColumn));
   }
-  return (
-    target === one.to.name &&
-    (hint === one.constraint || hint === ownColumn || hint === foreignColumn || hint === one.junction?.table.name)
-  );
+  const hints = [one.constraint, ownColumn, foreignColumn, one.junction?.table.name];
+  return target === one.to.name && hints.includes(hint);
+}
+
+/** The rows that refer to this one go by the table's name, the row that it refers to by the column's. */
+function matchesSelf(one: ForeignKeyRelationship, target: string, hint: string | null): boolean {
+  const [ownColumn, foreignColumn] = singleColumn(one);
+  const isUp = one.cardinality === 'many-to-one';
+  if (hint !== null) return target === one.to.name && one.cardinality === 'one-to-many' && hint === foreignColumn;
+  if (isUp) return target === ownColumn || target === one.constraint;
+  return target === one.to.name && one.cardinality !== 'many-to-many';
+}
+
+function singleColumn({ columns }: ForeignKeyRelationship): [string, string] | [] {
+  return columns.length === 1 ? columns[0]! : [];
 }
 
 /** A foreign key to its own table is found twice; the rows that refer to this one are meant. */

@@ -14,7 +14,7 @@ export type Filter =
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; members: Filter[] };
 
 // Those that take (any) or (all) come first.
-export const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const;
+const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const;
 const comparing = [...quantifiable, 'neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const;
 const searching = ['fts', 'plfts', 'phfts', 'wfts'] as const;
 const isValues = ['null', 'not_null', 'true', 'false', 'unknown'] as const;

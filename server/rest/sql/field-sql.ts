@@ -44,7 +44,7 @@ export function fieldSql(scope: Scope, field: Field, parameters: Parameters): st
   return `(${[root, ...steps].join(' ')})`;
 }
 
-export function isJson(column: Column): boolean {
+function isJson(column: Column): boolean {
   return column.baseType === 'json' || column.baseType === 'jsonb';
 }
 

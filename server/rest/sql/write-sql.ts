@@ -35,7 +35,7 @@ export function payloadSql(catalogue: Catalogue, payload: Payload, columns: Colu
 }
 
 /** A payload's value, as its column takes it. */
-export function valueSql(catalogue: Catalogue, { name, type }: Column): string {
+function valueSql(catalogue: Catalogue, { name, type }: Column): string {
   const fromJson = catalogue.representations.get(type)?.fromJson;
   const value = `${bodyName}.${quoteName(name)}`;
   return fromJson ? `${fromJson}(${value})` : value;

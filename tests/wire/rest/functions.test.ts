@@ -151,7 +151,7 @@ describe('functions through /rest/v1/rpc', () => {
         message: 'Could not find the function public.add(a, c) in the schema cache',
         details:
           'Searched for the function public.add with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-        hint: null,
+        hint: 'Perhaps you meant to call the function public.add(a, b)',
       },
     );
     assert.equal((await visitor.rpc('nowhere')).error?.code, 'PGRST202');

@@ -47,7 +47,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.deepEqual((await ask('nowhere')).body, {
       code: 'PGRST205',
       details: null,
-      hint: null,
+      hint: "Perhaps you meant the table 'public.owners'",
       message: "Could not find the table 'public.nowhere' in the schema cache",
     });
     assert.deepEqual((await ask('owners?select=id,age')).body, {
