@@ -146,6 +146,20 @@ describe('the configuration', () => {
     );
   });
 
+  it('reads deprecated names of auth settings where the new ones are not set', () => {
+    const enabled = (toml: string, env: Record<string, string> = {}) => {
+      const { email, sms } = withProject(toml, env).auth;
+      return [email.enabled, sms.enabled];
+    };
+    assert.deepEqual(enabled(''), [true, false]);
+    const deprecated = '[auth.email]\nenable_signup = false\n[auth.sms]\nenable_signup = true';
+    assert.deepEqual(enabled(deprecated), [false, true]);
+    assert.deepEqual(enabled('[auth.email]\nenabled = true\nenable_signup = false'), [true, false]);
+    const variables = { SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_ENABLED: 'false' };
+    assert.deepEqual(enabled(deprecated, variables), [true, false]);
+    assert.throws(() => enabled('[auth.sms]\nenable_signup = 1'), /auth\.sms\.enable_signup must be true or false/);
+  });
+
   it('takes providers, lists and tables from the environment as well', () => {
     const { auth } = withProject('', {
       SUPABASE_AUTH_EXTERNAL_ORY_ENABLED: 'true',

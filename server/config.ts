@@ -3,10 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
-import { isLoopback } from './auth/requests/redirect-address.ts';
-import { readSamlKey } from './auth/saml/saml-key.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
-import { choice, count, flag, mailbox, quantity, secret, text, url, webAddress } from './platform/setting-kinds.ts';
+import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
 
 /** The whole configuration of the server, parsed once at the start and passed on as an argument. */
@@ -63,7 +61,6 @@ const variables = {
   DATA_DIR: text('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], null),
   DATABASE_CALLER_URL: url(['postgres:', 'postgresql:'], null),
-  SITE_URL: url(['http:', 'https:'], null),
   SUPABASE_DIR: text('./supabase'),
   JWT_SECRET: secret(32),
   SUPABASE_PUBLISHABLE_KEY: text('sb_publishable_local'),
@@ -71,12 +68,6 @@ const variables = {
   SMTP_URL: url(['smtp:', 'smtps:'], null),
   MAIL_FROM: mailbox('noreply@localhost'),
   OPERATOR_EMAIL: mailbox('operator@localhost'),
-  GOOGLE_CLIENT_ID: text(''),
-  GOOGLE_CLIENT_SECRET: text(''),
-  GOOGLE_ISSUER: webAddress('https://accounts.google.com'),
-  AUTH_AUTOCONFIRM: flag(null),
-  SAML_ENABLED: flag(null),
-  SAML_PRIVATE_KEY: text(''),
   STORAGE_S3_ENDPOINT: url(['https:', 'http:'], null),
   STORAGE_S3_REGION: text('us-east-1'),
   STORAGE_S3_BUCKET: text(''),
@@ -99,8 +90,7 @@ export function parseConfig(env: Environment): Config {
   const values = readVariables(variables, env, problems);
   const supabaseDir = resolve(values.SUPABASE_DIR);
   const sources = { project: readProject(join(supabaseDir, 'config.toml'), problems), env, problems };
-  const auth = readAuthSettings(sources);
-  overrideAuth(auth, values, problems);
+  const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
   const config: Config = {
     port: values.PORT,
     host: values.HOST,
@@ -142,31 +132,6 @@ function readProject(path: string, problems: string[]): Record<string, unknown> 
   }
 }
 
-/** Puts the variables that stand for a setting of [auth] in its place. */
-function overrideAuth(auth: AuthSettings, values: Variables, problems: string[]): void {
-  const { AUTH_AUTOCONFIRM, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SAML_ENABLED, SAML_PRIVATE_KEY } = values;
-  if (AUTH_AUTOCONFIRM !== null) auth.email.enable_confirmations = !AUTH_AUTOCONFIRM;
-  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
-    const google = auth.external.google ?? { redirect_uri: '', skip_nonce_check: false, email_optional: false };
-    auth.external.google = {
-      ...google,
-      enabled: true,
-      client_id: GOOGLE_CLIENT_ID,
-      secret: GOOGLE_CLIENT_SECRET,
-      url: values.GOOGLE_ISSUER,
-    };
-  }
-  auth.saml.enabled = SAML_ENABLED ?? auth.saml.enabled;
-  auth.saml.private_key = SAML_PRIVATE_KEY || auth.saml.private_key;
-  if (auth.saml.enabled && !readSamlKey(auth.saml.private_key))
-    problems.push(
-      'SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled',
-    );
-  // A loopback address in the file is the CLI's own stack; this server listens on PORT.
-  const inFile = auth.site_url && !isLoopback(new URL(auth.site_url)) ? auth.site_url : null;
-  auth.site_url = values.SITE_URL ?? inFile ?? `http://localhost:${values.PORT}`;
-}
-
 const s3Names = [
   'STORAGE_S3_ENDPOINT',
   'STORAGE_S3_BUCKET',
@@ -193,10 +158,6 @@ function contradictions(env: Environment, values: Variables): string[] {
     // A server that can send mail must neither use a made-up sender nor write to an operator who does not exist.
     [isSet('SMTP_URL') && !isSet('MAIL_FROM'), 'MAIL_FROM must be set when SMTP_URL is'],
     [isSet('SMTP_URL') && !isSet('OPERATOR_EMAIL'), 'OPERATOR_EMAIL must be set when SMTP_URL is'],
-    [
-      isSet('GOOGLE_CLIENT_ID') !== isSet('GOOGLE_CLIENT_SECRET'),
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
-    ],
     [
       values.SUPABASE_SECRET_KEY === values.SUPABASE_PUBLISHABLE_KEY,
       'SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY',

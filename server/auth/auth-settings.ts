@@ -1,11 +1,15 @@
 import { asObject } from '../platform/json.ts';
 import { readSettings, type SettingSources, type SettingValues } from '../platform/read-settings.ts';
 import { addressGlob } from './requests/address-glob.ts';
+import { isLoopback } from './requests/redirect-address.ts';
+import { readSamlKey } from './saml/saml-key.ts';
 import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
 import {
   count,
   flag,
+  formerly,
   oneOf,
+  orVariable,
   seconds,
   text,
   texts,
@@ -16,8 +20,8 @@ import {
 
 // The settings of [auth] by their names in upstream's config.toml. Durations are seconds.
 const table = {
-  /** The default target of redirects. Replaced by SITE_URL where that is set (server/config.ts). */
-  site_url: webAddress(''),
+  /** The default target of redirects. A loopback address in the file is the CLI's own stack, which is not this server. */
+  site_url: orVariable('SITE_URL', notLoopback(webAddress('')), webAddress('').read),
   /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
   additional_redirect_urls: texts(),
   jwt_expiry: count(3600, 60, 604_800),
@@ -33,21 +37,19 @@ const table = {
     '',
   ),
   email: {
-    enable_signup: flag(true),
+    /** False: no sign-up or sign-in with e-mail. */
+    enabled: formerly('enable_signup', flag(true)),
     /** True: both mailboxes confirm a change of address. */
     double_confirm_changes: flag(true),
     /** False: accounts work without confirming the address. */
-    enable_confirmations: flag(true),
+    enable_confirmations: orVariable('AUTH_AUTOCONFIRM', flag(true), opposite),
     /** True: in a session older than a day, a new password needs a code from GET /reauthenticate. */
     secure_password_change: flag(false),
     /** The minimum interval between two mails of a kind to one address. */
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(86_400, 60, 86_400),
-    /**
-     * True: a new password needs the current one. config.toml has no such setting; the hosted service has it in the
-     * dashboard.
-     */
+    /** True: a new password needs the current one. */
     require_current_password: flag(false),
     /** The mail templates, [auth.email.template.<name>]. */
     template: Object.fromEntries(
@@ -55,7 +57,8 @@ const table = {
     ) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
   },
   sms: {
-    enable_signup: flag(false),
+    /** False: no sign-up or sign-in with a phone number. */
+    enabled: formerly('enable_signup', flag(false)),
     enable_confirmations: flag(true),
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
@@ -95,7 +98,7 @@ const table = {
     token_verifications: count(30, 1),
   },
   /** Single sign-on. The CLI has no such section in config.toml. */
-  saml: { enabled: flag(false), private_key: text('') },
+  saml: { enabled: orVariable('SAML_ENABLED', flag(false)), private_key: orVariable('SAML_PRIVATE_KEY', text('')) },
 };
 
 const providerTable = {
@@ -109,6 +112,15 @@ const providerTable = {
   email_optional: flag(false),
 };
 
+// The variables of [auth.external.google]: a client id enables the provider.
+const googleTable = {
+  ...providerTable,
+  enabled: orVariable('GOOGLE_CLIENT_ID', providerTable.enabled, () => true),
+  client_id: orVariable('GOOGLE_CLIENT_ID', providerTable.client_id),
+  secret: orVariable('GOOGLE_CLIENT_SECRET', providerTable.secret),
+  url: orVariable('GOOGLE_ISSUER', webAddress('https://accounts.google.com')),
+};
+
 /** A sign-in provider, [auth.external.<name>]. */
 export type ExternalProvider = SettingValues<typeof providerTable>;
 
@@ -116,26 +128,51 @@ export type ExternalProvider = SettingValues<typeof providerTable>;
 export type AuthSettings = SettingValues<typeof table> & { external: Record<string, ExternalProvider> };
 
 /**
- * Reads [auth] of config.toml and the variables that override it. A bad value becomes a line in `sources.problems` and
- * is replaced by the fallback.
+ * Reads [auth] of config.toml and the variables that override it; `defaultSiteUrl` is the address of this server. A bad
+ * value becomes a line in `sources.problems` and is replaced by the fallback.
  */
-export function readAuthSettings(sources: SettingSources): AuthSettings {
-  const { problems } = sources;
-  const settings = { ...readSettings(table, ['auth'], sources), external: readProviders(sources) };
+export function readAuthSettings(sources: SettingSources, defaultSiteUrl: string): AuthSettings {
+  const read = readSettings(table, ['auth'], sources);
+  const settings = { ...read, site_url: read.site_url || defaultSiteUrl, external: readProviders(sources) };
+  sources.problems.push(...contradictions(settings, sources.env));
+  return settings;
+}
+
+/** The settings that are valid by themselves but not together. */
+function contradictions(settings: AuthSettings, env: SettingSources['env']): string[] {
+  const problems: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID?.trim()) !== Boolean(env.GOOGLE_CLIENT_SECRET?.trim()))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   for (const [name, { enabled, client_id: id, secret, url }] of Object.entries(settings.external)) {
     if (enabled && (!id || !secret))
       problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
-    if (enabled && !(URL.canParse(url) || (!url && name === 'google')))
+    if (enabled && !URL.canParse(url))
       problems.push(`auth.external.${name}: url must be the address of an OpenID issuer`);
   }
-  for (const pattern of settings.additional_redirect_urls) {
+  for (const pattern of settings.additional_redirect_urls)
     if (!isGlob(pattern)) problems.push(`auth.additional_redirect_urls: ${JSON.stringify(pattern)} is no pattern`);
-  }
   const { twilio } = settings.sms;
-  if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token)) {
+  if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token))
     problems.push('auth.sms.twilio: account_sid, message_service_sid and auth_token must be set where it is enabled');
-  }
-  return settings;
+  if (settings.saml.enabled && !readSamlKey(settings.saml.private_key))
+    problems.push(
+      'SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled',
+    );
+  return problems;
+}
+
+/** Reads AUTH_AUTOCONFIRM, the opposite of enable_confirmations. */
+function opposite(value: string): boolean | undefined {
+  const isOn = flag(true).read(value);
+  return isOn === undefined ? undefined : !isOn;
+}
+
+function notLoopback(setting: Setting<string>): Setting<string> {
+  const read = (value: unknown) => {
+    const address = setting.read(value);
+    return address && isLoopback(new URL(address)) ? '' : address;
+  };
+  return { ...setting, read };
 }
 
 function isGlob(pattern: string): boolean {
@@ -153,8 +190,12 @@ function readProviders(sources: SettingSources): Record<string, ExternalProvider
     .join('|');
   const variable = new RegExp(`^SUPABASE_AUTH_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
   const inEnvironment = Object.keys(sources.env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
-  const names = [...new Set([...Object.keys(inFile), ...inEnvironment])];
+  const google = sources.env.GOOGLE_CLIENT_ID?.trim() ? ['google'] : [];
+  const names = [...new Set([...Object.keys(inFile), ...inEnvironment, ...google])];
   return Object.fromEntries(
-    names.map((name) => [name, readSettings(providerTable, ['auth', 'external', name], sources)]),
+    names.map((name) => {
+      const table = name === 'google' ? googleTable : providerTable;
+      return [name, readSettings(table, ['auth', 'external', name], sources)];
+    }),
   );
 }

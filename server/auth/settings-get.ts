@@ -36,8 +36,8 @@ export const settingsGet: AuthEndpoint = async (c, { providers, settings }) => {
     external: {
       anonymous_users: settings.enable_anonymous_sign_ins,
       ...Object.fromEntries(names.map((name) => [name, providers.has(name)])),
-      email: email.enable_signup,
-      phone: sms.enable_signup,
+      email: email.enabled,
+      phone: sms.enabled,
     },
     disable_signup: !settings.enable_signup,
     mailer_autoconfirm: !email.enable_confirmations,

@@ -20,7 +20,7 @@ export interface SettingSources {
 /**
  * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_
  * with a setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A setting's own variable
- * overrides both. A bad value becomes a problem and is replaced by the fallback; names without a setting are ignored.
+ * overrides both. A former name of a setting is read where its name is not set. A bad value becomes a problem and is replaced by the fallback; names without a setting are ignored.
  */
 export function readSettings<T extends SettingsTable>(
   table: T,
@@ -28,13 +28,10 @@ export function readSettings<T extends SettingsTable>(
   sources: SettingSources,
 ): SettingValues<T> {
   const section = path.reduce<Record<string, unknown>>((at, name) => asObject(at[name]) ?? {}, sources.project);
-  const read = Object.entries(table).map(([name, entry]) => {
-    const own = [...path, name];
-    return [
-      name,
-      isSetting(entry) ? readSetting(entry, section[name], own, sources) : readSettings(entry, own, sources),
-    ];
-  });
+  const read = Object.entries(table).map(([name, entry]) => [
+    name,
+    isSetting(entry) ? readSetting(entry, name, section, path, sources) : readSettings(entry, [...path, name], sources),
+  ]);
   return Object.fromEntries(read) as SettingValues<T>;
 }
 
@@ -46,21 +43,30 @@ export function readVariables<T extends Record<string, Setting<unknown>>>(
 ): SettingValues<T> {
   const read = Object.entries(table).map(([variable, setting]) => [
     variable,
-    readSetting({ ...setting, variable }, undefined, [], { project: {}, env, problems }),
+    readSetting({ ...setting, variable }, '', {}, [], { project: {}, env, problems }),
   ]);
   return Object.fromEntries(read) as SettingValues<T>;
 }
 
-function readSetting(setting: Setting<unknown>, given: unknown, path: string[], sources: SettingSources): unknown {
-  const { env, problems } = sources;
-  const names = [setting.variable, `SUPABASE_${path.join('_').toUpperCase()}`].filter((name) => name !== undefined);
-  const variable = names.find((name) => env[name]?.trim());
-  const value = variable ? env[variable]?.trim() : resolveVariables(given, env);
-  if (value === undefined || value === '') return setting.fallback;
-  const read = setting.read(value);
+function readSetting(
+  setting: Setting<unknown>,
+  name: string,
+  section: Record<string, unknown>,
+  path: string[],
+  { env, problems }: SettingSources,
+): unknown {
+  const { formerName, variable: ownVariable, fallback, kind, readVariable = setting.read } = setting;
+  const names = formerName ? [name, formerName] : [name];
+  const pathVariables = names.map((name) => `SUPABASE_${[...path, name].join('_').toUpperCase()}`);
+  const variables = ownVariable ? [ownVariable, ...pathVariables] : pathVariables;
+  const variable = variables.find((variable) => env[variable]?.trim());
+  const nameInFile = names.find((name) => section[name] !== undefined) ?? name;
+  const value = variable ? env[variable]!.trim() : resolveVariables(section[nameInFile], env);
+  if (value === undefined || value === '') return fallback;
+  const read = variable && variable === ownVariable ? readVariable(value as string) : setting.read(value);
   if (read !== undefined) return read;
-  problems.push(`${variable ?? `supabase/config.toml: ${path.join('.')}`} must be ${setting.kind}`);
-  return setting.fallback;
+  problems.push(`${variable ?? `supabase/config.toml: ${[...path, nameInFile].join('.')}`} must be ${kind}`);
+  return fallback;
 }
 
 /** Replaces `env(NAME)` by that variable's text, or by undefined where it is not set; in a list, item by item. */

@@ -12,11 +12,24 @@ export interface Setting<T> {
   kind: string;
   /** An environment variable that overrides the file, beside the one that follows from the setting's path. */
   variable?: string;
+  /** How `variable` is read, where that differs from `read`. */
+  readVariable?(text: string): T | undefined;
+  /** A deprecated name of the setting in config.toml, read where the new one is not set. */
+  formerName?: string;
 }
 
 /** The setting with an environment variable that overrides it. */
-export function orVariable<T>(variable: string, setting: Setting<T>): Setting<T> {
-  return { ...setting, variable };
+export function orVariable<T>(
+  variable: string,
+  setting: Setting<T>,
+  readVariable?: Setting<T>['readVariable'],
+): Setting<T> {
+  return { ...setting, variable, readVariable };
+}
+
+/** The setting with a deprecated name in config.toml. */
+export function formerly<T>(formerName: string, setting: Setting<T>): Setting<T> {
+  return { ...setting, formerName };
 }
 
 /** true or false */

@@ -22,6 +22,7 @@ describe('the repository', () => {
   it('documents every variable in .env.example and the README', () => {
     const names = [
       ...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+      ...read('server/auth/auth-settings.ts').matchAll(/orVariable\('([A-Z_]+)'/g),
       ...read('server/rest/rest-settings.ts').matchAll(/'(PGRST_[A-Z_]+)'/g),
     ].map(([, name]) => name!);
     assert.ok(names.length >= 36, `found ${names.length} variables`);

@@ -34,6 +34,6 @@ export function requireMediumEnabled(
   medium: AccountAddress['medium'],
   errors: Partial<Record<AccountAddress['medium'], AuthErrorName>> = {},
 ): void {
-  if (medium === 'email' && !email.enable_signup) throw authError(errors.email ?? 'emailDisabled');
-  if (medium === 'phone' && !sms.enable_signup) throw authError(errors.phone ?? 'phoneDisabled');
+  if (medium === 'email' && !email.enabled) throw authError(errors.email ?? 'emailDisabled');
+  if (medium === 'phone' && !sms.enabled) throw authError(errors.phone ?? 'phoneDisabled');
 }

@@ -15,7 +15,7 @@ export const magicLinkSend: AuthEndpoint = async (c, context) => {
     code_challenge: 'string',
     code_challenge_method: 'string',
   });
-  if (!context.settings.email.enable_signup) throw authError('emailLoginsDisabled');
+  if (!context.settings.email.enabled) throw authError('emailLoginsDisabled');
   if (!body.email) throw authError('magicLinkEmailRequired');
   const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
   await sendOtp(c, context, {

@@ -45,7 +45,7 @@ export const otpSend: AuthEndpoint = async (c, context) => {
   const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
   if (!body.email && !body.phone) throw authError('otpAddressMissing');
   const medium = body.email ? 'email' : 'phone';
-  if (body.email && !context.settings.email.enable_signup) throw authError('emailLoginsDisabled');
+  if (body.email && !context.settings.email.enabled) throw authError('emailLoginsDisabled');
   requireMediumEnabled(context.settings, medium, { phone: 'otpPhoneUnsupported' });
   const address = body.email ? requireEmail(body.email) : requirePhone(body.phone!);
   const messageId = await sendOtp(c, context, {

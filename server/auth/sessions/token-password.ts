@@ -51,10 +51,10 @@ async function readCredentials(
   const password = body.password ?? '';
   if (body.email && body.phone) throw authError('loginTakesOneAddress');
   if (body.email) {
-    if (!settings.email.enable_signup) throw authError('emailLoginsDisabled');
+    if (!settings.email.enabled) throw authError('emailLoginsDisabled');
     return { medium: 'email', address: requireEmail(body.email), password };
   }
   if (!body.phone) throw authError('loginAddressMissing');
-  if (!settings.sms.enable_signup) throw authError('phoneLoginsDisabled');
+  if (!settings.sms.enabled) throw authError('phoneLoginsDisabled');
   return { medium: 'phone', address: requirePhone(body.phone), password };
 }

@@ -9,7 +9,7 @@ describe('hostile requests to the auth service', () => {
   let refreshToken: string;
   let userId: string;
   before(async () => {
-    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true' });
+    server = await startTestServer({ AUTH_AUTOCONFIRM: 'true', SUPABASE_AUTH_SMS_ENABLED: 'true' });
     const { data } = await server.client().auth.signUp({ email: 'ana@example.com', password: 'correct horse' });
     [token, refreshToken, userId] = [data.session!.access_token, data.session!.refresh_token, data.user!.id];
   });

@@ -313,7 +313,7 @@ describe('sign-in by mailed link or code', () => {
   });
 
   it('is refused, like everything by mail, where e-mail sign-in is disabled', async () => {
-    const without = await startTestServer({ SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'false' });
+    const without = await startTestServer({ SUPABASE_AUTH_EMAIL_ENABLED: 'false' });
     try {
       const email = 'ana@example.com';
       const cases: [string, unknown, number, string][] = [

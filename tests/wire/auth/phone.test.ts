@@ -14,7 +14,7 @@ describe('accounts with phone numbers', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
-      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_ENABLED: 'true',
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
       SUPABASE_AUTH_SMS_TEST_OTP: '15550009999:123456',
       SUPABASE_AUTH_SMS_TEMPLATE: '{{ .Code }} is your code',
@@ -243,7 +243,7 @@ describe('accounts with phone numbers', () => {
 
   it('work at once where the project has confirmations off', async () => {
     const quick = await startTestServer({
-      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_ENABLED: 'true',
       SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false',
       AUTH_AUTOCONFIRM: 'true',
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
@@ -352,7 +352,7 @@ describe('text messages by Twilio', () => {
   before(async () => {
     twilio = await startTwilioServer(account);
     server = await startTestServer({
-      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_ENABLED: 'true',
       SUPABASE_AUTH_SMS_OTP_EXPIRY: '600',
       SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
       SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: account.sid,
@@ -424,7 +424,7 @@ describe('a text message that was not sent', () => {
   it('is sent by the next server after kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auth-sms-'));
     const nobody = await findFreePort();
-    const env = { SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };
+    const env = { SUPABASE_AUTH_SMS_ENABLED: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };
     const twilio = {
       SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
       SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1',

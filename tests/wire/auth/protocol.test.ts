@@ -151,8 +151,8 @@ describe('the settings of another project', () => {
     const server = await startTestServer({
       SUPABASE_AUTH_ENABLE_SIGNUP: 'false',
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
-      SUPABASE_AUTH_EMAIL_ENABLE_SIGNUP: 'false',
-      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_EMAIL_ENABLED: 'false',
+      SUPABASE_AUTH_SMS_ENABLED: 'true',
       SUPABASE_AUTH_SMS_ENABLE_CONFIRMATIONS: 'false',
       SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
       SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1',

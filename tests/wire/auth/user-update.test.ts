@@ -17,7 +17,7 @@ describe('PUT /user changes', () => {
   before(async () => {
     server = await startTestServer({
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
-      SUPABASE_AUTH_SMS_ENABLE_SIGNUP: 'true',
+      SUPABASE_AUTH_SMS_ENABLED: 'true',
     });
   });
   after(() => server.stop());
