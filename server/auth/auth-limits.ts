@@ -45,7 +45,7 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
     path: pattern,
     points,
     seconds,
-    burst: Math.min(30, points),
+    burst: points,
   });
   return [
     row(/^POST$/, 'token', rates.token_refresh, fiveMinutes),
@@ -72,7 +72,7 @@ export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest
   if (role !== 'service_role')
     await requireQuota(
       context,
-      { name: 'address anonymous', points, seconds: hour, burst: Math.min(30, points) },
+      { name: 'address anonymous', points, seconds: hour, burst: points },
       clientNetwork(address),
     );
 }

@@ -15,6 +15,7 @@ describe('rate limits of the auth service', () => {
       SUPABASE_AUTH_RATE_LIMIT_ANONYMOUS_USERS: '10',
       SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '10',
       SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: '10',
+      SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: '40',
     });
   });
   after(() => server.stop());
@@ -66,7 +67,7 @@ describe('rate limits of the auth service', () => {
       ['GET', '/reauthenticate', 10],
       ['POST', '/verify', 10],
       ['POST', '/sso', 30],
-      ['POST', '/token', 30],
+      ['POST', '/token', 40],
       ['POST', '/factors/11111111-1111-4111-8111-111111111111/challenge', 30],
       ['POST', '/factors/11111111-1111-4111-8111-111111111111/verify', 30],
     ];
