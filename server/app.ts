@@ -57,6 +57,7 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
     log: log.with({ service: 'auth' }),
   });
   const functions = createFunctionsService({
+    pool: pools.functions,
     supabaseDir: config.supabaseDir,
     env: functionEnvironment,
     timeLimitMs: config.functionTimeLimitMs,

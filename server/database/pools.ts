@@ -10,6 +10,8 @@ export interface Pools {
   auth: Pool;
   limits: Pool;
   health: Pool;
+  /** For the schedules alone: functions reach the database through the data service. */
+  functions: Pool;
   rest: { own: Pool; callers: Pool };
   storage: { own: Pool; callers: Pool };
   realtime: { own: Pool; callers: Pool };
@@ -35,6 +37,7 @@ export function createPools({ address, callerUrl, restConnections, log }: PoolsO
     auth: own(10),
     limits: own(3),
     health: own(1),
+    functions: own(1),
     rest: { own: own(2), callers: asCallers(restConnections) },
     storage: { own: own(5), callers: asCallers(5) },
     realtime: { own: own(6), callers: asCallers(4) },
@@ -43,9 +46,9 @@ export function createPools({ address, callerUrl, restConnections, log }: PoolsO
     ...pools,
     prepare: () => ensureAuthenticator(pools.auth, callers, callerUrl !== null),
     async end() {
-      const { auth, limits, health, rest, storage, realtime } = pools;
+      const { auth, limits, health, functions, rest, storage, realtime } = pools;
       const split = [rest, storage, realtime].flatMap((service) => [service.own, service.callers]);
-      await Promise.all([auth, limits, health, ...split].map((pool) => pool.end()));
+      await Promise.all([auth, limits, health, functions, ...split].map((pool) => pool.end()));
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What the server tells a function's thread when it starts. */
+/** What a function's thread gets when it starts. */
 export interface BootData {
   /** file: URL of the function's index.ts. */
   entry: string;
-  /** The function's own folder, where its deno.json may stand. */
+  /** The function's folder, which may have a deno.json. */
   functionDir: string;
 }
 
-/** The thread's first message: it can take calls, or why it never will. Later ones: something in it crashed. */
+/** The thread's first message: it is ready, or why it cannot start. Later ones: something in it crashed. */
 export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string };
 
-/** One call. Its answer comes through `port`, which takes 'abort' in the other direction. */
+/** One call. The response arrives on `port`, which carries 'abort' in the other direction. */
 export interface CallMessage {
   url: string;
   method: string;
@@ -22,9 +22,17 @@ export interface CallMessage {
   port: MessagePort;
 }
 
-export type AnswerMessage =
-  | { status: number; statusText: string; headers: [string, string][]; body: MessagePort | null }
+export interface ResponseHead {
+  status: number;
+  statusText: string;
+  headers: [string, string][];
+  /** The other end of sendStream; null without a body. */
+  body: MessagePort | null;
+}
+
+export type ResponseMessage =
+  | ResponseHead
   | { thrown: string }
-  /** What the call began and nobody waited for has crashed; or all that it handed to EdgeRuntime.waitUntil is done. */
+  /** Work that the call started crashed; or all work that it passed to EdgeRuntime.waitUntil is done. */
   | { crashed: true }
   | { settled: true };

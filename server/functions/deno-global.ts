@@ -17,12 +17,12 @@ interface ServeOptions {
   [option: string]: unknown;
 }
 
-/** The part of Deno's API that functions find here: enough for an HTTP handler; files, sockets and processes are left out. */
+/** The part of Deno's API that functions get: enough for an HTTP handler, without files, sockets and processes. */
 export interface DenoGlobal {
-  /** Takes the handler of the function, alone or after/inside options. Ports and signals in the options mean nothing here. */
+  /** Registers the function's handler, given alone, after or inside options. Ports and signals have no effect. */
   serve(handler: Handler): ServedFunction;
   serve(options: ServeOptions, handler?: Handler): ServedFunction;
-  /** The variables that were handed to the function. Read only. */
+  /** The function's variables, read-only. */
   env: {
     get(name: string): string | undefined;
     has(name: string): boolean;
@@ -42,7 +42,7 @@ declare global {
   var Deno: DenoGlobal;
 }
 
-/** Puts `Deno` into this thread. `find` gives what the function served, null before it did. */
+/** Defines `Deno` in this thread. `find` returns the registered handler; null if there is none yet. */
 export function installDeno(environment: Record<string, string | undefined>): { find(): Handler | null } {
   let served: Handler | null = null;
   const serve = (first: Handler | ServeOptions, second?: Handler): ServedFunction => {

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The hosted service's own global: work that goes on after the answer. */
+/** The hosted service's own global, for work after the response. */
 export interface EdgeRuntimeGlobal {
-  /** The call is not over before this is, though its answer may be: neither a stopping server nor a retired thread cuts it off. */
+  /**
+   * Keeps the call in progress until `work` is done, so that neither a stopping server nor a retired worker ends it.
+   */
   waitUntil<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -10,16 +12,16 @@ declare global {
   var EdgeRuntime: EdgeRuntimeGlobal;
 }
 
-/** What one call has left to do after its answer, known in everything that the call begins. */
+/** The background work of one call, available to all code that the call starts. */
 export interface RunningCall {
   background: Set<Promise<unknown>>;
-  /** Tells the server that this call has crashed. */
+  /** Reports to the server that this call crashed. */
   crash(): void;
 }
 
 export const runningCalls = new AsyncLocalStorage<RunningCall>();
 
-/** Puts `EdgeRuntime` into this thread. Work that fails is a line in the log, as its call has been answered. */
+/** Defines `EdgeRuntime` in this thread. A failure of background work is logged, since its response is already sent. */
 export function installEdgeRuntime(): void {
   const waitUntil = <T>(work: Promise<T>): Promise<T> => {
     const settled = Promise.resolve(work).catch((error: unknown) => console.error('EdgeRuntime.waitUntil:', error));

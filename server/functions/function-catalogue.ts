@@ -6,7 +6,7 @@ import { parse } from 'smol-toml';
 import { asObject } from '../platform/json.ts';
 import type { BootData } from './call-messages.ts';
 
-/** What supabase/config.toml says of one function, as the Supabase CLI reads it. */
+/** The section [functions.<name>] of supabase/config.toml. */
 interface FunctionSettings {
   verifyJwt: boolean;
   enabled: boolean;
@@ -17,33 +17,33 @@ export interface FoundFunction extends BootData {
 }
 
 export interface FunctionCatalogue {
-  /** The function of that name, or null. Looked up at each call, so a function that is added is there at once. */
+  /** The function of that name, or null. Looked up at every call, so a new function works at once. */
   find(name: string): Promise<FoundFunction | null>;
-  /** supabase/functions/.env, read when a thread starts. Names that begin with SUPABASE_ belong to the platform. */
+  /** supabase/functions/.env, read when a worker starts. Names that begin with SUPABASE_ are reserved. */
   readEnv(): Promise<Record<string, string>>;
 }
 
-/** Reads config.toml once. Throws an Error that names the file where it is not TOML or a setting is not true or false. */
+/** Reads config.toml. Throws an Error that names the file if it is not TOML or a setting is invalid. */
 export async function readCatalogue(supabaseDir: string): Promise<FunctionCatalogue> {
-  const settings = parseSettings(await readIfThere(join(supabaseDir, 'config.toml')));
+  const settings = parseSettings(await readIfPresent(join(supabaseDir, 'config.toml')));
   const functionsDir = join(supabaseDir, 'functions');
   return {
     async find(name) {
-      // Such a name can be no other folder; one that begins with an underscore holds what functions share.
+      // No path, and no folder such as _shared, whose name begins with an underscore.
       if (!/^[A-Za-z0-9-][A-Za-z0-9_-]*$/.test(name)) return null;
       const { verifyJwt = true, enabled = true } = settings.get(name) ?? {};
       const functionDir = join(functionsDir, name);
       const entry = join(functionDir, 'index.ts');
-      const isThere =
+      const exists =
         enabled &&
         (await stat(entry).then(
           (found) => found.isFile(),
           () => false,
         ));
-      return isThere ? { entry: pathToFileURL(entry).href, functionDir, verifyJwt } : null;
+      return exists ? { entry: pathToFileURL(entry).href, functionDir, verifyJwt } : null;
     },
     async readEnv() {
-      const variables = parseEnv(await readIfThere(join(functionsDir, '.env')));
+      const variables = parseEnv(await readIfPresent(join(functionsDir, '.env')));
       return Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('SUPABASE_'))) as Record<
         string,
         string
@@ -53,26 +53,26 @@ export async function readCatalogue(supabaseDir: string): Promise<FunctionCatalo
 }
 
 function parseSettings(text: string): Map<string, FunctionSettings> {
-  const complain = (what: string) => new Error(`supabase/config.toml: ${what}`);
+  const invalid = (what: string) => new Error(`supabase/config.toml: ${what}`);
   let functions: Record<string, unknown>;
   try {
     functions = asObject(asObject(parse(text))?.functions) ?? {};
   } catch (error) {
-    throw complain((error as Error).message);
+    throw invalid((error as Error).message);
   }
   const settings = new Map<string, FunctionSettings>();
   for (const [name, value] of Object.entries(functions)) {
     const table = asObject(value);
     if (!table) continue;
     const { verify_jwt: verifyJwt = true, enabled = true } = table;
-    if (typeof verifyJwt !== 'boolean') throw complain(`functions.${name}.verify_jwt must be true or false`);
-    if (typeof enabled !== 'boolean') throw complain(`functions.${name}.enabled must be true or false`);
+    if (typeof verifyJwt !== 'boolean') throw invalid(`functions.${name}.verify_jwt must be true or false`);
+    if (typeof enabled !== 'boolean') throw invalid(`functions.${name}.enabled must be true or false`);
     settings.set(name, { verifyJwt, enabled });
   }
   return settings;
 }
 
-async function readIfThere(path: string): Promise<string> {
+async function readIfPresent(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -1,6 +1,6 @@
-// The entry of a function's own thread: it loads one index.ts and answers calls until the server ends it.
+// The entry of a function's thread: it loads one index.ts and handles calls until the server ends it.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnswerMessage, BootData, CallMessage, ThreadMessage } from './call-messages.ts';
+import type { ResponseMessage, BootData, CallMessage, ThreadMessage } from './call-messages.ts';
 import { installDeno } from './deno-global.ts';
 import { installEdgeRuntime, runningCalls } from './edge-runtime-global.ts';
 import { resolveSpecifiers } from './resolve-specifiers.ts';
@@ -11,8 +11,7 @@ type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 const server = parentPort!;
 const tell = (message: ThreadMessage) => server.postMessage(message);
 
-// An error that nobody caught belongs to the call in whose course it happened: that one fails, and the others in this
-// thread may end in peace before the server ends it.
+// An uncaught error fails the call that caused it; the other calls may finish before the server ends the thread.
 const crash = (error: unknown) => {
   runningCalls.getStore()?.crash();
   tell({ crashed: describe(error) });
@@ -26,7 +25,7 @@ process.exit = (code) => {
 
 try {
   const handler = await load(workerData as BootData);
-  server.on('message', (call: CallMessage) => void answer(handler, call));
+  server.on('message', (call: CallMessage) => void handle(handler, call));
   tell({ ready: true });
 } catch (error) {
   tell({ bootError: describe(error) });
@@ -43,9 +42,9 @@ async function load({ entry, functionDir }: BootData): Promise<Handler> {
   return handler;
 }
 
-async function answer(handler: Handler, { url, method, headers, body, address, port }: CallMessage): Promise<void> {
+async function handle(handler: Handler, { url, method, headers, body, address, port }: CallMessage): Promise<void> {
   const aborted = new AbortController();
-  const send = (message: AnswerMessage) =>
+  const send = (message: ResponseMessage) =>
     port.postMessage(message, 'body' in message && message.body ? [message.body] : []);
   port.on('message', () => aborted.abort(new DOMException('The client is gone', 'AbortError')));
   const background = new Set<Promise<unknown>>();

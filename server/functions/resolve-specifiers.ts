@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Teaches this thread's module loader Deno's specifiers: `npm:name@version/path` is the installed package of that name
- * (the version is the lock file's affair), and the function's deno.json may map names ("imports": whole names, and
- * prefixes that end in a slash). `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add` installs (npm's
- * own registry has none of them); its types are nothing at run time. Code from https: is refused with the reason, since
- * a server must not fetch its code when it starts.
+ * Makes this thread's module loader resolve Deno's specifiers. `npm:name@version/path` is the installed package of that
+ * name, in the version of the lock file. The "imports" of the function's deno.json map whole names, and prefixes that
+ * end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add` installs; its type
+ * declarations resolve to an empty module. Code from https: is refused, since a server must not download its code when
+ * it starts.
  */
 export function resolveSpecifiers(functionDir: string): void {
   const imports = readImports(join(functionDir, 'deno.json'));
@@ -17,13 +17,11 @@ export function resolveSpecifiers(functionDir: string): void {
       const specifier = mapped(given, imports, functionDir);
       if (/^jsr:.*\.d\.ts$/.test(specifier)) return { url: 'data:text/javascript,export{}', shortCircuit: true };
       if (/^https?:/.test(specifier))
-        throw new Error(
-          `code is not fetched over the network here: import it by npm: or put it into _shared/ (${specifier})`,
-        );
+        throw new Error(`code is not downloaded at run time: import it by npm: or put it into _shared/ (${specifier})`);
       const name = /^(npm|jsr):/.test(specifier) ? packageName(specifier) : specifier;
       const isBare = !/^([./]|[a-z]+:)/i.test(name);
       const found = isBare ? resolvePackage(name, specifier, context, next) : next(name, context);
-      // A project folder need not have a package.json that says "type": "module"; a function always is one.
+      // A function is an ES module, with or without a package.json that has "type": "module".
       const isSource =
         found.url.startsWith('file:') && found.url.endsWith('.ts') && !found.url.includes('/node_modules/');
       return isSource ? { ...found, format: 'module-typescript' } : found;
@@ -34,7 +32,7 @@ export function resolveSpecifiers(functionDir: string): void {
 type Context = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[1];
 type Next = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[2];
 
-// Beside the function first, as always; a project without packages of its own uses those the server was installed with.
+// Beside the function first; a project without packages of its own uses those of the server.
 function resolvePackage(name: string, specifier: string, context: Context, next: Next) {
   const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
   try {
@@ -53,7 +51,7 @@ function resolvePackage(name: string, specifier: string, context: Context, next:
   }
 }
 
-/** What a package is called in node_modules. */
+/** The name of a package in node_modules. */
 function packageName(specifier: string): string {
   const [, kind, name = '', path = ''] =
     /^(npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];

@@ -1,11 +1,11 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-// A stream crosses the threads chunk by chunk, each one asked for: a slow reader slows its writer down, and the death
-// of either thread closes the port, which the other side sees. (A transferred ReadableStream would stay open for ever.)
+// A stream crosses threads one requested chunk at a time, so a slow reader slows its writer. The end of either thread
+// closes the port, which the other side notices; a transferred ReadableStream would stay open for ever.
 type ToWriter = { pull: true } | { cancel: string };
 type ToReader = { chunk: Uint8Array } | { end: true } | { error: string };
 
-/** Gives the port from which another thread can read `stream` with receiveStream. Cancels it when that thread ends. */
+/** Returns the port from which another thread reads `stream` by receiveStream. Cancels it when that thread ends. */
 export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
   const { port1: port, port2 } = new MessageChannel();
   const reader = stream.getReader();
@@ -37,14 +37,14 @@ export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
   return port2;
 }
 
-/** The stream behind a port that sendStream gave. `onOver` is called once, however it ends. */
-export function receiveStream(port: MessagePort, onOver: () => void = () => {}): ReadableStream<Uint8Array> {
+/** The stream behind a port of sendStream. `onEnd` is called once, however the stream ends. */
+export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): ReadableStream<Uint8Array> {
   let isOver = false;
   const over = () => {
     if (isOver) return;
     isOver = true;
     port.close();
-    onOver();
+    onEnd();
   };
   return new ReadableStream<Uint8Array>(
     {
@@ -74,7 +74,8 @@ export function receiveStream(port: MessagePort, onOver: () => void = () => {}):
   );
 }
 
-// What a handler writes into its stream is its own affair; a response body may hold bytes only (Fetch, "body").
+// A handler may write anything into its stream; a response body holds bytes only
+// (https://fetch.spec.whatwg.org/#bodies).
 function toBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw new TypeError('Received non-Uint8Array chunk');

@@ -179,15 +179,3 @@ describe('the migrations on a project whose owner is no superuser', () => {
     }
   }
 });
-
-it('every schedule has its pg_cron statement for a hosted project, with the same interval', () => {
-  const schedules = JSON.parse(readFileSync(join(supabaseDir, 'schedules.json'), 'utf8')) as {
-    function: string;
-    everySeconds: number;
-  }[];
-  const statements = readFileSync(join(supabaseDir, 'README.md'), 'utf8');
-  for (const { function: name, everySeconds } of schedules) {
-    assert.ok(statements.includes(`select cron.schedule('${name}', '${everySeconds} seconds', $$`), name);
-    assert.ok(statements.includes(`|| '/functions/v1/${name}'`), name);
-  }
-});

@@ -24,5 +24,16 @@ create unlogged table server_system.rate_limits (
   full_at timestamptz not null
 );
 
-revoke all on table server_system.signing_keys, server_system.rate_limits
+-- Which occurrences of the project's schedules have been run (docs/wire/functions.md, Schedules).
+create table server_system.schedules (
+  name text primary key,
+  -- The schedule and its time zone. When they change, past occurrences do not count as missed.
+  rhythm text not null,
+  -- The last occurrence that a server claimed.
+  last_occurrence timestamptz not null,
+  -- The end of the lease of the server that runs it; null: no run is in progress.
+  running_until timestamptz
+);
+
+revoke all on table server_system.signing_keys, server_system.rate_limits, server_system.schedules
   from public, anon, authenticated, service_role;

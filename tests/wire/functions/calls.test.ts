@@ -45,12 +45,6 @@ const functions = {
   page: `Deno.serve(() => new Response('<script>1</script>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));`,
   open: `Deno.serve((request) => new Response(request.headers.get('authorization') ?? 'nobody'));`,
   off: `Deno.serve(() => new Response());`,
-  ticker: `let count = 0; let now = 0; let most = 0; Deno.serve(async (request) => {
-    if (request.method === 'GET') return Response.json({ count, most });
-    const { pause } = await request.json(); count += 1; now += 1; most = Math.max(most, now);
-    await new Promise((go) => setTimeout(go, pause)); now -= 1;
-    return new Response(null, { status: count === 1 ? 500 : 204 });
-  });`,
 };
 
 const project = makeProject({
@@ -65,7 +59,6 @@ const project = makeProject({
   'functions/_shared/shared.ts': 'const text: string = "seen"; (globalThis as any).shared = text;',
   'functions/.env': 'OWN=from the project\nSUPABASE_URL=http://elsewhere.example\n',
   'config.toml': '[functions.open]\nverify_jwt = false\n[functions.off]\nenabled = false\n',
-  'schedules.json': '[{"function": "ticker", "everySeconds": 0.1, "body": {"pause": 250}}]',
 });
 
 const workerLimit = {
@@ -346,12 +339,6 @@ describe('functions', () => {
     assert.deepEqual([answer.status, await answer.text()], [200, '']);
     await until(async () => (await cancelled()) === before + 1);
   });
-
-  it('calls what is scheduled, never twice at once, and goes on after a failure', async () => {
-    await until(async () => (await client.invoke('ticker', { method: 'GET' })).data.count >= 2);
-    assert.equal((await client.invoke('ticker', { method: 'GET' })).data.most, 1);
-    assert.ok(server.logLines.some((line) => line.includes('a scheduled call failed') && line.includes('ticker')));
-  });
 });
 
 describe('functions that take too long', () => {
@@ -387,8 +374,6 @@ describe('functions that take too long', () => {
 after(() => project.remove());
 
 for (const [file, text, complaint] of [
-  ['schedules.json', '{', /schedules\.json is not JSON/],
-  ['schedules.json', '[{"function": "", "everySeconds": 0}]', /entry 1: "function".*\n.*entry 1: "everySeconds"/],
   ['config.toml', '[functions.a]\nverify_jwt = "no"', /config\.toml: functions\.a\.verify_jwt must be true or false/],
   ['config.toml', '[functions', /config\.toml: /],
 ] as const) {

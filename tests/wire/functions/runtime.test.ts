@@ -65,10 +65,7 @@ describe('what a function finds and may do', () => {
   for (const [name, cause] of [
     ['broken', /SyntaxError/],
     ['silent', /neither calls Deno\.serve\(handler\) nor exports/],
-    [
-      'remote',
-      /code is not fetched over the network here: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/,
-    ],
+    ['remote', /code is not downloaded at run time: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/],
     [
       'no-jsr',
       /jsr:@std\/encoding@1\/hex is not installed \(jsr packages are not in npm's registry; npx jsr add @std\/encoding\)/,

@@ -1,0 +1,114 @@
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../platform/log.ts';
+import type { BootData, ThreadMessage } from './call-messages.ts';
+import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import { startCall, type WorkerCall } from './worker-call.ts';
+
+export interface WorkerDeps {
+  boot: BootData;
+  /** The thread's whole environment. */
+  env: Record<string, string>;
+  timeLimitMs: number;
+  log: Log;
+  /** Called once when this worker must get no further calls: it ended, crashed, or a call exceeded the time limit. */
+  onRetired(): void;
+}
+
+export interface FunctionWorker {
+  /**
+   * Runs one call. Throws FunctionError if the function could not start (BOOT_ERROR), the call crashed or the thread
+   * ended (WORKER_ERROR), or the call exceeded the time limit (WORKER_LIMIT). A response in progress is aborted then. A
+   * handler that throws is a 500 of its own, as Deno.serve responds, and the worker stays.
+   */
+  call(request: Request, address: string): Promise<Response>;
+  /** Resolves when no call is in progress, nor work that one passed to EdgeRuntime.waitUntil. */
+  settled(): Promise<void>;
+  /** Ends the thread now; calls in progress fail with WORKER_ERROR. */
+  end(): Promise<void>;
+  /** Resolves when the thread has ended. */
+  ended: Promise<void>;
+}
+
+/** What the hosted service gives a function. A thread that exceeds it ends, and nothing else does. */
+const memoryLimitMb = 256;
+
+/** Starts the thread of one function. It stays until it fails, a call exceeds the time limit, or `end()`. */
+export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerDeps): FunctionWorker {
+  const thread = startThread(boot, env, log);
+  const inProgress = new Set<WorkerCall>();
+  let isReady = false;
+  let isRetired = false;
+  let failure: FunctionErrorCode | null = null;
+
+  const retire = () => {
+    if (isRetired) return;
+    isRetired = true;
+    onRetired();
+  };
+  const fail = (code: FunctionErrorCode) => {
+    failure ??= code;
+    retire();
+    for (const call of inProgress) call.abort(failure);
+  };
+  // A retired thread may still run an endless loop: it ends as soon as its other calls are done.
+  const endIfIdle = () => {
+    if (isRetired && inProgress.size === 0) void thread.terminate();
+  };
+
+  thread.on('message', (message: ThreadMessage) => {
+    if ('ready' in message) return void (isReady = true);
+    const cause = 'bootError' in message ? message.bootError : message.crashed;
+    log.error(isReady ? 'the function crashed' : 'the function cannot start', { cause });
+    // The thread's state is unknown after a crash: the next call gets a new one, those in progress may finish here.
+    if (isReady) retire();
+    else fail('BOOT_ERROR');
+    endIfIdle();
+  });
+  thread.on('error', (error: NodeJS.ErrnoException) => {
+    log.error('the function ended with an error', { error });
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'WORKER_LIMIT' : 'WORKER_ERROR');
+  });
+  const ended = new Promise<void>((done) => thread.once('exit', () => done()));
+  thread.on('exit', (code) => {
+    if (!failure && !isRetired) log.error('the function exited', { code });
+    fail(isReady ? 'WORKER_ERROR' : 'BOOT_ERROR');
+  });
+
+  return {
+    async call(request, address) {
+      if (failure) throw new FunctionError(failure);
+      const call = startCall(thread, request, address, { log, timeLimitMs, onTimeout: retire });
+      inProgress.add(call);
+      void call.ended.then(() => {
+        inProgress.delete(call);
+        endIfIdle();
+      });
+      return call.response;
+    },
+    ended,
+    async settled() {
+      while (inProgress.size > 0) await Promise.all([...inProgress].map((call) => call.ended));
+    },
+    async end() {
+      failure ??= 'WORKER_ERROR';
+      retire();
+      await thread.terminate();
+      await ended;
+    },
+  };
+}
+
+function startThread(boot: BootData, env: Record<string, string>, log: Log): Worker {
+  const thread = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    workerData: boot,
+    env,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  });
+  createInterface({ input: thread.stdout }).on('line', (line) => log.info('printed', { line }));
+  createInterface({ input: thread.stderr }).on('line', (line) => log.warn('printed', { line }));
+  return thread;
+}

@@ -1,0 +1,16 @@
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../platform/log.ts';
+
+/** What the server passes in. */
+export interface FunctionsDeps {
+  /** Holds which scheduled calls have been made. */
+  pool: Pool;
+  /** The project folder; its functions/ folder has one folder per function. */
+  supabaseDir: string;
+  /** The variables that Deno.env has in a function, read whenever a worker starts. */
+  env: () => Record<string, string>;
+  log: Log;
+  /** From the call to the last byte of its response. */
+  timeLimitMs: number;
+  bodyLimitBytes?: number;
+}

@@ -1,0 +1,14 @@
+import type { Caller } from '../platform/service.ts';
+import { FunctionError } from './function-errors.ts';
+
+/**
+ * Throws unless the caller may call a function with verify_jwt: with a token that the project signed, or with one of
+ * its API keys, which the current client sends in `apikey` alone. An invalid token is refused even beside a valid key.
+ */
+export function requireGoodJwt(caller: Caller): void {
+  if (caller.tokenProblem) {
+    const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(caller.token ?? '');
+    throw new FunctionError(isToken ? 'UNAUTHORIZED_LEGACY_JWT' : 'UNAUTHORIZED_INVALID_JWT_FORMAT');
+  }
+  if (!caller.token && !caller.hasKey) throw new FunctionError('UNAUTHORIZED_NO_AUTH_HEADER');
+}

@@ -1,0 +1,61 @@
+import { Cron } from 'croner';
+import type { Schedule } from './schedules-file.ts';
+
+/** The times at which a schedule is due. */
+export interface Occurrences {
+  /** The last one up to `now`; null if there was none. */
+  latest(now: Date): Date | null;
+  /** The first one after `now`; null if there will be none. */
+  next(now: Date): Date | null;
+}
+
+type Rhythm = Pick<Schedule, 'schedule' | 'timeZone'>;
+
+const interval = /^([1-9]|[1-5]\d) seconds?$/;
+// The part of cron's syntax that pg_cron and croner read alike: numbers, lists, ranges and steps.
+const fiveFields = /^[\d*/,-]+( +[\d*/,-]+){4}$/;
+
+/** The first rule that a schedule breaks, as a sentence; null if it is valid. */
+export function checkSchedule({ schedule, timeZone }: Rhythm): string | null {
+  if (interval.test(schedule)) return timeZone === 'UTC' ? null : '"timeZone" has no meaning for seconds';
+  if (!fiveFields.test(schedule))
+    return '"schedule" must be a cron expression of five fields of numbers, or "20 seconds" (1 to 59)';
+  // Cron matches either field then, and implementations differ on what counts as restricted.
+  const [, , day, , weekday] = schedule.split(/ +/);
+  if (day !== '*' && weekday !== '*') return '"schedule" may restrict the day or the weekday, not both';
+  try {
+    Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    return `"timeZone" must be the name of a time zone, as in "America/Costa_Rica"`;
+  }
+  try {
+    return cronOf({ schedule, timeZone }).nextRun() ? null : '"schedule" never occurs';
+  } catch (error) {
+    return `"schedule" is not valid: ${(error as Error).message}`;
+  }
+}
+
+/**
+ * The occurrences of a valid schedule. In a change of clocks a local time that occurs twice counts once, the first
+ * time; one that is skipped occurs at the end of the gap. Intervals are aligned to 1970, so that all servers agree on
+ * them.
+ */
+export function occurrencesOf(rhythm: Rhythm): Occurrences {
+  const [, seconds] = interval.exec(rhythm.schedule) ?? [];
+  if (seconds) {
+    const step = Number(seconds) * 1000;
+    const latest = (now: Date) => Math.floor(now.getTime() / step) * step;
+    return { latest: (now) => new Date(latest(now)), next: (now) => new Date(latest(now) + step) };
+  }
+  const cron = cronOf(rhythm);
+  return {
+    // previousRuns excludes its reference.
+    latest: (now) => cron.previousRuns(1, new Date(now.getTime() + 1))[0] ?? null,
+    next: (now) => cron.nextRun(now),
+  };
+}
+
+// Paused: croner only computes the times, it starts no timers.
+function cronOf({ schedule, timeZone }: Rhythm): Cron {
+  return new Cron(schedule, { timezone: timeZone, mode: '5-part', paused: true });
+}

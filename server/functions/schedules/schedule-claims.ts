@@ -1,0 +1,62 @@
+import type { Pool } from '../../database/pool.ts';
+import type { Schedule } from './schedules-file.ts';
+
+/** Whether this server may run an occurrence: it may, another run is in progress, or it has been run. */
+export type Claim = 'claimed' | 'busy' | 'done';
+
+/** Which occurrences have been run, shared by all servers on the database (server_system.schedules). */
+export interface ScheduleClaims {
+  /**
+   * Registers a schedule that the database does not know, or knows with another rhythm. Occurrences up to `baseline`
+   * then count as run, so that a new schedule does not run at once.
+   */
+  register(schedule: Schedule, baseline: Date): Promise<void>;
+  /** Claims an occurrence for this server, which then holds a lease on the schedule until `release`. */
+  claim(schedule: Schedule, occurrence: Date): Promise<Claim>;
+  /** Extends the lease. */
+  renew(schedule: Schedule): Promise<void>;
+  release(schedule: Schedule): Promise<void>;
+}
+
+/** How long a crashed server blocks a schedule, at most. */
+const leaseSeconds = 15;
+/** How often the lease must be renewed. */
+export const renewalMs = 5_000;
+
+export function createScheduleClaims(pool: Pool): ScheduleClaims {
+  return {
+    async register({ name, schedule, timeZone }, baseline) {
+      await pool.query(
+        `insert into server_system.schedules as known (name, rhythm, last_occurrence) values ($1, $2, $3)
+         on conflict (name) do update set rhythm = excluded.rhythm, last_occurrence = excluded.last_occurrence
+         where known.rhythm <> excluded.rhythm`,
+        [name, `${schedule} ${timeZone}`, baseline],
+      );
+    },
+    async claim({ name }, occurrence) {
+      const { rows } = await pool.query<{ claimed: boolean; done: boolean }>(
+        `with claim as (
+           update server_system.schedules
+              set last_occurrence = $2, running_until = clock_timestamp() + make_interval(secs => $3)
+            where name = $1 and last_occurrence < $2 and coalesce(running_until < clock_timestamp(), true)
+           returning 1
+         )
+         select exists (select from claim) as claimed,
+                coalesce((select last_occurrence >= $2 from server_system.schedules where name = $1), true) as done`,
+        [name, occurrence, leaseSeconds],
+      );
+      const { claimed, done } = rows[0]!;
+      return claimed ? 'claimed' : done ? 'done' : 'busy';
+    },
+    async renew({ name }) {
+      await pool.query(
+        `update server_system.schedules set running_until = clock_timestamp() + make_interval(secs => $2)
+          where name = $1`,
+        [name, leaseSeconds],
+      );
+    },
+    async release({ name }) {
+      await pool.query('update server_system.schedules set running_until = null where name = $1', [name]);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { MessageChannel, type Worker } from 'node:worker_threads';
+import type { Log } from '../platform/log.ts';
+import type { CallMessage, ResponseHead, ResponseMessage } from './call-messages.ts';
+import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import { receiveStream, sendStream } from './stream-over-port.ts';
+
+export interface WorkerCall {
+  response: Promise<Response>;
+  /** Makes the call fail now, also while its response is being sent. */
+  abort(code: FunctionErrorCode): void;
+  /** Resolves when the response is sent and its background work is done, or the call has failed. */
+  ended: Promise<void>;
+}
+
+export interface WorkerCallOptions {
+  log: Log;
+  timeLimitMs: number;
+  onTimeout(): void;
+}
+
+/** Starts one call in a function's thread. */
+export function startCall(
+  thread: Worker,
+  request: Request,
+  address: string,
+  { log, timeLimitMs, onTimeout }: WorkerCallOptions,
+): WorkerCall {
+  const { port1: port, port2 } = new MessageChannel();
+  const { promise: response, resolve, reject } = withResolvers<Response>();
+  const { promise: ended, resolve: end } = withResolvers<void>();
+  let abortBody: ((error: Error) => void) | null = null;
+  let isSent = false;
+  let isSettled = false;
+
+  const finish = () => {
+    clearTimeout(timer);
+    port.close();
+    end();
+  };
+  const sent = () => {
+    isSent = true;
+    if (isSettled) finish();
+  };
+  const abort = (code: FunctionErrorCode) => {
+    const error = new FunctionError(code);
+    reject(error); // has no effect once the response has begun
+    abortBody?.(error);
+    finish();
+  };
+  const clientGone = () => {
+    port.postMessage('abort');
+    abortBody?.(new DOMException('The client is gone', 'AbortError'));
+  };
+  const timer = setTimeout(() => {
+    log.error('a call of the function took too long', { limitMs: timeLimitMs });
+    port.postMessage('abort');
+    onTimeout();
+    abort('WORKER_LIMIT');
+  }, timeLimitMs);
+  const begin = ({ body, ...init }: ResponseHead) => {
+    const received = body && abortable(receiveStream(body, sent));
+    if (received) abortBody = received.abort;
+    else sent();
+    if (received && request.signal.aborted) clientGone();
+    resolve(new Response(received?.stream, init));
+  };
+
+  request.signal.addEventListener('abort', clientGone, { once: true });
+  port.on('message', (message: ResponseMessage) => {
+    if ('crashed' in message) abort('WORKER_ERROR');
+    else if ('settled' in message) {
+      isSettled = true;
+      if (isSent) finish();
+    } else if ('thrown' in message) {
+      log.error('the function threw', { cause: message.thrown });
+      sent();
+      resolve(handlerThrew());
+    } else begin(message);
+  });
+  send(thread, request, address, port2);
+  return { response, abort, ended };
+}
+
+function send(thread: Worker, request: Request, address: string, port: CallMessage['port']): void {
+  const body = request.body ? sendStream(request.body) : null;
+  const { url, method } = request;
+  const message: CallMessage = { url, method, headers: [...request.headers], body, address, port };
+  thread.postMessage(message, body ? [port, body] : [port]);
+}
+
+function handlerThrew(): Response {
+  const headers = { 'sb-error-code': 'EDGE_FUNCTION_ERROR' };
+  return new Response('Internal Server Error', { status: 500, headers });
+}
+
+/** The same stream, which `abort` can break while a reader waits for its next chunk. */
+function abortable(source: ReadableStream<Uint8Array>): {
+  stream: ReadableStream<Uint8Array>;
+  abort(error: Error): void;
+} {
+  const controller = new AbortController();
+  const through = new TransformStream<Uint8Array, Uint8Array>();
+  source.pipeTo(through.writable, { signal: controller.signal }).catch(() => {});
+  return { stream: through.readable, abort: (error) => controller.abort(error) };
+}
+
+function withResolvers<T>(): { promise: Promise<T>; resolve(value: T): void; reject(error: Error): void } {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}

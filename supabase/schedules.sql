@@ -1,0 +1,17 @@
+-- The jobs of pg_cron for a hosted project, written from schedules.json by npm run schedules. README.md says how to run
+-- it. Running it again updates the jobs; select cron.unschedule('<name>') removes one.
+select cron.schedule('send-outbox', '20 seconds', $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/send-outbox',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  )
+$$);
+select cron.schedule('delete-old-runs', '17 3 * * *', $$
+  delete from cron.job_run_details where end_time < now() - interval '7 days'
+$$);
