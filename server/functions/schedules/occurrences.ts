@@ -1,5 +1,4 @@
 import { Cron } from 'croner';
-import type { Schedule } from './schedules-file.ts';
 
 /** The times at which a schedule is due. */
 export interface Occurrences {
@@ -9,7 +8,13 @@ export interface Occurrences {
   next(now: Date): Date | null;
 }
 
-type Rhythm = Pick<Schedule, 'schedule' | 'timeZone'>;
+/** When a schedule is due. */
+export interface Rhythm {
+  /** A cron expression with five fields, or pg_cron's `20 seconds`. */
+  schedule: string;
+  /** An IANA name; the cron expression is in its local time. */
+  timeZone: string;
+}
 
 const interval = /^([1-9]|[1-5]\d) seconds?$/;
 // The part of cron's syntax that pg_cron and croner read alike: numbers, lists, ranges and steps.

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObject } from '../../platform/json.ts';
-import { checkSchedule } from './occurrences.ts';
+import { checkSchedule, type Rhythm } from './occurrences.ts';
 
-/** A function that is called by the clock. docs/wire/functions.md, Schedules */
-export interface Schedule {
+/** A function that is called by the clock. docs/wire/functions.md, Schedules. */
+export interface Schedule extends Rhythm {
   /** Identifies the schedule in the database; by default the function's name. */
   name: string;
   function: string;
-  /** A cron expression with five fields, or pg_cron's `20 seconds`. */
-  schedule: string;
-  /** An IANA name; the cron expression is in its local time. */
-  timeZone: string;
   /** Sent as JSON. */
   body: unknown;
 }

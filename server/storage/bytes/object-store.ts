@@ -17,7 +17,7 @@ export interface FoundBytes {
 
 /**
  * Stores bytes, each at its own place: in a folder of files or in an S3 service. Bytes at a place never change, so
- * readers and copies need no lock. docs/decisions/0010-where-stored-bytes-lie.md
+ * readers and copies need no lock. docs/decisions/0010-bytes-before-rows.md
  */
 export interface ObjectStore {
   /** Stores a received file durably. The file itself may be moved. */
