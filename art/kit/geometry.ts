@@ -9,6 +9,16 @@ export function polygon(points: readonly Point[], closed = true): string {
   return 'M' + points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L') + (closed ? 'Z' : '');
 }
 
+/** An upright rectangle. */
+export function rectangle(left: number, top: number, right: number, bottom: number): string {
+  return polygon([
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]);
+}
+
 /** A curve through every point (Catmull-Rom written as cubic Beziers). */
 export function smooth(points: readonly Point[], closed = true, tension = 1): string {
   const count = points.length;

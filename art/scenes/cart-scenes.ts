@@ -7,7 +7,8 @@ import { shade } from '../kit/grain.ts';
 import { palm } from '../kit/palm.ts';
 import { bandedSea, glints } from '../kit/sea.ts';
 import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye, islandHouse, palapa } from '../kit/places/shore.ts';
+import { islandHouse } from '../kit/places/island-house.ts';
+import { beach, caye, palapa } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

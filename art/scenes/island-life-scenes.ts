@@ -9,7 +9,8 @@ import { palm } from '../kit/palm.ts';
 import { onlooker } from '../kit/creatures/people.ts';
 import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye, islandHouse, palapa, pier } from '../kit/places/shore.ts';
+import { islandHouse } from '../kit/places/island-house.ts';
+import { beach, caye, palapa, pier } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
 import { card, HORIZON, type Scene } from '../scene.ts';
 

@@ -29,44 +29,58 @@ export function sloop(
   flip = false,
   heel = 4,
 ): string {
-  const hull = 'M-98 -17C-60 -11 20 -12 108 -30C100 -16 92 -4 80 5L-84 5C-92 2 -96 -8 -98 -17Z';
-  const main = 'M10 -272C-22 -214 -62 -120 -92 -44C-58 -36 -22 -34 10 -38C17 -110 18 -200 10 -272Z';
-  const jib = 'M104 -34C86 -100 52 -180 17 -238C27 -166 30 -96 6 -44C34 -32 70 -30 104 -34Z';
-  const seam = (t: number): string =>
-    `M${-92 + 100 * t} ${-44 - 226 * t}Q${-30 + 52 * t} ${-34 - 228 * t} ${12 + 3 * Math.sin(t * 3)} ${-44 - 222 * t}`;
-  let out = '';
-  out +=
+  const rigging =
     stroke('M108 -31L12 -262', colors.line, 0.9) +
     stroke('M11 -270L-98 -18', colors.line, 0.7) +
     stroke('M12 -150L26 -152L14 -14M12 -190L-4 -192L2 -14', colors.line, 0.6);
-  out +=
-    fill(jib, colors.sail) +
-    clipped(
-      sheet,
-      jib,
-      shade(sheet, jib, colors.sailShade, 40, -120, 92, -60, 0.9) +
-        [0.2, 0.4, 0.6, 0.8]
-          .map((t) =>
-            stroke(
-              `M${104 - 88 * t} ${-34 - 204 * t}Q${60 - 36 * t} ${-36 - 190 * t} ${4 + 14 * t} ${-46 - 186 * t}`,
-              colors.sailShade,
-              0.7,
-              0.8,
-            ),
-          )
-          .join(''),
-    );
-  out +=
-    fill(main, colors.sail) +
-    clipped(
-      sheet,
-      main,
-      shade(sheet, main, colors.sailShade, -42, -130, 22, -100, 1) +
-        [0.16, 0.32, 0.48, 0.64, 0.8].map((t) => stroke(seam(t), colors.sailShade, 0.8, 0.9)).join(''),
-    );
-  out +=
+  const mast =
     fill('M8 -277L12.6 -277L14.5 -14L9.5 -14Z', colors.line) + fill('M-96 -42L12 -34L12 -31L-96 -38Z', colors.line);
-  out += crew(colors.crew, [
+  const content =
+    rigging + jibSail(sheet, colors) + mainSail(sheet, colors) + mast + sloopDeck(colors) + sloopHull(sheet, colors);
+  return moored(x, y, scale, flip, heel, content);
+}
+
+function jibSail(sheet: Sheet, colors: BoatColors): string {
+  const jib = 'M104 -34C86 -100 52 -180 17 -238C27 -166 30 -96 6 -44C34 -32 70 -30 104 -34Z';
+  const seam = (t: number): string =>
+    `M${104 - 88 * t} ${-34 - 204 * t}Q${60 - 36 * t} ${-36 - 190 * t} ${4 + 14 * t} ${-46 - 186 * t}`;
+  return sail(
+    sheet,
+    jib,
+    colors,
+    [40, -120, 92, -60, 0.9],
+    [0.2, 0.4, 0.6, 0.8].map((t) => stroke(seam(t), colors.sailShade, 0.7, 0.8)),
+  );
+}
+
+function mainSail(sheet: Sheet, colors: BoatColors): string {
+  const main = 'M10 -272C-22 -214 -62 -120 -92 -44C-58 -36 -22 -34 10 -38C17 -110 18 -200 10 -272Z';
+  const seam = (t: number): string =>
+    `M${-92 + 100 * t} ${-44 - 226 * t}Q${-30 + 52 * t} ${-34 - 228 * t} ${12 + 3 * Math.sin(t * 3)} ${-44 - 222 * t}`;
+  return sail(
+    sheet,
+    main,
+    colors,
+    [-42, -130, 22, -100, 1],
+    [0.16, 0.32, 0.48, 0.64, 0.8].map((t) => stroke(seam(t), colors.sailShade, 0.8, 0.9)),
+  );
+}
+
+/** A sail with its shadow, given as x1, y1, x2, y2 and strength, and its seams. */
+function sail(
+  sheet: Sheet,
+  shape: string,
+  colors: BoatColors,
+  shadow: [number, number, number, number, number],
+  seams: string[],
+): string {
+  return (
+    fill(shape, colors.sail) + clipped(sheet, shape, shade(sheet, shape, colors.sailShade, ...shadow) + seams.join(''))
+  );
+}
+
+function sloopDeck(colors: BoatColors): string {
+  const people = crew(colors.crew, [
     [-74, -17, 1],
     [-62, -15, 0.86],
     [-44, -14, 0.9],
@@ -74,24 +88,21 @@ export function sloop(
     [60, -19, 0.84],
     [70, -21, 0.7],
   ]);
-  out +=
+  const cabin =
     fill('M-40 -14C-32 -24 6 -25 36 -18L40 -14Z', colors.sail) +
     fill('M-30 -18.5L-16 -20.5L-16 -16.5L-30 -15.5ZM-10 -20.8L4 -20.8L4 -17L-10 -16.8Z', colors.line);
-  out +=
-    stroke('M-97 -27C-60 -22 20 -23 106 -41', colors.line, 0.6, 0.8) +
-    [-90, -66, -20, 18, 66, 92]
-      .map((px) => stroke(`M${px} ${-15 - Math.max(0, px) ** 2 / 800}v-9`, colors.line, 0.6, 0.8))
-      .join('');
-  out +=
-    fill(hull, colors.hull) +
-    clipped(
-      sheet,
-      hull,
-      shade(sheet, hull, colors.hullShade, 20, -30, 40, 6, 0.9) +
-        stroke('M-98 -11C-60 -6 20 -7 104 -23', colors.stripe, 2.6),
-    );
-  out += fill('M-88 1L86 1L80 6L-84 6Z', colors.stripe);
-  return moored(x, y, scale, flip, heel, out);
+  const stanchions = [-90, -66, -20, 18, 66, 92].map((px) =>
+    stroke(`M${px} ${-15 - Math.max(0, px) ** 2 / 800}v-9`, colors.line, 0.6, 0.8),
+  );
+  return people + cabin + stroke('M-97 -27C-60 -22 20 -23 106 -41', colors.line, 0.6, 0.8) + stanchions.join('');
+}
+
+function sloopHull(sheet: Sheet, colors: BoatColors): string {
+  const hull = 'M-98 -17C-60 -11 20 -12 108 -30C100 -16 92 -4 80 5L-84 5C-92 2 -96 -8 -98 -17Z';
+  const side =
+    shade(sheet, hull, colors.hullShade, 20, -30, 40, 6, 0.9) +
+    stroke('M-98 -11C-60 -6 20 -7 104 -23', colors.stripe, 2.6);
+  return fill(hull, colors.hull) + clipped(sheet, hull, side) + fill('M-88 1L86 1L80 6L-84 6Z', colors.stripe);
 }
 
 /** A cruising catamaran, seen from its quarter. */

@@ -1,10 +1,10 @@
-import { black, mix } from '../../palette.ts';
+import { mix } from '../../palette.ts';
 import { project, type Camera } from '../camera.ts';
 import { HORIZON } from '../../scene.ts';
-import { polygon, smooth, type Point } from '../geometry.ts';
+import { polygon, rectangle, smooth, type Point } from '../geometry.ts';
 import { shade } from '../grain.ts';
 import { distantPalm } from '../palm.ts';
-import { between, noiseLine, seeded } from '../random.ts';
+import { between, noiseLine, seeded, type Random } from '../random.ts';
 import { clipped, fill, stroke, type Sheet } from '../sheet.ts';
 
 /** A low caye on the horizon: mangrove and a few leaning palms, a thread of sand at its foot. */
@@ -153,25 +153,15 @@ export function palapa(
   const h = size * 0.78;
   const eaves = y - h * 0.5;
   const peak = y - h;
-  let out = '';
-  for (const t of [-0.36, -0.12, 0.16, 0.36])
-    out += fill(
-      polygon([
-        [x + t * size - size * 0.014, eaves - 4],
-        [x + t * size + size * 0.014, eaves - 4],
-        [x + t * size + size * 0.014, y],
-        [x + t * size - size * 0.014, y],
-      ]),
-      colors.dark,
-    );
-  const rim: Point[] = [];
-  for (let i = 0; i <= 44; i++) {
+  const posts = [-0.36, -0.12, 0.16, 0.36].map((t) => {
+    const px = x + t * size;
+    return fill(rectangle(px - size * 0.014, eaves - 4, px + size * 0.014, y), colors.dark);
+  });
+  const rim = Array.from({ length: 45 }, (_, i): Point => {
     const t = i / 44;
-    rim.push([
-      x + size / 2 - size * t,
-      eaves + Math.sin(Math.PI * t) * size * 0.05 + (i % 2 ? size * between(random, 0.01, 0.045) : 0),
-    ]);
-  }
+    const ragged = i % 2 ? size * between(random, 0.01, 0.045) : 0;
+    return [x + size / 2 - size * t, eaves + Math.sin(Math.PI * t) * size * 0.05 + ragged];
+  });
   const roof = polygon([
     [x - size * 0.02, peak - size * 0.02],
     [x + size * 0.03, peak - size * 0.02],
@@ -181,162 +171,30 @@ export function palapa(
     [x - size * 0.34, peak + h * 0.34],
     [x - size * 0.16, peak + h * 0.17],
   ]);
+  const straw = thatch(random, x, peak, eaves, size, colors);
+  const light =
+    shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) +
+    shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1);
+  return posts.join('') + fill(roof, colors.mid) + clipped(sheet, roof, light + straw);
+}
+
+/** Straws of a thatched cone, in five rows from the peak down to the eaves. */
+function thatch(
+  random: Random,
+  x: number,
+  peak: number,
+  eaves: number,
+  size: number,
+  colors: { dark: string; lit: string },
+): string {
+  const h = size * 0.78;
   let straw = '';
   for (let row = 0; row < 5; row++)
     for (let i = 0; i < 15; i++) {
       const t = between(random, -0.5, 0.5);
       const v = (row + between(random, 0, 1)) / 5;
-      const px = x + t * size * v;
-      const py = peak + (eaves - peak) * v;
-      straw += stroke(
-        `M${px} ${py}l${t * size * 0.1} ${h * 0.09}`,
-        random() < 0.5 - t ? colors.lit : colors.dark,
-        size * 0.008 + 0.5,
-        0.6,
-      );
+      const line = `M${x + t * size * v} ${peak + (eaves - peak) * v}l${t * size * 0.1} ${h * 0.09}`;
+      straw += stroke(line, random() < 0.5 - t ? colors.lit : colors.dark, size * 0.008 + 0.5, 0.6);
     }
-  return (
-    out +
-    fill(roof, colors.mid) +
-    clipped(
-      sheet,
-      roof,
-      shade(sheet, roof, colors.lit, x, eaves, x - size * 0.4, eaves - h * 0.2, 1) +
-        shade(sheet, roof, colors.dark, x, eaves, x + size * 0.45, eaves, 1) +
-        straw,
-    )
-  );
-}
-
-/** A clapboard house on stilts: boards, shutters, a veranda and a hipped tin roof. Its front is `width` wide, foot at y. */
-export function islandHouse(
-  sheet: Sheet,
-  seed: string,
-  x: number,
-  y: number,
-  width: number,
-  colors: {
-    wall: string;
-    wallShade: string;
-    roof: string;
-    roofLit: string;
-    trim: string;
-    window: string;
-    glow?: string;
-  },
-): string {
-  const random = seeded(seed);
-  const h = width * 0.62;
-  const stilts = width * 0.16;
-  const floor = y - stilts;
-  const eaves = floor - h * 0.62;
-  const [l, r] = [x - width / 2, x + width / 2];
-  let out = '';
-  for (let i = 0; i <= 5; i++)
-    out += fill(
-      polygon([
-        [l + (width * i) / 5 - width * 0.012, floor],
-        [l + (width * i) / 5 + width * 0.012, floor],
-        [l + (width * i) / 5 + width * 0.012, y],
-        [l + (width * i) / 5 - width * 0.012, y],
-      ]),
-      mix(colors.trim, colors.window, 0.5),
-    );
-  const wall = polygon([
-    [l, eaves],
-    [r, eaves],
-    [r, floor],
-    [l, floor],
-  ]);
-  let boards = '';
-  for (let b = eaves + 6; b < floor; b += h * 0.052)
-    boards += stroke(`M${l} ${b.toFixed(1)}H${r}`, colors.wallShade, 1, 0.8);
-  out +=
-    fill(wall, colors.wall) +
-    clipped(
-      sheet,
-      wall,
-      boards +
-        shade(sheet, wall, colors.wallShade, l + width * 0.4, floor, r + width * 0.2, floor, 0.8) +
-        shade(sheet, wall, colors.wallShade, x, eaves + h * 0.18, x, eaves - 4, 1),
-    );
-  const openings = [0.15, 0.5, 0.83];
-  openings.forEach((t, i) => {
-    const cx = l + width * t;
-    const w = width * 0.1;
-    const door = i === 1;
-    const top = eaves + h * 0.16;
-    const bottom = door ? floor : top + h * 0.27;
-    out += fill(
-      polygon([
-        [cx - w / 2, top],
-        [cx + w / 2, top],
-        [cx + w / 2, bottom],
-        [cx - w / 2, bottom],
-      ]),
-      colors.glow && random() < 0.8 ? colors.glow : colors.window,
-    );
-    if (door) return;
-    for (const s of [-1, 1]) {
-      const a = cx + s * w * 0.5;
-      const b = cx + s * w * 1.05;
-      out += fill(
-        polygon([
-          [a, top - 2],
-          [b, top - 2],
-          [b, bottom + 2],
-          [a, bottom + 2],
-        ]),
-        colors.trim,
-      );
-      for (let k = 1; k < 7; k++)
-        out += stroke(`M${a + s * 2} ${top + ((bottom - top) * k) / 7}H${b - s * 2}`, colors.wallShade, 1, 0.7);
-    }
-    out += stroke(`M${cx} ${top}V${bottom}M${cx - w / 2} ${(top + bottom) / 2}H${cx + w / 2}`, colors.trim, 1.6);
-  });
-  const rail = floor - h * 0.16;
-  for (let px = l + 3; px < r; px += width * 0.026)
-    if (Math.abs(px - x) > width * 0.07) out += stroke(`M${px.toFixed(1)} ${rail}V${floor}`, colors.trim, 1.4);
-  out +=
-    stroke(`M${l} ${rail}H${x - width * 0.07}M${x + width * 0.07} ${rail}H${r}`, colors.trim, 2.6) +
-    stroke(`M${l - 4} ${floor}H${r + 4}`, colors.trim, 4);
-  for (const t of [0, 0.3, 0.7, 1]) out += stroke(`M${l + width * t} ${eaves}V${floor}`, colors.trim, 3);
-  for (let k = 0; k < 5; k++)
-    out += fill(
-      polygon([
-        [x - width * 0.07 - k * 1.5, floor + (stilts * k) / 5],
-        [x + width * 0.07 + k * 1.5, floor + (stilts * k) / 5],
-        [x + width * 0.07 + k * 1.5, floor + (stilts * (k + 0.5)) / 5],
-        [x - width * 0.07 - k * 1.5, floor + (stilts * (k + 0.5)) / 5],
-      ]),
-      colors.trim,
-    );
-  const roof = polygon([
-    [l - width * 0.07, eaves + 3],
-    [l + width * 0.2, eaves - h * 0.4],
-    [r - width * 0.2, eaves - h * 0.4],
-    [r + width * 0.07, eaves + 3],
-  ]);
-  let ribs = '';
-  for (let i = 0; i <= 22; i++)
-    ribs += stroke(
-      `M${l + width * (0.2 + (0.6 * i) / 22)} ${eaves - h * 0.4}L${l - width * 0.07 + (width * 1.14 * i) / 22} ${eaves + 3}`,
-      mix(colors.roof, black, 0.2),
-      1,
-      0.6,
-    );
-  return (
-    out +
-    fill(roof, colors.roof) +
-    clipped(sheet, roof, shade(sheet, roof, colors.roofLit, x, eaves, l, eaves - h * 0.4, 1) + ribs) +
-    fill(
-      polygon([
-        [l - width * 0.075, eaves + 2],
-        [r + width * 0.075, eaves + 2],
-        [r + width * 0.07, eaves + 8],
-        [l - width * 0.07, eaves + 8],
-      ]),
-      mix(colors.roof, black, 0.35),
-    )
-  );
+  return straw;
 }
