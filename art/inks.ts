@@ -7,7 +7,9 @@ import type { BoatColors } from './kit/craft/boats.ts';
 import type { CloudColors } from './kit/sky.ts';
 import type { Coat } from './kit/creatures/creature.ts';
 
-/** The ink sets of the series, mixed from the palette: five to seven to a picture, so that the cards read as one set. */
+/**
+ * The ink sets of the series, mixed from the palette: five to seven to a picture, so that the cards read as one set.
+ */
 const { lagoon, lagoonSoft, turquoise, aqua, sand, sandDeep, coral, coralDeep, mango, palm } = palette;
 
 /** Skies, from the zenith down to the horizon. */

@@ -46,7 +46,7 @@ export function leafOutline(seed: string, cx: number, cy: number, rx: number, ry
 }
 
 /** One broadleaf crown lit from the upper left. */
-export function treeCrown(sheet: Sheet, seed: string, cx: number, cy: number, r: number, colors: LeafColors): string {
+function treeCrown(sheet: Sheet, seed: string, cx: number, cy: number, r: number, colors: LeafColors): string {
   const random = seeded(seed);
   const outline = leafOutline(seed, cx, cy, r, r * 0.82);
   let lights = shade(sheet, outline, colors.mid, cx + r * 0.6, cy + r * 0.5, cx - r * 0.5, cy - r * 0.6, 0.95);

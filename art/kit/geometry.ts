@@ -83,16 +83,6 @@ export function blob(seed: string, cx: number, cy: number, rx: number, ry: numbe
   });
 }
 
-/** Moves, scales and mirrors points: how one drawing is placed in many scenes. */
-export function place(points: readonly Point[], x: number, y: number, scale = 1, flip = false, turn = 0): Point[] {
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return points.map(([px, py]) => {
-    const sx = px * scale * (flip ? -1 : 1);
-    const sy = py * scale;
-    return [x + sx * cos - sy * sin, y + sx * sin + sy * cos];
-  });
-}
-
 /** A line from one point to another that wanders by noise, as a coast or a broken edge does. */
 export function wander(seed: string, from: Point, to: Point, amount: number, grain = 40): Point[] {
   const noise = noiseLine(seed, 4);

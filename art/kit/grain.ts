@@ -1,4 +1,4 @@
-import { clipped, fill, linear, radial, type Sheet, type Stop } from './sheet.ts';
+import { clipped, linear, radial, type Sheet, type Stop } from './sheet.ts';
 
 /**
  * Turns every half-transparent tone into a scatter of solid specks, the way a litho stone
@@ -64,17 +64,4 @@ export function paperGrain(sheet: Sheet): string {
       `<filter id="${name}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.7" numOctaves="2" seed="11"/><feColorMatrix type="matrix" values="0.9 0 0 0 0.05 0.9 0 0 0 0.05 0.9 0 0 0 0.05 0 0 0 0 1"/></filter>`,
   );
   return `<rect width="${sheet.width}" height="${sheet.height}" filter="url(#${id})" style="mix-blend-mode:soft-light" opacity=".22"/>`;
-}
-
-/** A soft darkening toward the corners, as on a sheet that has hung in the sun. */
-export function vignette(sheet: Sheet, color: string, strength = 0.22): string {
-  const { width: w, height: h } = sheet;
-  return fill(
-    `M0 0H${w}V${h}H0Z`,
-    radial(sheet, w / 2, h / 2, Math.hypot(w, h) / 2, [
-      [0, color, 0],
-      [0.65, color, 0],
-      [1, color, strength],
-    ]),
-  );
 }

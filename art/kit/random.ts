@@ -1,4 +1,7 @@
-/** A stream of pseudo-random numbers in [0, 1) that is the same for the same seed, so that a picture never changes by itself. */
+/**
+ * A stream of pseudo-random numbers in [0, 1) that is the same for the same seed, so that a picture never changes by
+ * itself.
+ */
 export type Random = () => number;
 
 /** Starts a stream from a name. */
@@ -16,11 +19,6 @@ export function seeded(name: string): Random {
 /** A number between two bounds. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
-}
-
-/** One of the given things. */
-export function pick<T>(random: Random, things: readonly T[]): T {
-  return things[Math.floor(random() * things.length)] as T;
 }
 
 /** Smooth noise along a line, in [-1, 1], made of several octaves. */

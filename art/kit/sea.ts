@@ -43,7 +43,9 @@ export function bandedSea(
   return out;
 }
 
-/** Slivers of light or shade lying on the water, finer towards the horizon. `middle` and `spread` make the sun's road. */
+/**
+ * Slivers of light or shade lying on the water, finer towards the horizon. `middle` and `spread` make the sun's road.
+ */
 export function glints(
   seed: string,
   top: number,
@@ -82,7 +84,9 @@ function sliver(x: number, y: number, w: number, h: number, lean: number): strin
   return smooth(points);
 }
 
-/** The net of light that waves throw on a sandy floor: rounded cells of a jittered honeycomb, the gaps between them lit. */
+/**
+ * The net of light that waves throw on a sandy floor: rounded cells of a jittered honeycomb, the gaps between them lit.
+ */
 export function causticNet(
   sheet: Sheet,
   seed: string,

@@ -5,7 +5,10 @@ import { between, noiseLine, seeded } from './random.ts';
 import { fill, radial, type Sheet } from './sheet.ts';
 import { lightShafts } from './sea.ts';
 
-/** The water column: bands that deepen, the sun's disc of light above the left third, shafts, and the underside of the surface. */
+/**
+ * The water column: bands that deepen, the sun's disc of light above the left third, shafts, and the underside of the
+ * surface.
+ */
 export function waterColumn(
   sheet: Sheet,
   seed: string,

@@ -3,7 +3,9 @@ import { fill } from '../kit/sheet.ts';
 import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 
-/** Fronds as plain blades, since the mark must still read at 16 pixels: where each tip is, and the knee it bends over. */
+/**
+ * Fronds as plain blades, since the mark must still read at 16 pixels: where each tip is, and the knee it bends over.
+ */
 const fronds: readonly (readonly [knee: Point, tip: Point])[] = [
   [
     [190, 92],
@@ -35,7 +37,9 @@ const fronds: readonly (readonly [knee: Point, tip: Point])[] = [
   ],
 ];
 
-/** The mark: a leaning palm before a low sun, over three swells. Drawn in 512 units with corners of the given radius. */
+/**
+ * The mark: a leaning palm before a low sun, over three swells. Drawn in 512 units with corners of the given radius.
+ */
 function mark(corner: number): string {
   const crown: Point = [258, 162];
   const trunk = polygon(ribbon(along([[372, 440], [330, 300], crown], 8), (t) => 34 - 12 * t));

@@ -4,8 +4,9 @@ import { farBird } from '../kit/creatures/birds.ts';
 import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
 import { glow, shade } from '../kit/grain.ts';
 import { lawn, mist } from '../kit/ground.ts';
-import { jaguarHead } from '../kit/creatures/jaguar.ts';
-import { branch, howler } from '../kit/creatures/land-creatures.ts';
+import { jaguarHead } from '../kit/creatures/jaguar-head.ts';
+import { branch } from '../kit/creatures/branch.ts';
+import { howler } from '../kit/creatures/howler.ts';
 import { palm, palmCrown } from '../kit/palm.ts';
 import { seeded } from '../kit/random.ts';
 import { launch } from '../kit/craft/river-craft.ts';
@@ -223,7 +224,10 @@ function belizeZoo(sheet: Sheet): string {
   );
 }
 
-/** One big leaf of the understorey, 226 units long from its stalk at 0, 0: a lit half, a shaded half, ribs bending to the tip. */
+/**
+ * One big leaf of the understorey, 226 units long from its stalk at 0, 0: a lit half, a shaded half, ribs bending to
+ * the tip.
+ */
 function broadLeaf(sheet: Sheet, color: string, lit: string): string {
   const half = (side: number) =>
     `M0 0C${58 * side} -26 ${78 * side} -104 ${40 * side} -168C${28 * side} -190 ${10 * side} -204 0 -226Z`;

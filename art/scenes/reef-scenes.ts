@@ -15,7 +15,8 @@ import {
   staghorn,
   tubeSponge,
 } from '../kit/reef.ts';
-import { nurseShark, ray, turtle } from '../kit/creatures/sea-creatures.ts';
+import { nurseShark, ray } from '../kit/creatures/sea-creatures.ts';
+import { turtle } from '../kit/creatures/turtle.ts';
 import { bandedSea, causticNet, glints } from '../kit/sea.ts';
 import { fill, type Sheet } from '../kit/sheet.ts';
 import { bandedSky, heapedCloud, sun } from '../kit/sky.ts';

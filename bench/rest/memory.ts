@@ -5,7 +5,10 @@ import type { BenchDatabase } from './prepare-database.ts';
 import type { Subject } from './subjects.ts';
 import { works } from './works.ts';
 
-/** Megabytes of the server and of its Postgres (each page that processes share counted once), idle and after mixed requests. */
+/**
+ * Megabytes of the server and of its Postgres (each page that processes share counted once), idle and after mixed
+ * requests.
+ */
 export async function measureMemory(
   database: BenchDatabase,
   subject: Subject,

@@ -1,5 +1,7 @@
-// How fast is the data service? Compares it in one run with a hand-written handler (four round trips a request) and with
-// @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`, `seconds=N`.
+// How fast is the data service? Compares it in one run with a hand-written handler (four round trips a request) and
+// with
+// @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`,
+// `seconds=N`.
 import { loadavg } from 'node:os';
 import { median, ratio } from './median.ts';
 import { measureGrowth } from './growth.ts';
@@ -38,7 +40,9 @@ try {
   await database.stop();
 }
 
-/** One line for each number of connections; the subjects take turns, so that what else the machine does weighs on all. */
+/**
+ * One line for each number of connections; the subjects take turns, so that what else the machine does weighs on all.
+ */
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};
   for (const connections of connectionCounts) {

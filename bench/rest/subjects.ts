@@ -19,7 +19,9 @@ const peerVersion = '0.10.0';
 // The database driver that it leaves to its user.
 const driverVersion = '3.4.8';
 
-/** The hand-written handler first: the others are compared with it. The peer is left out where it cannot be installed. */
+/**
+ * The hand-written handler first: the others are compared with it. The peer is left out where it cannot be installed.
+ */
 export async function startSubjects(database: BenchDatabase): Promise<Subject[]> {
   const bare = await startBare(database);
   const peer = await startPeer(database).catch((error: Error) => {

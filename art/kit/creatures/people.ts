@@ -2,7 +2,10 @@ import { palette, tint } from '../../palette.ts';
 import { posed, type Pose } from './creature.ts';
 import { fill, stroke } from '../sheet.ts';
 
-/** Someone flying along a zip line, harness above, legs forward, helmet on: about 130 units tall, the pulley at 0, 0. Travels to the right. */
+/**
+ * Someone flying along a zip line, harness above, legs forward, helmet on: about 130 units tall, the pulley at 0, 0.
+ * Travels to the right.
+ */
 export function zipLiner(pose: Pose, color: string, accent: string): string {
   return posed(
     pose,

@@ -5,99 +5,9 @@ import { shade } from '../grain.ts';
 import { between, seeded } from '../random.ts';
 import { fill, stroke, type Sheet } from '../sheet.ts';
 
-/** A green turtle in mid-stroke, seen from above its flank: about 280 units long. */
-export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
-  const random = seeded('turtle');
-  const limb = (numbers: number[], light: [number, number], dark: [number, number]) => {
-    const shape = outline(numbers);
-    let scales = '';
-    const points = pairs(numbers);
-    const [minX, maxX] = [Math.min(...points.map((p) => p[0])), Math.max(...points.map((p) => p[0]))];
-    const [minY, maxY] = [Math.min(...points.map((p) => p[1])), Math.max(...points.map((p) => p[1]))];
-    for (let y = minY; y < maxY; y += 9)
-      for (let x = minX; x < maxX; x += 10)
-        scales += polygon(
-          blob(
-            `${x},${y}`,
-            x + between(random, -2, 2),
-            y + between(random, -2, 2),
-            between(random, 3, 4.4),
-            between(random, 2.6, 3.8),
-            0.2,
-            7,
-          ),
-        );
-    return rounded(sheet, shape, coat, light, dark, fill(scales, coat.mark, 0.75)) + stroke(shape, coat.lit, 1.4, 0.5);
-  };
-  const shell = outline([
-    -102, 12, -84, -18, -44, -44, 4, -54, 48, -46, 80, -22, 88, 0, 74, 18, 36, 32, -14, 36, -64, 28,
-  ]);
-  const on = (u: number, v: number): Point => [
-    -8 + u * 94,
-    -8 + v * 43 * Math.max(0.05, 1 - u * u) ** 0.5 + (1 - u) * 5,
-  ];
-  let plates = '';
-  const rows = [-0.74, -0.36, 0.02, 0.4, 0.74];
-  for (const side of [-0.34, 0.3]) {
-    const line: Point[] = [];
-    rows.forEach((u, i) => {
-      line.push(on(u - 0.19, side * 0.72));
-      line.push(on(u, side * (i === 4 ? 0.9 : 1.25)));
-    });
-    line.push(on(0.95, side * 0.5));
-    plates += stroke(polygon(line, false), coat.mark, 2.6);
-    line.forEach((point, i) => {
-      if (i % 2 === 1)
-        plates += stroke(
-          polygon([point, on(rows[(i - 1) / 2]! * 1.02, side < 0 ? -0.86 : 0.84)], false),
-          coat.mark,
-          2.4,
-        );
-    });
-  }
-  rows.forEach((u) => {
-    plates += stroke(polygon([on(u - 0.19, -0.25), on(u - 0.19, 0.22)], false), coat.mark, 2.4);
-  });
-  const rim = Array.from({ length: 40 }, (_, i) =>
-    on(
-      Math.cos((i / 20) * Math.PI) * 0.9,
-      ((Math.sin((i / 20) * Math.PI) * 0.84) / Math.max(0.2, 1 - (Math.cos((i / 20) * Math.PI) * 0.9) ** 2) ** 0.5) * 1,
-    ),
-  );
-  plates += stroke(smooth(rim), coat.mark, 2);
-  for (let i = 0; i < 60; i++) {
-    const [x, y] = on(between(random, -0.9, 0.9), between(random, -0.9, 0.9));
-    plates += stroke(
-      `M${x} ${y}l${between(random, -9, 9)} ${between(random, -6, 3)}`,
-      i % 2 ? coat.lit : coat.dark,
-      1.3,
-      0.45,
-    );
-  }
-  return posed(
-    pose,
-    limb([50, -40, 58, -74, 44, -112, 14, -146, -2, -154, 4, -126, 12, -90, 22, -56, 34, -40], [30, -150], [50, -40]) +
-      limb([-72, -18, -100, -34, -132, -38, -138, -28, -116, -14, -84, -2], [-110, -40], [-80, 0]) +
-      fill(
-        outline([-88, 20, -50, 38, 0, 46, 46, 42, 84, 18, 80, 0, 20, 20, -50, 22]),
-        mix(coat.lit, palette.white, 0.3),
-      ) +
-      limb(
-        [76, -22, 96, -32, 116, -38, 136, -32, 150, -16, 152, -4, 142, 4, 118, 8, 92, 10, 74, 12],
-        [112, -40],
-        [120, 12],
-      ) +
-      fill('M123 -17c4 -7 13 -7 15 0c-3 5 -12 5 -15 0Z', coat.mark) +
-      fill('M128 -19a3 3 0 1 1 .1 0Z', palette.white) +
-      stroke('M152 -5C144 -3 136 -1 130 2', coat.mark, 1.8) +
-      rounded(sheet, shell, coat, [-30, -58], [20, 40], plates) +
-      stroke(shell, coat.lit, 2, 0.55) +
-      limb([-62, 20, -84, 36, -112, 54, -138, 58, -132, 42, -104, 22, -78, 8], [-90, 20], [-120, 60]) +
-      limb([70, 8, 84, 34, 80, 74, 56, 118, 22, 152, 4, 162, 8, 136, 22, 100, 34, 60, 44, 28], [84, 30], [10, 140]),
-  );
-}
-
-/** A nurse shark: broad head, barbels, two dorsal fins set far back, a tail without a lower lobe. About 390 units long. */
+/**
+ * A nurse shark: broad head, barbels, two dorsal fins set far back, a tail without a lower lobe. About 390 units long.
+ */
 export function nurseShark(sheet: Sheet, pose: Pose, coat: Coat): string {
   const body = outline([
     152, 4, 148, -6, 132, -17, 100, -27, 56, -35, 10, -38, -30, -36, -70, -29, -110, -22, -136, -17, -168, -24, -204,
@@ -138,7 +48,10 @@ export function nurseShark(sheet: Sheet, pose: Pose, coat: Coat): string {
   );
 }
 
-/** A ray from above, flying: pointed wings and spots for the eagle ray, a rounder disc for the stingray. Faces up; about 300 across. */
+/**
+ * A ray from above, flying: pointed wings and spots for the eagle ray, a rounder disc for the stingray. Faces up; about
+ * 300 across.
+ */
 export function ray(sheet: Sheet, pose: Pose, coat: Coat, kind: 'eagle' | 'sting' = 'eagle'): string {
   const random = seeded(kind);
   const half =

@@ -1,7 +1,10 @@
 import { posed, type Pose } from './creature.ts';
 import { fill, stroke } from '../sheet.ts';
 
-/** A snorkeler floating face down, seen from below and to the side: about 240 units from hand to fin. Swims to the right. */
+/**
+ * A snorkeler floating face down, seen from below and to the side: about 240 units from hand to fin. Swims to the
+ * right.
+ */
 export function snorkeler(pose: Pose, color: string, accent: string): string {
   return posed(
     pose,

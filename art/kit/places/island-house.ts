@@ -28,7 +28,9 @@ type House = {
   readonly colors: HouseColors;
 };
 
-/** A clapboard house on stilts: boards, shutters, a veranda and a hipped tin roof. Its front is `width` wide, foot at y. */
+/**
+ * A clapboard house on stilts: boards, shutters, a veranda and a hipped tin roof. Its front is `width` wide, foot at y.
+ */
 export function islandHouse(
   sheet: Sheet,
   seed: string,

@@ -2,11 +2,13 @@ import { mason, type StoneColors } from './temple.ts';
 import type { Camera } from '../camera.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** How big a building stands in a scene: `base` is where its foot meets the ground, `unit` the pixels of a metre there. */
+/**
+ * How big a building stands in a scene: `base` is where its foot meets the ground, `unit` the pixels of a metre there.
+ */
 export type Standing = { readonly x: number; readonly base: number; readonly unit: number; readonly yaw: number };
 
 /** A camera far enough away that the building's foot lands on `base`, looking slightly up or down at it. */
-export function standing({ x, base, unit, yaw }: Standing, eye = 6, distance = 110): Camera {
+function standing({ x, base, unit, yaw }: Standing, eye = 6, distance = 110): Camera {
   return {
     center: x,
     horizon: base - eye * unit,
@@ -35,7 +37,10 @@ export function highTemple(sheet: Sheet, at: Standing, colors: StoneColors): str
   );
 }
 
-/** El Castillo of Xunantunich: a hill of terraces, and on it the tower with its three doorways, frieze and broken roof comb. */
+/**
+ * El Castillo of Xunantunich: a hill of terraces, and on it the tower with its three doorways, frieze and broken roof
+ * comb.
+ */
 export function elCastillo(sheet: Sheet, at: Standing, colors: StoneColors): string {
   const m = mason(sheet, 'el-castillo', standing(at, 8), colors);
   return (

@@ -54,7 +54,10 @@ export function caye(
   return out;
 }
 
-/** A beach at the foot of the picture: dry sand, wet sand, a lace of foam along a curving edge. `edge` gives the water's edge at x. */
+/**
+ * A beach at the foot of the picture: dry sand, wet sand, a lace of foam along a curving edge. `edge` gives the water's
+ * edge at x.
+ */
 export function beach(
   sheet: Sheet,
   seed: string,

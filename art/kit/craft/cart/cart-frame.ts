@@ -30,7 +30,10 @@ const lifts = { standard: 0, premium: 0.17, luxury: 0.05 };
 /** Half the width of the body, in metres. */
 export const half = 0.58;
 
-/** The measures and tones of one cart in front of one camera. Lengths are metres of the model, line widths drawing units. */
+/**
+ * The measures and tones of one cart in front of one camera. Lengths are metres of the model, line widths drawing
+ * units.
+ */
 export type CartFrame = {
   readonly sheet: Sheet;
   readonly camera: Camera;
