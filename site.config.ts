@@ -30,7 +30,7 @@ export const site = {
     /** VITE_SITE_LOCATION_URL */
     url: setting('VITE_SITE_LOCATION_URL', 'https://www.openstreetmap.org/search?query=San%20Pedro%20Belize'),
   },
-  /** Opening hours as spec section 1 gives them. */
+  /** docs/product.md, Purpose. */
   hours: [
     { days: 'Monday-Saturday', hours: '9am-5pm' },
     { days: 'Sunday', hours: '9am-12pm' },

@@ -6,7 +6,7 @@ describe('names and sizes', () => {
   it('are kebab-case, and say what is inside', () => {
     const names = sources.filter((file) => {
       const name = basename(file)
-        .replace(/\.(test|spec|config|client|server|module)(?=\.)/, '')
+        .replace(/\.(test|spec|config|client|server|module|browser|d)(?=\.)/, '')
         .slice(0, -extname(file).length);
       return (
         !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ||
