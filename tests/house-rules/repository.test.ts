@@ -7,6 +7,17 @@ describe('the repository', () => {
     assert.doesNotMatch(read('package-lock.json'), /"resolved": "https?:/);
   });
 
+  it('has a lock file with the programs of every platform, without which npm ci stops', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
+    assertNone(wanted.filter((name) => !names.has(name)));
+  });
+
   it('gives the reason for every dependency', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
       string,
