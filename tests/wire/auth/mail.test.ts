@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Email } from 'postal-mime';
-import { waitForMails } from '../../support/outbox.ts';
+import { followLink, newestMailTo } from '../../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const verifier = 'a-verifier-of-more-than-forty-three-characters-0123456789';
@@ -20,25 +19,9 @@ describe('confirmation and recovery by mail', () => {
   });
   after(() => server.stop());
 
-  /** The newest mail to an address, once `count` of them have arrived. */
-  const mailTo = async (email: string, count = 1): Promise<{ mail: Email; link: URL; code: string }> => {
-    const mails = await waitForMails(server.dataDir, count, (mail) => mail.to?.[0]?.address === email);
-    assert.equal(mails.length, count);
-    const mail = mails.sort((a, b) => statTime(a) - statTime(b)).at(-1)!;
-    const [, link = ''] = /(http\S+\/auth\/v1\/verify\S+)/.exec(mail.text ?? '') ?? [];
-    const [, code = ''] = /code: (\d{6})/.exec(mail.text ?? '') ?? [];
-    return { mail, link: new URL(link), code };
-  };
-  const statTime = (mail: Email) =>
-    statSync(join(server.dataDir, 'outbox', `${mail.messageId!.slice(1).split('@')[0]}.eml`)).mtimeMs;
-  const follow = async (link: URL | string) => {
-    const answer = await fetch(link, { redirect: 'manual' });
-    const location = new URL(answer.headers.get('location')!);
-    return {
-      status: answer.status,
-      location,
-      fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
-    };
+  const mailTo = async (email: string, count = 1) => {
+    const mail = await newestMailTo(server.dataDir, email, count);
+    return { ...mail, link: mail.link! };
   };
   // Moves the clock forward by a minute.
   const passMinute = (email: string) =>
@@ -70,7 +53,7 @@ describe('confirmation and recovery by mail', () => {
     assert.ok(mail.html?.includes(link.href.replaceAll('&', '&amp;')));
     const head = await fetch(link, { method: 'HEAD', redirect: 'manual' });
     assert.equal(head.status, 200);
-    const { status, location, fragment } = await follow(link);
+    const { status, location, fragment } = await followLink(link);
     assert.equal(status, 303);
     assert.equal(location.origin + location.pathname + location.search, `${server.url}/welcome?from=mail`);
     assert.equal(fragment.type, 'signup');
@@ -89,7 +72,7 @@ describe('confirmation and recovery by mail', () => {
       null,
     );
 
-    const again = await follow(link);
+    const again = await followLink(link);
     assert.deepEqual(
       [again.fragment.error, again.fragment.error_code, again.fragment.error_description],
       ['access_denied', 'otp_expired', 'Email link is invalid or has expired'],
@@ -142,7 +125,7 @@ describe('confirmation and recovery by mail', () => {
   it('consumes a token once when many requests follow the link at once', async () => {
     await signUp('twice@example.com');
     const { link } = await mailTo('twice@example.com');
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => follow(link)));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => followLink(link)));
     assert.equal(outcomes.filter(({ fragment }) => fragment.access_token).length, 1);
   });
 
@@ -152,7 +135,7 @@ describe('confirmation and recovery by mail', () => {
     await server.database.query(
       `update auth.one_time_tokens set created_at = created_at - interval '25 hours' where relates_to = 'late@example.com'`,
     );
-    assert.equal((await follow(link)).fragment.error_code, 'otp_expired');
+    assert.equal((await followLink(link)).fragment.error_code, 'otp_expired');
     assert.equal(
       (await server.client().auth.verifyOtp({ email: 'late@example.com', token: code, type: 'email' })).error?.code,
       'otp_expired',
@@ -173,7 +156,7 @@ describe('confirmation and recovery by mail', () => {
     );
     const { mail, link } = await mailTo('carl@example.com');
     assert.equal(mail.subject, 'Reset your password');
-    const { location, fragment } = await follow(link);
+    const { location, fragment } = await followLink(link);
     assert.equal(location.search, '?new-password');
     assert.equal(fragment.type, 'recovery');
     const client = server.client();
@@ -195,8 +178,8 @@ describe('confirmation and recovery by mail', () => {
     assert.equal((await server.client().auth.resend({ type: 'signup', email: 'dora@example.com' })).error, null);
     const second = await mailTo('dora@example.com', 2);
     assert.notEqual(second.link.href, first.link.href);
-    assert.equal((await follow(first.link)).fragment.error_code, 'otp_expired');
-    assert.ok((await follow(second.link)).fragment.access_token);
+    assert.equal((await followLink(first.link)).fragment.error_code, 'otp_expired');
+    assert.ok((await followLink(second.link)).fragment.access_token);
   });
 
   it('changes nothing on a second sign-up of an unconfirmed address with the same password', async () => {
@@ -204,7 +187,7 @@ describe('confirmation and recovery by mail', () => {
     await passMinute('emil@example.com');
     const second = await signUp('emil@example.com', { data: { full_name: 'Another' } });
     assert.equal(second.data.user!.id, first.data.user!.id);
-    await follow((await mailTo('emil@example.com', 2)).link);
+    await followLink((await mailTo('emil@example.com', 2)).link);
     const { data } = await server
       .client()
       .auth.signInWithPassword({ email: 'emil@example.com', password: 'correct horse' });
@@ -217,7 +200,7 @@ describe('confirmation and recovery by mail', () => {
     await server.client().auth.signUp({ email: 'frida@example.com', password: 'correct horse' });
     await passMinute('frida@example.com');
     assert.equal((await server.client().auth.resend({ type: 'signup', email: 'frida@example.com' })).error, null);
-    const { fragment } = await follow((await mailTo('frida@example.com', 3)).link);
+    const { fragment } = await followLink((await mailTo('frida@example.com', 3)).link);
     for (const password of ['the intruder', 'correct horse']) {
       assert.equal(
         (await server.client().auth.signInWithPassword({ email: 'frida@example.com', password })).error?.code,
@@ -285,7 +268,7 @@ describe('confirmation and recovery by mail', () => {
     await call('POST', '/signup', { email: 'pkce@example.com', password: 'correct horse', ...challenge });
     const { link } = await mailTo('pkce@example.com');
     assert.match(link.searchParams.get('token')!, /^pkce_/);
-    const { status, location } = await follow(link);
+    const { status, location } = await followLink(link);
     assert.equal(status, 303);
     assert.equal(location.hash, '');
     const code = location.searchParams.get('code')!;
@@ -299,7 +282,7 @@ describe('confirmation and recovery by mail', () => {
     assert.deepEqual([replayed.status, (await replayed.json()).error_code], [404, 'flow_state_not_found']);
     const empty = await exchange('', verifier);
     assert.deepEqual([empty.status, (await empty.json()).error_code], [400, 'validation_failed']);
-    const again = await follow(link);
+    const again = await followLink(link);
     assert.equal(again.location.searchParams.get('error_code'), 'otp_expired');
     assert.equal(again.fragment.error_code, 'otp_expired');
   });
@@ -309,7 +292,7 @@ describe('confirmation and recovery by mail', () => {
       .client(server.secretKey)
       .auth.admin.createUser({ email: 'slow@example.com', password: 'correct horse', email_confirm: true });
     await call('POST', '/recover', { email: 'slow@example.com', ...challenge });
-    const { location } = await follow((await mailTo('slow@example.com')).link);
+    const { location } = await followLink((await mailTo('slow@example.com')).link);
     await server.database.query(
       `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '6 minutes'`,
     );
@@ -346,7 +329,7 @@ describe('confirmation and recovery by mail', () => {
       const { link } = await mailTo(email);
       assert.equal(link.searchParams.get('redirect_to'), server.url, redirect);
       link.searchParams.set('redirect_to', redirect);
-      const { location } = await follow(link);
+      const { location } = await followLink(link);
       assert.equal(location.origin, server.url, redirect);
     }
     await call(
