@@ -75,6 +75,8 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
     jwt,
     dataDir: config.dataDir,
     s3: config.storageS3,
+    settings: config.storage,
+    supabaseDir: config.supabaseDir,
     imageCacheBytes: config.imageCacheBytes,
     log: log.with({ service: 'storage' }),
   });
@@ -135,8 +137,7 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
     announceStop: () => void (isStopping = true),
     async start() {
       rest.start();
-      storage.start();
-      await Promise.all([auth.start(), functions.start(), realtime.start()]);
+      await Promise.all([auth.start(), storage.start(), functions.start(), realtime.start()]);
     },
     async close() {
       await Promise.all([auth.close(), rest.close(), storage.close(), functions.close(), realtime.close()]);

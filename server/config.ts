@@ -6,6 +6,7 @@ import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-temp
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
 import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
+import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 
 /** The whole configuration of the server, parsed once at the start and passed on as an argument. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   mailTemplates: MailTemplates;
   /** [api] of supabase/config.toml and the variables that override it. */
   rest: RestSettings;
+  /** [storage] of supabase/config.toml and the variables that override it. */
+  storage: StorageSettings;
   rateLimits: boolean;
   /** The header to which a proxy adds the client's address; null: the address of the connection counts. */
   clientAddressHeader: string | null;
@@ -105,6 +108,7 @@ export function parseConfig(env: Environment): Config {
     auth,
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rest: readRestSettings(sources),
+    storage: readStorageSettings(sources),
     rateLimits: values.RATE_LIMITS,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER.toLowerCase() || null,
     storageS3: s3Of(values),

@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 
 /** What a function's thread gets when it starts. */
 export interface BootData {
-  /** file: URL of the function's index.ts. */
+  /** The file: URL of the function's module. */
   entry: string;
-  /** The function's folder, which may have a deno.json. */
-  functionDir: string;
+  /** The path of the function's deno.json or import map, which need not exist. */
+  importMap: string;
 }
 
 /** The thread's first message: it is ready, or why it cannot start. Later ones: something in it crashed. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import { parse } from 'smol-toml';
@@ -10,7 +10,13 @@ import type { BootData } from './call-messages.ts';
 interface FunctionSettings {
   verifyJwt: boolean;
   enabled: boolean;
+  /** The module, relative to the project folder; '': functions/<name>/index.ts. */
+  entrypoint: string;
+  /** The import map, relative to the project folder; '': deno.json beside the entrypoint. */
+  importMap: string;
 }
+
+const defaults: FunctionSettings = { verifyJwt: true, enabled: true, entrypoint: '', importMap: '' };
 
 export interface FoundFunction extends BootData {
   verifyJwt: boolean;
@@ -31,16 +37,16 @@ export async function readCatalogue(supabaseDir: string): Promise<FunctionCatalo
     async find(name) {
       // No path, and no folder such as _shared, whose name begins with an underscore.
       if (!/^[A-Za-z0-9-][A-Za-z0-9_-]*$/.test(name)) return null;
-      const { verifyJwt = true, enabled = true } = settings.get(name) ?? {};
-      const functionDir = join(functionsDir, name);
-      const entry = join(functionDir, 'index.ts');
+      const { verifyJwt, enabled, entrypoint, importMap } = settings.get(name) ?? defaults;
+      const entry = entrypoint ? resolve(supabaseDir, entrypoint) : join(functionsDir, name, 'index.ts');
+      const imports = importMap ? resolve(supabaseDir, importMap) : join(dirname(entry), 'deno.json');
       const exists =
         enabled &&
         (await stat(entry).then(
           (found) => found.isFile(),
           () => false,
         ));
-      return exists ? { entry: pathToFileURL(entry).href, functionDir, verifyJwt } : null;
+      return exists ? { entry: pathToFileURL(entry).href, importMap: imports, verifyJwt } : null;
     },
     async readEnv() {
       const variables = parseEnv(await readIfPresent(join(functionsDir, '.env')));
@@ -64,10 +70,12 @@ function parseSettings(text: string): Map<string, FunctionSettings> {
   for (const [name, value] of Object.entries(functions)) {
     const table = asObject(value);
     if (!table) continue;
-    const { verify_jwt: verifyJwt = true, enabled = true } = table;
+    const { verify_jwt: verifyJwt = true, enabled = true, entrypoint = '', import_map: importMap = '' } = table;
     if (typeof verifyJwt !== 'boolean') throw invalid(`functions.${name}.verify_jwt must be true or false`);
     if (typeof enabled !== 'boolean') throw invalid(`functions.${name}.enabled must be true or false`);
-    settings.set(name, { verifyJwt, enabled });
+    if (typeof entrypoint !== 'string') throw invalid(`functions.${name}.entrypoint must be a path`);
+    if (typeof importMap !== 'string') throw invalid(`functions.${name}.import_map must be a path`);
+    settings.set(name, { verifyJwt, enabled, entrypoint, importMap });
   }
   return settings;
 }

@@ -31,8 +31,8 @@ try {
   tell({ bootError: describe(error) });
 }
 
-async function load({ entry, functionDir }: BootData): Promise<Handler> {
-  resolveSpecifiers(functionDir);
+async function load({ entry, importMap }: BootData): Promise<Handler> {
+  resolveSpecifiers(importMap);
   installEdgeRuntime();
   const deno = installDeno(process.env);
   const module = (await import(entry)) as { default?: { fetch?: unknown } };

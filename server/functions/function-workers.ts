@@ -21,11 +21,11 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
   const alive = new Set<FunctionWorker>();
   let isClosed = false;
 
-  const start = async (name: string, { entry, functionDir }: FoundFunction, onRetired: () => void) => {
+  const start = async (name: string, { entry, importMap }: FoundFunction, onRetired: () => void) => {
     const variables = { ...(await catalogue.readEnv()), ...deps.env() };
     if (isClosed) throw new FunctionError('WORKER_ERROR');
     const worker = startWorker({
-      boot: { entry, functionDir },
+      boot: { entry, importMap },
       env: variables,
       timeLimitMs: deps.timeLimitMs,
       log: deps.log.with({ function: name }),

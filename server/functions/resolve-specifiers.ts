@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
  * Makes this thread's module loader resolve Deno's specifiers. `npm:name@version/path` is the installed package of that
- * name, in the version of the lock file. The "imports" of the function's deno.json map whole names, and prefixes that
- * end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add` installs; its type
- * declarations resolve to an empty module. Code from https: is refused, since a server must not download its code when
- * it starts.
+ * name, in the version of the lock file. The "imports" of the function's deno.json or import map replace whole names,
+ * and prefixes that end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add`
+ * installs; its type declarations resolve to an empty module. Code from https: is refused, since a server must not
+ * download its code when it starts.
  */
-export function resolveSpecifiers(functionDir: string): void {
-  const imports = readImports(join(functionDir, 'deno.json'));
+export function resolveSpecifiers(importMap: string): void {
+  const imports = readImports(importMap);
   registerHooks({
     resolve(given, context, next) {
-      const specifier = mapped(given, imports, functionDir);
+      const specifier = mapped(given, imports, importMap);
       if (/^jsr:.*\.d\.ts$/.test(specifier)) return { url: 'data:text/javascript,export{}', shortCircuit: true };
       if (/^https?:/.test(specifier))
         throw new Error(`code is not downloaded at run time: import it by npm: or put it into _shared/ (${specifier})`);
@@ -61,7 +60,7 @@ function packageName(specifier: string): string {
   return (isJsr ? `@jsr/${name.slice(1).replace('/', '__')}` : name) + path;
 }
 
-function mapped(specifier: string, imports: Record<string, string>, functionDir: string): string {
+function mapped(specifier: string, imports: Record<string, string>, importMap: string): string {
   const key = Object.hasOwn(imports, specifier)
     ? specifier
     : Object.keys(imports)
@@ -69,7 +68,7 @@ function mapped(specifier: string, imports: Record<string, string>, functionDir:
         .sort((a, b) => b.length - a.length)[0];
   if (key === undefined) return specifier;
   const target = imports[key] + specifier.slice(key.length);
-  return target.startsWith('.') ? new URL(target, pathToFileURL(`${functionDir}/`)).href : target;
+  return target.startsWith('.') ? new URL(target, pathToFileURL(importMap)).href : target;
 }
 
 function readImports(path: string): Record<string, string> {

@@ -10,6 +10,7 @@ import type { RenderedImages } from './images/rendered-images.ts';
 import type { ExclusiveRuns } from './resumable/exclusive-runs.ts';
 import type { ResumableFiles } from './resumable/resumable-files.ts';
 import { requireCaller, type StorageRequest } from './storage-request.ts';
+import type { StorageSettings } from './storage-settings.ts';
 
 /** What the server passes in. */
 export interface StorageDeps {
@@ -22,13 +23,16 @@ export interface StorageDeps {
   dataDir: string;
   /** The S3 service that stores the bytes; null: files. */
   s3: S3Settings | null;
+  settings: StorageSettings;
+  /** The project folder, to which the objects_path of a configured bucket is relative. */
+  supabaseDir: string;
   /** Disk space for rendered images, in bytes. */
   imageCacheBytes: number;
   log: Log;
 }
 
 /** What the endpoints get. */
-export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'log'> {
+export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'settings' | 'log'> {
   incoming: IncomingFiles;
   store: ObjectStore;
   renderer: ImageRenderer;

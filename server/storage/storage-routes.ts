@@ -72,7 +72,7 @@ export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
 }
 
 function mountResumable(routes: Hono<ServiceEnv>, context: StorageContext): void {
-  routes.use('/upload/resumable/*', tusVersion);
+  routes.use('/upload/resumable/*', tusVersion(context.settings));
   for (const path of ['/upload/resumable/sign', '/upload/resumable']) {
     routes.post(path, resumableCreate(context));
     routes.get(`${path}/:id`, resumableHead(context));

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { join } from 'node:path';
 import type { ServiceEnv } from '../platform/service.ts';
+import { prepareBuckets } from './buckets/configured-buckets.ts';
 import { createFileStore } from './bytes/file-store.ts';
 import { createIncomingFiles } from './bytes/incoming-files.ts';
 import { createS3Store } from './bytes/s3-store.ts';
@@ -14,20 +15,23 @@ import { storageRoutes } from './storage-routes.ts';
 
 export interface StorageService {
   routes: Hono<ServiceEnv>;
-  /** Begins to remove orphaned bytes in the background. */
-  start(): void;
+  /**
+   * Prepares the configured buckets, and begins to remove orphaned bytes in the background. Throws as prepareBuckets.
+   */
+  start(): Promise<void>;
   /** Ends the background work and the process that renders images. */
   close(): Promise<void>;
 }
 
 /** The storage API over the tables of schema storage and a store of bytes. */
 export function createStorageService(deps: StorageDeps): StorageService {
-  const { pool, callers, jwt, dataDir, s3, imageCacheBytes, log } = deps;
+  const { pool, callers, jwt, settings, dataDir, s3, imageCacheBytes, log } = deps;
   const dir = join(dataDir, 'storage');
   const context: StorageContext = {
     pool,
     callers,
     jwt,
+    settings,
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),
     store: s3 ? createS3Store(s3) : createFileStore(dir),
@@ -39,7 +43,10 @@ export function createStorageService(deps: StorageDeps): StorageService {
   const sweep = createByteSweep(context);
   return {
     routes: storageRoutes(context),
-    start: () => sweep.start(),
+    async start() {
+      await prepareBuckets(context, deps.supabaseDir);
+      sweep.start();
+    },
     async close() {
       context.renderer.close();
       await sweep.close();

@@ -44,11 +44,14 @@ export interface StorageServer {
 }
 
 /**
- * Starts the server with three buckets: photos (public, images up to 100 kB), private, drawings (public, SVG). `env` is
- * added to its configuration.
+ * Starts the server with three buckets: photos (public, images up to 100 kB), private, drawings (public, SVG), whose
+ * content is checked. `env` is added to its configuration.
  */
 export async function startStorageServer(env: Record<string, string> = {}): Promise<StorageServer> {
-  const project = makeProject({ 'migrations/20260101000000_make_buckets.sql': migration });
+  const project = makeProject({
+    'migrations/20260101000000_make_buckets.sql': migration,
+    'config.toml': '[storage]\ncheck_content = ["photos", "private", "drawings"]\n',
+  });
   const server = await startTestServer({ SUPABASE_DIR: project.dir, ...env });
   const base = `${server.url}/storage/v1`;
   const clientWith = (headers: Record<string, string>) => new StorageClient(base, headers);

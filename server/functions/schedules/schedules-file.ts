@@ -13,8 +13,8 @@ export interface Schedule extends Rhythm {
 }
 
 /**
- * Reads supabase/schedules.json: [{"function": "daily-digest", "schedule": "0 7 * * *", "timeZone": "America/Costa_Rica"}].
- * A missing file means no schedules. Throws an Error that names every invalid entry.
+ * Reads supabase/schedules.json: [{"function": "daily-digest", "schedule": "0 7 * * *", "timeZone":
+ * "America/Costa_Rica"}]. A missing file means no schedules. Throws an Error that names every invalid entry.
  */
 export async function readSchedules(supabaseDir: string): Promise<Schedule[]> {
   const text = await readFile(join(supabaseDir, 'schedules.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -20,7 +20,7 @@ export function bucketCreate(context: StorageContext): StorageHandler {
       owner,
       ownerId,
       body.boolean('public', false),
-      readSizeLimit(body) ?? null,
+      readSizeLimit(body, context.settings) ?? null,
       readAllowedTypes(body) ?? null,
     ];
     await transaction((client) =>

@@ -1,16 +1,17 @@
 import type { RequestBody } from '../request-body.ts';
 import { invalidField, StorageError } from '../storage-errors.ts';
-
-/** The size limit of every object, in bytes; a bucket may set a lower one. */
-export const maxObjectBytes = 50 * 1024 * 1024;
+import type { StorageSettings } from '../storage-settings.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /**
  * `file_size_limit` in bytes: a number, or text with a decimal unit such as "20MB". Null: no limit of its own;
- * undefined: the field is absent. Throws InvalidFileSizeLimit, and EntityTooLarge above the limit of every object.
+ * undefined: the field is absent. Throws InvalidFileSizeLimit, and EntityTooLarge above `maxObjectBytes`.
  */
-export function readSizeLimit(body: RequestBody): number | null | undefined {
+export function readSizeLimit(
+  body: RequestBody,
+  { maxObjectBytes }: Pick<StorageSettings, 'maxObjectBytes'>,
+): number | null | undefined {
   const value = body.raw('file_size_limit');
   if (value === undefined || value === null) return value;
   const bytes = typeof value === 'number' ? value : parseSize(value);

@@ -9,7 +9,7 @@ export function bucketUpdate(context: StorageContext): StorageHandler {
   return async (c) => {
     const transaction = asCaller(context, c);
     const body = await readBody(c);
-    const limit = readSizeLimit(body);
+    const limit = readSizeLimit(body, context.settings);
     const types = readAllowedTypes(body);
     const isPublic = body.has('public') ? body.boolean('public', false) : null;
     const sql = `

@@ -1,10 +1,12 @@
 import type { Bucket } from '../buckets/bucket-row.ts';
+import type { StorageContext } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
-import { checkAllowed } from './mime-types.ts';
+import { checksContent } from '../storage-settings.ts';
+import { checkUploadType } from './mime-types.ts';
 import type { ObjectMetadata } from './object-row.ts';
 
 /** Applies a bucket's limits to an object that comes from another bucket. Throws EntityTooLarge, InvalidMimeType. */
-export function checkFits(bucket: Bucket, { size, mimetype }: ObjectMetadata): void {
+export function checkFits({ settings }: StorageContext, bucket: Bucket, { size, mimetype }: ObjectMetadata): void {
   if (bucket.file_size_limit !== null && size > bucket.file_size_limit) throw new StorageError('EntityTooLarge');
-  checkAllowed(mimetype, bucket.allowed_mime_types);
+  checkUploadType(mimetype, bucket.allowed_mime_types, checksContent(settings, bucket.id));
 }

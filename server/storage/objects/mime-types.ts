@@ -27,16 +27,19 @@ function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Checks a type against a bucket's list of types and families (image/*); null allows all. Throws InvalidMimeType. */
-export function checkAllowed(type: string, allowed: string[] | null): void {
+/**
+ * Checks the type of an upload against a bucket's list of types and families (image/*); null allows all. In a bucket
+ * whose content is checked, an image type without a signature, such as SVG, must be listed by its own name. Throws
+ * InvalidMimeType.
+ */
+export function checkUploadType(type: string, allowed: string[] | null, isChecked: boolean): void {
   const refuse = () => new StorageError('InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`);
   if (!/^[\w.+-]+\/[\w.+-]+\s*(;[ -~]*)?$/.test(type) || type.length > 255) throw refuse();
   const name = essence(type);
   const family = `${name.split('/')[0]}/*`;
   if (allowed && !allowed.some((one) => ['*', '*/*', name, family].includes(one.toLowerCase()))) throw refuse();
-  // An image type without a signature, such as svg, must be listed by its own name.
   const isUnknownImage = name.startsWith('image/') && !Object.hasOwn(signatures, canonical(name));
-  if (isUnknownImage && !allowed?.some((one) => one.toLowerCase() === name)) throw refuse();
+  if (isChecked && isUnknownImage && !allowed?.some((one) => one.toLowerCase() === name)) throw refuse();
 }
 
 /** Checks that a file declared as an image begins with that image type's signature. Throws InvalidMimeType. */

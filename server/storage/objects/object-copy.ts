@@ -23,7 +23,7 @@ export function objectCopy(context: StorageContext): StorageHandler {
     const withMetadata = body.boolean('copyMetadata', true);
     const source = await transaction((client) => findObject(client, sourceBucket, sourceKey), { readOnly: true });
     if (!source) throw new StorageError('NoSuchKey');
-    if (bucket.id !== sourceBucket) checkFits(bucket, source.metadata);
+    if (bucket.id !== sourceBucket) checkFits(context, bucket, source.metadata);
     const upsert = c.req.header('x-upsert') === 'true';
     const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
     await checkMayWrite(transaction, target);

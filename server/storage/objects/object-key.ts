@@ -26,12 +26,15 @@ export function requireKey(key: unknown): string {
 
 /** Checks a bucket's name: 1 to 100 characters of the same set without the slash. Throws InvalidBucketName. */
 export function requireBucketName(name: unknown): string {
-  if (
+  if (isBucketName(name)) return name;
+  throw new StorageError('InvalidBucketName');
+}
+
+export function isBucketName(name: unknown): name is string {
+  return (
     typeof name === 'string' &&
     /^[\w!.*'() &$=@;:+,?-]{1,100}$/.test(name) &&
     !/^\.{1,2}$/.test(name) &&
     name.trim() === name
-  )
-    return name;
-  throw new StorageError('InvalidBucketName');
+  );
 }

@@ -34,13 +34,13 @@ export function objectMove(context: StorageContext): StorageHandler {
  * commits, and the first place is returned, to be removed after the commit.
  */
 async function moveRow(
-  { store }: StorageContext,
+  context: StorageContext,
   client: Client,
   source: ObjectRow,
   { bucket, key }: { bucket: Bucket; key: string },
 ): Promise<BytesPlace[]> {
   const isSameBucket = bucket.id === source.bucket_id;
-  if (!isSameBucket) checkFits(bucket, source.metadata);
+  if (!isSameBucket) checkFits(context, bucket, source.metadata);
   const version = isSameBucket ? source.version : randomUUID();
   const update = client.query(
     `update storage.objects set bucket_id = $1, name = $2, version = $3, updated_at = now()
@@ -50,6 +50,6 @@ async function moveRow(
   const { rowCount } = await mapSqlState(update, '23505', 'ResourceAlreadyExists');
   if (!rowCount) throw new StorageError('AccessDenied');
   if (isSameBucket) return [];
-  await store.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
+  await context.store.copy(placeOf(source), { bucketId: bucket.id, objectId: source.id, version });
   return [placeOf(source)];
 }

@@ -1,16 +1,16 @@
 import type { Bucket } from '../buckets/bucket-row.ts';
-import { maxObjectBytes } from '../buckets/bucket-settings.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
 import type { StorageContext, Transaction } from '../storage-context.ts';
 import type { StorageRequest } from '../storage-request.ts';
-import { checkContent } from './mime-types.ts';
+import { checksContent } from '../storage-settings.ts';
+import { checkContent, checkUploadType } from './mime-types.ts';
 import type { ObjectTarget } from './object-row.ts';
 import { writeObject } from './object-write.ts';
 import { readUpload, type UploadDescription } from './upload-body.ts';
 
 /**
  * Stores the request's body as an object, within the bucket's size and type limits. Returns the object's id. Throws as
- * readUpload, IncomingFiles.receive and writeObject do.
+ * readUpload, checkUploadType, IncomingFiles.receive and writeObject do.
  */
 export async function receiveObject(
   c: StorageRequest,
@@ -19,9 +19,13 @@ export async function receiveObject(
   bucket: Bucket,
   target: ObjectTarget,
 ): Promise<string> {
-  const limit = sizeLimitOf(bucket);
-  const upload = await readUpload(c, limit, bucket.allowed_mime_types);
-  const received = await context.incoming.receive(upload.bytes, limit, (head) => checkContent(upload.type, head));
+  const limit = sizeLimitOf(context, bucket);
+  const upload = await readUpload(c, limit);
+  const isChecked = checksContent(context.settings, bucket.id);
+  checkUploadType(upload.type, bucket.allowed_mime_types, isChecked);
+  const received = await context.incoming.receive(upload.bytes, limit, (head) => {
+    if (isChecked) checkContent(upload.type, head);
+  });
   try {
     return await storeReceived(context, transaction, target, upload, received);
   } finally {
@@ -30,8 +34,8 @@ export async function receiveObject(
 }
 
 /** The size limit of one object in the bucket, in bytes. */
-export function sizeLimitOf(bucket: Bucket): number {
-  return Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes);
+export function sizeLimitOf({ settings }: Pick<StorageContext, 'settings'>, bucket: Bucket): number {
+  return Math.min(bucket.file_size_limit ?? settings.maxObjectBytes, settings.maxObjectBytes);
 }
 
 /** Makes a received file an object and returns its id. `version` sets the version instead of a new one. */

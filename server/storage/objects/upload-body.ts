@@ -1,7 +1,6 @@
 import { asObject } from '../../platform/json.ts';
 import { invalidField, StorageError } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
-import { checkAllowed } from './mime-types.ts';
 import { readMultipart } from './multipart.ts';
 
 /** The checked description of an upload. */
@@ -11,7 +10,7 @@ export interface UploadDescription {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** An upload whose type is allowed and whose bytes are not read yet. */
+/** An upload whose bytes are not read yet. */
 export interface UploadBody extends UploadDescription {
   bytes: AsyncIterable<Uint8Array> | null;
 }
@@ -23,18 +22,16 @@ const maxMetadataLength = 1024 * 1024;
 /**
  * Reads either form of upload. docs/wire/storage.md, Uploads. Raw: described by headers. Multipart: one file part of
  * any name, after the fields cacheControl, metadata and contentType. Throws EntityTooLarge when the announced length is
- * above `limit`, InvalidMimeType when the bucket does not allow the type, InvalidRequest.
+ * above `limit`, InvalidRequest.
  */
-export async function readUpload(c: StorageRequest, limit: number, allowed: string[] | null): Promise<UploadBody> {
+export async function readUpload(c: StorageRequest, limit: number): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? 'application/octet-stream';
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartOverhead : 0))
     throw new StorageError('EntityTooLarge');
   // Node's streams are async iterables; the type of a request's body lacks that.
   const body = c.req.raw.body as unknown as AsyncIterable<Uint8Array> | null;
-  const upload = isMultipart ? await readMultipartUpload(body, type) : readRawUpload(c, body, type);
-  checkAllowed(upload.type, allowed);
-  return upload;
+  return isMultipart ? readMultipartUpload(body, type) : readRawUpload(c, body, type);
 }
 
 async function readMultipartUpload(body: AsyncIterable<Uint8Array> | null, type: string): Promise<UploadBody> {

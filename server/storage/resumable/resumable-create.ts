@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { checkAllowed } from '../objects/mime-types.ts';
+import { checkUploadType } from '../objects/mime-types.ts';
 import { requireKey } from '../objects/object-key.ts';
 import { sizeLimitOf } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
 import { describeUpload } from '../objects/upload-body.ts';
 import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import { checksContent } from '../storage-settings.ts';
 import { invalidField, missingField, StorageError } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import type { ResumableUpload } from './resumable-files.ts';
@@ -56,9 +57,10 @@ async function describe(
   const key = requireKey(required('objectName'));
   const uploader = await requireUploader(c, context, bucketName, key);
   const bucket = await requireBucket(context.pool, bucketName);
-  if (length > sizeLimitOf(bucket)) throw new StorageError('EntityTooLarge');
+  if (length > sizeLimitOf(context, bucket)) throw new StorageError('EntityTooLarge');
   const description = describeUpload(field('contentType'), field('cacheControl'), field('metadata'));
-  checkAllowed(description.type, bucket.allowed_mime_types);
+  const isChecked = checksContent(context.settings, bucket.id);
+  checkUploadType(description.type, bucket.allowed_mime_types, isChecked);
   const { upsert, owner, ownerId, isSigned, transaction } = uploader;
   const target = { bucketId: bucket.id, key, upsert, owner, ownerId };
   await checkMayWrite(transaction, target);

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../../platform/service.ts';
-import { maxObjectBytes } from '../buckets/bucket-settings.ts';
 import { invalidField, StorageError } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
+import type { StorageSettings } from '../storage-settings.ts';
 import type { Checksum } from './resumable-files.ts';
 
 // The headers of the tus resumable upload protocol 1.0.0, https://tus.io/protocols/resumable-upload
@@ -11,21 +11,23 @@ const version = '1.0.0';
 const algorithms = ['sha1', 'sha256', 'md5'] as const;
 
 /** Sends Tus-Resumable with every response, refuses another version with 412, and responds to OPTIONS. */
-export const tusVersion: MiddlewareHandler<ServiceEnv> = async (c, next) => {
-  c.header('Tus-Resumable', version);
-  if (c.req.method === 'OPTIONS') {
-    c.header('Tus-Version', version);
-    c.header('Tus-Max-Size', String(maxObjectBytes));
-    c.header('Tus-Extension', 'creation,creation-with-upload,termination,expiration,checksum');
-    c.header('Tus-Checksum-Algorithm', algorithms.join(','));
-    return c.body(null, 204);
-  }
-  if (c.req.header('tus-resumable') !== version) {
-    c.header('Tus-Version', version);
-    throw new StorageError('TusError', 'Tus-Resumable must be 1.0.0', 412);
-  }
-  await next();
-};
+export function tusVersion({ maxObjectBytes }: StorageSettings): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    c.header('Tus-Resumable', version);
+    if (c.req.method === 'OPTIONS') {
+      c.header('Tus-Version', version);
+      c.header('Tus-Max-Size', String(maxObjectBytes));
+      c.header('Tus-Extension', 'creation,creation-with-upload,termination,expiration,checksum');
+      c.header('Tus-Checksum-Algorithm', algorithms.join(','));
+      return c.body(null, 204);
+    }
+    if (c.req.header('tus-resumable') !== version) {
+      c.header('Tus-Version', version);
+      throw new StorageError('TusError', 'Tus-Resumable must be 1.0.0', 412);
+    }
+    await next();
+  };
+}
 
 /** The fields of Upload-Metadata: `name base64` pairs with commas between them. Throws InvalidRequest. */
 export function readUploadMetadata(c: StorageRequest): Map<string, string> {

@@ -1,0 +1,80 @@
+import { asObject } from '../platform/json.ts';
+import { readSettings, type SettingSources } from '../platform/read-settings.ts';
+import { flag, text, texts, type Setting } from '../platform/setting-kinds.ts';
+import { isBucketName } from './objects/object-key.ts';
+
+/** [storage] of config.toml. docs/wire/storage.md, Configuration */
+export interface StorageSettings {
+  /** The size limit of every object, in bytes; a bucket may set a lower one. */
+  maxObjectBytes: number;
+  /** Buckets whose images must have the content that their type says; `*` stands for all. */
+  checkContent: string[];
+  buckets: ConfiguredBucket[];
+}
+
+/** [storage.buckets.<id>]. Null: not set, and an existing bucket keeps its value. */
+export interface ConfiguredBucket {
+  id: string;
+  public: boolean | null;
+  fileSizeLimit: number | null;
+  allowedMimeTypes: string[] | null;
+  /** A folder whose files the bucket gets, relative to the project folder. */
+  objectsPath: string | null;
+}
+
+const unitPowers = { '': 0, k: 1, m: 2, g: 3, t: 4 };
+
+/**
+ * A number of bytes, or text such as "50MiB" or "50MB", which both are 50 * 1024 * 1024, as the Supabase CLI has it.
+ */
+function byteSize<F>(fallback: F): Setting<number | F> {
+  return {
+    fallback,
+    kind: 'a size such as "50MiB"',
+    read(value) {
+      const [, figure, unit = ''] = /^(\d{1,12}(?:\.\d+)?) ?([kmgt]?)(?:i?b)?$/i.exec(String(value)) ?? [];
+      if (figure === undefined) return undefined;
+      return Math.floor(Number(figure) * 1024 ** unitPowers[unit.toLowerCase() as keyof typeof unitPowers]);
+    },
+  };
+}
+
+const settings = {
+  file_size_limit: byteSize(50 * 1024 * 1024),
+  check_content: texts(),
+};
+
+const bucketSettings = {
+  public: flag(null),
+  file_size_limit: byteSize(null),
+  allowed_mime_types: { ...texts(), fallback: null as string[] | null },
+  objects_path: text(''),
+};
+
+/** Reads [storage] of config.toml and the variables that override it, such as SUPABASE_STORAGE_FILE_SIZE_LIMIT. */
+export function readStorageSettings(sources: SettingSources): StorageSettings {
+  const { file_size_limit: maxObjectBytes, check_content: checkContent } = readSettings(settings, ['storage'], sources);
+  const sections = asObject(asObject(sources.project.storage)?.buckets) ?? {};
+  return {
+    maxObjectBytes,
+    checkContent,
+    buckets: Object.keys(sections).map((id) => readBucket(id, sources)),
+  };
+}
+
+function readBucket(id: string, sources: SettingSources): ConfiguredBucket {
+  if (!isBucketName(id)) sources.problems.push(`supabase/config.toml: storage.buckets.${id} must be a bucket's name`);
+  const section = readSettings(bucketSettings, ['storage', 'buckets', id], sources);
+  return {
+    id,
+    public: section.public,
+    fileSizeLimit: section.file_size_limit || null,
+    allowedMimeTypes: section.allowed_mime_types,
+    objectsPath: section.objects_path || null,
+  };
+}
+
+/** Whether the images of a bucket must have the content that their type says. */
+export function checksContent({ checkContent }: Pick<StorageSettings, 'checkContent'>, bucketId: string): boolean {
+  return checkContent.includes('*') || checkContent.includes(bucketId);
+}
