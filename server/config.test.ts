@@ -10,12 +10,13 @@ describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     const config = parseConfig({});
     assert.deepEqual(
-      { ...config, siteDir: '', auth: null, mailTemplates: null, rest: null },
+      { ...config, siteDir: '', auth: null, mailTemplates: null, rest: null, storage: null },
       {
         port: 3000,
         host: '127.0.0.1',
         dataDir: resolve('data'),
         databaseUrl: null,
+        databaseCallerUrl: null,
         siteUrl: 'http://localhost:3000',
         jwtSecret: null,
         publishableKey: 'sb_publishable_local',
@@ -24,6 +25,7 @@ describe('the configuration', () => {
         auth: null,
         mailTemplates: null,
         rest: null,
+        storage: null,
         rateLimits: true,
         clientAddressHeader: null,
         storageS3: null,
