@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { bookingTypes } from '../../domain/booking/booking.ts';
+import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
+import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
+import { tourFilters } from '../../domain/catalogue/tours.ts';
+import { mailKinds } from '../../domain/mail/mail-kinds.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** The lists that domain/ and a constraint of the database both have. A new entry belongs in both. */
+const lists: [constraint: string, names: readonly string[]][] = [
+  ['bookings_type_known', bookingTypes.map(({ value }) => value)],
+  ['bookings_status_known', bookingStatusNames],
+  ['mail_outbox_kind_known', Object.keys(mailKinds)],
+  ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
+  ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
+];
+
+describe('the lists of the domain and the database', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server?.stop());
+
+  for (const [constraint, names] of lists) {
+    it(`${constraint} has the entries of the domain`, async () => {
+      const { rows } = await server.database.query(
+        'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+        [constraint],
+      );
+      const known = [...rows[0].definition.matchAll(/'([^']+)'::text/g)].map(([, name]) => name);
+      assert.deepEqual(known.toSorted(), names.toSorted());
+    });
+  }
+
+  it('bookings has a column for the choice of each booking type, which visitors may send', async () => {
+    const { rows } = await server.database.query(
+      `select column_name from information_schema.column_privileges
+       where table_name = 'bookings' and grantee = 'anon' and privilege_type = 'INSERT'`,
+    );
+    const granted = rows.map(({ column_name: name }) => name);
+    for (const { value, choice } of bookingTypes)
+      assert.ok(granted.includes(choice.column), `${value}: ${choice.column}`);
+  });
+});
