@@ -1,4 +1,5 @@
-import type { CatalogueItem, ItemKind } from '../catalogue/catalogue-items.ts';
+import { itemKindLabels } from '../catalogue/catalogue-items.ts';
+import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from './plain-text.ts';
 
 /**
@@ -9,12 +10,6 @@ import { oneLine } from './plain-text.ts';
 export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
   name: string | null;
 }
-
-const kindLabels: Readonly<Record<ItemKind, string>> = {
-  tour: 'Tour',
-  combo: 'Combo package',
-  'golf-cart': 'Golf cart',
-};
 
 /**
  * An item in words: 'Hol Chan Snorkeling, 3-4 hours'. An id without a name is never repeated, because these words are
@@ -35,7 +30,7 @@ export function partsText({ parts }: BookedItem): string | null {
 export function itemLines(items: readonly BookedItem[]): string[] {
   return items.flatMap((item) => {
     const parts = partsText(item);
-    return [`${kindLabels[item.kind]}: ${itemText(item)}`, ...(parts ? [parts] : [])];
+    return [`${itemKindLabels[item.kind]}: ${itemText(item)}`, ...(parts ? [parts] : [])];
   });
 }
 

@@ -4,22 +4,11 @@ import type { BookingRequest } from './booking.ts';
 import { emailPattern, phonePattern } from './booking-limits.ts';
 import { bookingRules, checkBooking } from './booking-rules.ts';
 import { characterCount, trimText } from './plain-text.ts';
+import { sampleRequest } from './sample-booking.ts';
 
 const today = '2026-11-20';
 
-const good: BookingRequest = {
-  bookingType: 'tour',
-  name: 'Ana Novelo',
-  email: 'ana@example.com',
-  phone: '+501 600-1234',
-  date: '2026-11-21',
-  people: 2,
-  message: '',
-  tourId: 'lamanai',
-  comboId: null,
-  golfCartId: null,
-  customTourIds: [],
-};
+const good = sampleRequest({ date: '2026-11-21' });
 
 // The notices of docs/product.md, Booking rules, written out.
 const notices = {

@@ -1,5 +1,5 @@
-import { bookingTypeTexts, chosenIds } from './booking.ts';
-import type { BookingRequest, BookingType } from './booking.ts';
+import { bookingTypes, chosenIds } from './booking.ts';
+import type { BookingRequest } from './booking.ts';
 import { isPast, parseIsoDate } from './booking-dates.ts';
 import { bookingLimits, emailPattern, phonePattern } from './booking-limits.ts';
 import { characterCount, trimText } from './plain-text.ts';
@@ -18,16 +18,11 @@ export interface BookingRule {
 
 export type BrokenRule = Pick<BookingRule, 'field' | 'title' | 'message'>;
 
-/** The notice of each booking type when nothing is chosen, in the order in which the rules are checked. */
-const missingChoices: Readonly<Record<BookingType, { title: string; message: string }>> = {
-  tour: { title: 'Missing Tour Selection', message: 'Please select a tour.' },
-  combo: { title: 'Missing Combo Selection', message: 'Please select a combo package.' },
-  'golf-cart': { title: 'Missing Golf Cart Selection', message: 'Please select a golf cart.' },
-  custom: {
-    title: 'Missing Tour Selection',
-    message: 'Please select at least one tour for your custom adventure.',
-  },
-};
+// Types with several items come last (docs/product.md, Booking rules).
+const typesInOrder = [
+  ...bookingTypes.filter(({ choice }) => !choice.isMany),
+  ...bookingTypes.filter(({ choice }) => choice.isMany),
+];
 
 /** The rules of the booking form (docs/product.md, Booking rules), in the order in which they are checked. */
 export const bookingRules: readonly BookingRule[] = [
@@ -65,10 +60,10 @@ export const bookingRules: readonly BookingRule[] = [
     // The date picker offers no past day, but a tab left open overnight may still hold one.
     test: ({ date }, today) => parseIsoDate(date) !== null && !isPast(date, today),
   },
-  ...(Object.keys(missingChoices) as BookingType[]).map((type) => ({
-    field: bookingTypeTexts[type].choice.field,
-    ...missingChoices[type],
-    test: (request: BookingRequest) => request.bookingType !== type || chosenIds(request).length > 0,
+  ...typesInOrder.map(({ value, choice, missingChoice }) => ({
+    field: choice.field,
+    ...missingChoice,
+    test: (request: BookingRequest) => request.bookingType !== value || chosenIds(request).length > 0,
   })),
 ];
 

@@ -7,15 +7,18 @@ import {
   peopleOptions,
   toBookingInsert,
   withBookingType,
+  withChoice,
 } from './booking.ts';
 import type { BookingRequest, BookingType } from './booking.ts';
 import { bookingLimits } from './booking-limits.ts';
+import { sampleInsert, sampleRequest } from './sample-booking.ts';
 import { characterCount } from './plain-text.ts';
 
 const tourName = (id: string) => `Name of ${id}`;
 
 // Every field filled in, so that each test shows what is dropped.
 const full: BookingRequest = {
+  ...sampleRequest(),
   bookingType: 'tour',
   name: '  Ana Novelo ',
   email: ' Ana@Example.COM ',
@@ -30,16 +33,13 @@ const full: BookingRequest = {
 };
 
 const common = {
+  ...sampleInsert({ tour_id: null }),
   name: 'Ana Novelo',
   email: 'ana@example.com',
   phone: '+501 600-1234',
   date: '2026-11-21',
   people: 5,
   message: 'Two children.',
-  tour_id: null,
-  combo_tour_id: null,
-  golf_cart_id: null,
-  custom_tour_ids: null,
 };
 
 const inserts: Record<BookingType, object> = {
@@ -83,16 +83,24 @@ test('the longest custom booking fits the column', () => {
 });
 
 test('a change of type clears the custom selection and the ids of the other types', () => {
-  const ids = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
-  const cleared: Record<BookingType, Partial<BookingRequest>> = {
-    tour: { ...ids, tourId: 'lamanai' },
-    combo: { ...ids, comboId: 'ruins-zoo-combo' },
-    custom: ids,
-    'golf-cart': { ...ids, golfCartId: 'luxury-teal' },
-  };
-  for (const { value } of bookingTypes) {
-    assert.deepEqual(withBookingType(full, value), { ...full, bookingType: value, ...cleared[value] });
+  const empty = emptyBookingRequest();
+  for (const { value, choice } of bookingTypes) {
+    const changed = withBookingType(full, value);
+    assert.equal(changed.bookingType, value);
+    for (const { choice: other } of bookingTypes) {
+      const isKept = other.field === choice.field && !choice.isMany;
+      assert.deepEqual(
+        changed[other.field],
+        isKept ? full[other.field] : empty[other.field],
+        `${value}: ${other.field}`,
+      );
+    }
   }
+});
+
+test('a choice replaces the type and the choices of the others', () => {
+  const chosen = withChoice(full, 'golf-cart', 'premium-red');
+  assert.deepEqual([chosen.bookingType, chosen.golfCartId, chosen.tourId], ['golf-cart', 'premium-red', null]);
 });
 
 test('the toggle buttons and their order', () => {

@@ -92,6 +92,8 @@ export interface BookingTypeEntry {
   /** How a visitor asks for one in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
   chat: { verb: string; day: 'on' | 'from' };
   choice: BookingChoice;
+  /** The notice when nothing is chosen. */
+  missingChoice: { title: string; message: string };
 }
 
 /** Every booking type, in the order of the toggle buttons. */
@@ -108,6 +110,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     asksPeople: true,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'tourId', column: 'tour_id', kind: 'tour' },
+    missingChoice: { title: 'Missing Tour Selection', message: 'Please select a tour.' },
   },
   combo: {
     value: 'combo',
@@ -121,6 +124,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     asksPeople: true,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'comboId', column: 'combo_tour_id', kind: 'combo' },
+    missingChoice: { title: 'Missing Combo Selection', message: 'Please select a combo package.' },
   },
   custom: {
     value: 'custom',
@@ -134,6 +138,10 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     asksPeople: true,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: true, field: 'customTourIds', column: 'custom_tour_ids', kind: 'tour' },
+    missingChoice: {
+      title: 'Missing Tour Selection',
+      message: 'Please select at least one tour for your custom adventure.',
+    },
   },
   'golf-cart': {
     value: 'golf-cart',
@@ -147,6 +155,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     asksPeople: false,
     chat: { verb: 'rent the', day: 'from' },
     choice: { isMany: false, field: 'golfCartId', column: 'golf_cart_id', kind: 'golf-cart' },
+    missingChoice: { title: 'Missing Golf Cart Selection', message: 'Please select a golf cart.' },
   },
 };
 

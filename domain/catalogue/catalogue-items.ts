@@ -23,36 +23,33 @@ export interface CatalogueItem {
   parts: string[];
 }
 
-/** Every entry of the fixed catalogue. */
-export const catalogueItems: readonly CatalogueItem[] = [
-  ...tours.map(({ id, name, duration }) => ({
-    kind: 'tour' as const,
+/** What an item of each kind is called in mails and at the desk. */
+export const itemKindLabels: Readonly<Record<ItemKind, string>> = {
+  tour: 'Tour',
+  combo: 'Combo package',
+  'golf-cart': 'Golf cart',
+};
+
+const defaults = { duration: null, seats: null, days: 1, parts: [] };
+
+// A Record, so that a new kind does not compile without its items.
+const itemsByKind: Readonly<Record<ItemKind, Omit<CatalogueItem, 'kind'>[]>> = {
+  tour: tours.map(({ id, name, duration }) => ({ ...defaults, id, name, duration })),
+  combo: combos.map(({ id, name, duration, days, tourIds }) => ({
+    ...defaults,
     id,
     name,
     duration,
-    seats: null,
-    days: 1,
-    parts: [],
-  })),
-  ...combos.map(({ id, name, duration, days, tourIds }) => ({
-    kind: 'combo' as const,
-    id,
-    name,
-    duration,
-    seats: null,
     days,
     parts: tourIds.map((tourId) => findTour(tourId)?.name ?? tourId),
   })),
-  ...golfCarts.map(({ id, name, seats }) => ({
-    kind: 'golf-cart' as const,
-    id,
-    name,
-    duration: null,
-    seats,
-    days: 1,
-    parts: [],
-  })),
-];
+  'golf-cart': golfCarts.map(({ id, name, seats }) => ({ ...defaults, id, name, seats })),
+};
+
+/** Every entry of the fixed catalogue. */
+export const catalogueItems: readonly CatalogueItem[] = (Object.keys(itemsByKind) as ItemKind[]).flatMap((kind) =>
+  itemsByKind[kind].map((item) => ({ kind, ...item })),
+);
 
 /** The entry of the fixed catalogue with this kind and id, or null. */
 export function findCatalogueItem(kind: ItemKind, id: string): CatalogueItem | null {

@@ -75,8 +75,8 @@ function escapeText(text: string): string {
       .replace(/\r\n?/g, '\n')
       .replace(/[\\;,]/g, '\\$&')
       .replaceAll('\n', '\\n')
-      // Other control characters are not allowed.
-      .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '')
+      // Other control characters than the tab are not allowed.
+      .replace(/[^\P{Cc}\t]/gu, '')
   );
 }
 

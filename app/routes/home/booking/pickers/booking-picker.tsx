@@ -1,7 +1,6 @@
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import type { BookingRequest, SingleBookingType } from '../../../../../domain/booking/booking.ts';
-import { combos } from '../../../../../domain/catalogue/combos.ts';
-import { golfCarts } from '../../../../../domain/catalogue/golf-carts.ts';
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { catalogueItems } from '../../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { CustomTours } from './custom-tours.tsx';
@@ -26,13 +25,9 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       />
     );
   }
-  const options: Record<SingleBookingType, readonly { id: string; name: string }[]> = {
-    tour: tours,
-    combo: combos,
-    'golf-cart': golfCarts,
-  };
   const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
-  const { field } = choice;
+  const { field, kind } = choice;
+  const options = kind === 'tour' ? tours : catalogueItems.filter((item) => item.kind === kind);
   return (
     <SelectField
       key={type}
@@ -44,7 +39,7 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       error={errorOf(field)}
     >
       <option value="">{pickerPlaceholder}</option>
-      {options[type].map(({ id, name }) => (
+      {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
