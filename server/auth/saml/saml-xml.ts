@@ -13,7 +13,7 @@ export interface XmlElement {
  */
 export async function parseXml(text: string): Promise<XmlElement | null> {
   if (/<!DOCTYPE/i.test(text)) return null;
-  return (await parseXml2JsFromString(text).catch(() => null)) as XmlElement | null;
+  return parseXml2JsFromString(text).catch(() => null);
 }
 
 /** The children with that name, in document order. */

@@ -5,7 +5,7 @@ import { insertRefreshToken } from './refresh-tokens.ts';
 import { findMethods, type Session } from './sessions.ts';
 
 /** The amr method of each factor type. */
-export const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 /**
  * Raises a session to aal2 after a verified factor: adds the method, and deletes the refresh tokens of the session and

@@ -8,7 +8,7 @@ const entityId = 'https://id.island.example/saml';
 export const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The variables that enable SAML, with a key of these tests. */
-export const samlEnvironment = {
+const samlEnvironment = {
   SAML_ENABLED: 'true',
   SAML_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
 };
