@@ -20,7 +20,9 @@ import {
 
 // The settings of [auth] by their names in upstream's config.toml. Durations are seconds.
 const table = {
-  /** The default target of redirects. A loopback address in the file is the CLI's own stack, which is not this server. */
+  /**
+   * The default target of redirects. A loopback address in the file is the CLI's own stack, which is not this server.
+   */
   site_url: orVariable('SITE_URL', notLoopback(webAddress('')), webAddress('').read),
   /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
   additional_redirect_urls: texts(),

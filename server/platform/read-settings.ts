@@ -20,7 +20,8 @@ export interface SettingSources {
 /**
  * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_
  * with a setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A setting's own variable
- * overrides both. A former name of a setting is read where its name is not set. A bad value becomes a problem and is replaced by the fallback; names without a setting are ignored.
+ * overrides both. A former name of a setting is read where its name is not set. A bad value becomes a problem and is
+ * replaced by the fallback; names without a setting are ignored.
  */
 export function readSettings<T extends SettingsTable>(
   table: T,

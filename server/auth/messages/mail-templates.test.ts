@@ -73,8 +73,11 @@ describe('mail templates of the auth service', () => {
   });
 
   it('become plain text with paragraphs and URLs, without hidden text', () => {
-    const html = `<!doctype html><html><head><title>T</title><style>p{}</style></head><body><!-- c --><div style="display:none">preview</div>
-      <h1>Hello &amp; <b>welcome</b>.</h1><p>One<br>two</p><ul><li>a</li><li>b</li></ul><p><a href="https://x.y/?a=1&amp;b=2">Go on</a> or <a href="https://x.y">https://x.y</a></p><img src="a.png" alt="A boat"></body></html>`;
+    const html = `<!doctype html><html><head><title>T</title><style>p{}</style></head>
+      <body><!-- c --><div style="display:none">preview</div>
+      <h1>Hello &amp; <b>welcome</b>.</h1><p>One<br>two</p><ul><li>a</li><li>b</li></ul>
+      <p><a href="https://x.y/?a=1&amp;b=2">Go on</a> or <a href="https://x.y">https://x.y</a></p>
+      <img src="a.png" alt="A boat"></body></html>`;
     assert.equal(
       textOfHtml(html),
       'Hello & welcome.\n\nOne\ntwo\n\n- a\n\n- b\n\nGo on:\nhttps://x.y/?a=1&b=2\nor https://x.y\n\nA boat\n',

@@ -127,8 +127,8 @@ describe('POST /admin/generate_link', () => {
       [{ type: 'hug', email: 'a@example.com' }, 400, 'validation_failed', /type requested: hug/],
       [{ type: '__proto__', email: 'a@example.com' }, 400, 'validation_failed', /type requested/],
       [{ type: 'signup' }, 400, 'validation_failed', /An email address is required/],
-      [{ type: 'signup', email: 'nobody@example.com' }, 400, 'validation_failed', /valid password/],
-      [{ type: 'signup', email: 'nobody@example.com', password: 'abc' }, 422, 'weak_password', /at least 6/],
+      [{ type: 'signup', email: 'unknown@example.com' }, 400, 'validation_failed', /valid password/],
+      [{ type: 'signup', email: 'unknown@example.com', password: 'abc' }, 422, 'weak_password', /at least 6/],
       [
         { type: 'signup', email: 'ana@example.com', password: 'correct horse' },
         422,
@@ -136,9 +136,9 @@ describe('POST /admin/generate_link', () => {
         /already been registered/,
       ],
       [{ type: 'invite', email: 'ana@example.com' }, 422, 'email_exists', /already been registered/],
-      [{ type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found', /User with this email not found/],
+      [{ type: 'recovery', email: 'unknown@example.com' }, 404, 'user_not_found', /User with this email not found/],
       [
-        { type: 'email_change_new', email: 'nobody@example.com', new_email: 'x@example.com' },
+        { type: 'email_change_new', email: 'unknown@example.com', new_email: 'x@example.com' },
         404,
         'user_not_found',
         /not found/,

@@ -106,7 +106,7 @@ describe('the audit log', () => {
   it('records nothing that was refused', async () => {
     await send('POST', '/token?grant_type=password', { email: 'ana@example.com', password: 'wrong' });
     await send('POST', '/recover', { email: 'ana@example.com' });
-    await send('POST', '/recover', { email: 'nobody@example.com' });
+    await send('POST', '/recover', { email: 'unknown@example.com' });
     await send('POST', '/logout', undefined, { authorization: 'Bearer nonsense' });
     await server.client().auth.admin.deleteUser('11111111-1111-4111-8111-111111111111');
     assert.deepEqual(await actions(), []);

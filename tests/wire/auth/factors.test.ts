@@ -125,12 +125,12 @@ describe('second factors', () => {
         ['too_many_enrolled_mfa_factors'],
       );
 
-      const nobody = await fetch(`${server.url}/auth/v1/factors`, {
+      const anonymous = await fetch(`${server.url}/auth/v1/factors`, {
         method: 'POST',
         headers: { apikey: server.publishableKey },
         body: '{"factor_type":"totp"}',
       });
-      assert.deepEqual([nobody.status, (await nobody.json()).error_code], [401, 'no_authorization']);
+      assert.deepEqual([anonymous.status, (await anonymous.json()).error_code], [401, 'no_authorization']);
     });
 
     it('deletes abandoned enrolments', async () => {

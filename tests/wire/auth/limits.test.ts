@@ -93,13 +93,13 @@ describe('rate limits of the auth service', () => {
       'the secret key is not counted',
     );
     const client = server.client();
-    const { error } = await client.auth.signInWithPassword({ email: 'nobody@example.com', password });
+    const { error } = await client.auth.signInWithPassword({ email: 'unknown@example.com', password });
     assert.equal(error?.code, 'invalid_credentials', "nor is anybody without a proxy's header that address");
   });
 
   it('limit guesses at one account from many addresses, whether or not the account exists', async () => {
     await makeAccount('target@example.com');
-    for (const email of ['target@example.com', 'nobody-there@example.com']) {
+    for (const email of ['target@example.com', 'unknown-account@example.com']) {
       let next = 0;
       const { count, answer } = await exhaust(() => signIn(email, 'wrong guess', `198.51.100.${(next += 1)}`));
       assert.ok(count > 10 && count < 60, `${email}: ${count}`);

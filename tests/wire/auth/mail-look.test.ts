@@ -55,7 +55,7 @@ describe('the mails of the flows, as a mail server receives them', () => {
     assert.doesNotMatch(
       confirmation.html! + confirmation.text!,
       /evil/,
-      'what somebody wrote about themselves does not reach a stranger',
+      'user_metadata does not reach another mailbox',
     );
     assert.equal(
       (

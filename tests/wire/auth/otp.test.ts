@@ -107,7 +107,7 @@ describe('sign-in by mailed link or code', () => {
   });
 
   it('creates none with create_user false, or where sign-up is closed', async () => {
-    const { error } = await ask('nobody@example.com', { shouldCreateUser: false });
+    const { error } = await ask('unknown@example.com', { shouldCreateUser: false });
     assert.deepEqual(
       [error?.status, error?.code, error?.message],
       [422, 'otp_disabled', 'Signups not allowed for otp'],
@@ -115,7 +115,7 @@ describe('sign-in by mailed link or code', () => {
     await makeUser('dora@example.com');
     assert.equal((await ask('dora@example.com', { shouldCreateUser: false })).error, null);
     await mailTo('dora@example.com');
-    assert.deepEqual(await accounts('nobody@example.com'), []);
+    assert.deepEqual(await accounts('unknown@example.com'), []);
 
     const closed = await startTestServer({ SUPABASE_AUTH_ENABLE_SIGNUP: 'false' });
     try {

@@ -65,7 +65,7 @@ describe('accounts with e-mail and password, without confirmation', () => {
   it('gives the same response for an unknown address, a wrong password and one longer than 72 bytes', async () => {
     await signUp('carl@example.com');
     const attempts = [
-      { email: 'nobody@example.com', password: 'correct horse' },
+      { email: 'unknown@example.com', password: 'correct horse' },
       { email: 'carl@example.com', password: 'wrong horse' },
       { email: 'carl@example.com', password: '' },
       { email: 'carl@example.com', password: 'x'.repeat(100) },

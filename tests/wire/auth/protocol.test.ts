@@ -16,7 +16,7 @@ describe('responses of the auth service', () => {
       body,
       redirect: 'manual',
     });
-  const wrong = '{"email":"nobody@example.com","password":"wrong"}';
+  const wrong = '{"email":"unknown@example.com","password":"wrong"}';
 
   it('render errors in the format of the client version', async () => {
     for (const version of [undefined, '2023-12-31', '2024', 'latest', '']) {

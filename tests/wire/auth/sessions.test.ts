@@ -127,7 +127,7 @@ describe('cleanup of sessions', () => {
       assert.equal(
         (await refresh(server, second.refresh_token)).refresh_token,
         third.refresh_token,
-        'whoever lost that answer',
+        'a client that lost the response',
       );
       assert.equal((await server.client().auth.getUser(session.access_token)).error, null);
       assert.equal((await server.client().auth.getUser(over.access_token)).error?.name, 'AuthSessionMissingError');

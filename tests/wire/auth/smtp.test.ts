@@ -117,11 +117,11 @@ describe('auth mails over SMTP', () => {
 describe('an auth mail that was not sent', () => {
   it('is sent by the next server after kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auth-mail-'));
-    const nobody = await findFreePort();
+    const closedPort = await findFreePort();
     const first = await startServerProcess({
       dataDir,
       env: {
-        SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+        SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
         MAIL_FROM: 'office@example.com',
         OPERATOR_EMAIL: 'operator@example.com',
       },

@@ -160,7 +160,7 @@ describe('access tokens', () => {
       ],
       ['a part of the signature gone', token.slice(0, -4)],
       ['a role that is none', await signedByUs({ role: 'postgres' })],
-      ['a critical extension nobody knows', await es256({}, { kid, crit: ['b64'], b64: true })],
+      ['an unknown critical extension', await es256({}, { kid, crit: ['b64'], b64: true })],
     ];
     for (const [name, bearer] of cases) {
       const user = await withBearer('/auth/v1/user', bearer);

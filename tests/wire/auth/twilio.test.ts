@@ -88,14 +88,14 @@ describe('text messages by Twilio', () => {
 describe('a text message that was not sent', () => {
   it('is sent by the next server after kill -9', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auth-sms-'));
-    const nobody = await findFreePort();
+    const closedPort = await findFreePort();
     const env = { SUPABASE_AUTH_SMS_ENABLED: 'true', SUPABASE_AUTH_SMS_OTP_EXPIRY: '3600' };
     const twilio = {
       SUPABASE_AUTH_SMS_TWILIO_ENABLED: 'true',
       SUPABASE_AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1',
       SUPABASE_AUTH_SMS_TWILIO_AUTH_TOKEN: 'x',
       SUPABASE_AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'MG1',
-      SUPABASE_AUTH_SMS_TWILIO_API_URL: `http://127.0.0.1:${nobody}`,
+      SUPABASE_AUTH_SMS_TWILIO_API_URL: `http://127.0.0.1:${closedPort}`,
     };
     const first = await startServerProcess({ dataDir, env: { ...env, ...twilio } });
     const ask = (server: { url: string; keys(): { publishableKey: string } }, path: string, body: unknown) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createIdentityProvider, type AnswerOptions } from '../../support/saml-identity-provider.ts';
+import { createIdentityProvider, type AnswerOptions } from '../../../support/saml-identity-provider.ts';
 import { startSamlServer } from './saml-server.ts';
 
 const entityId = 'https://id.island.example/saml';
@@ -117,8 +117,8 @@ describe('refusals of single sign-on', () => {
       { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' },
       'saml_assertion_no_user_id',
     ],
-    ['nobody', { nameId: '' }, 'saml_assertion_no_user_id'],
-    ['somebody without an address', { attributes: { cn: 'Ana' } }, 'saml_assertion_no_email'],
+    ['no subject', { nameId: '' }, 'saml_assertion_no_user_id'],
+    ['a user without an address', { attributes: { cn: 'Ana' } }, 'saml_assertion_no_email'],
   ];
   for (const [what, options, code = 'validation_failed'] of dishonest) {
     it(what, async () => {
@@ -140,7 +140,7 @@ describe('refusals of single sign-on', () => {
       'validation_failed',
     );
     assert.equal(
-      (await bring(await createIdentityProvider('https://nobody.example/saml', metadata).answer())).query.error_code,
+      (await bring(await createIdentityProvider('https://unknown.example/saml', metadata).answer())).query.error_code,
       'saml_idp_not_found',
     );
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/openid-provider.ts';
-import { findFreePort } from '../../support/project.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/openid-provider.ts';
+import { findFreePort } from '../../../support/project.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const verifier = 'a-verifier-of-more-than-forty-three-characters-0123456789';
 const codeChallenge = createHash('sha256').update(verifier).digest('base64url');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { followLink } from '../../support/mailbox.ts';
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/openid-provider.ts';
-import { findFreePort } from '../../support/project.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { followLink } from '../../../support/mailbox.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/openid-provider.ts';
+import { findFreePort } from '../../../support/project.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('identities of an account', () => {
   let server: TestServer;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { startTestServer } from '../../support/test-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 import { privateKey, startSamlServer } from './saml-server.ts';
 
 const entityId = 'https://id.island.example/saml';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { findFreePort } from '../../support/project.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { findFreePort } from '../../../support/project.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 import { startIsland } from './island-provider.ts';
 
 const { server, provider, environment, claimsFor, stop } = await startIsland();

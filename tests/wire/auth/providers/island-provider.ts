@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
-import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { findFreePort } from '../../support/project.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { startOpenIdProvider } from '../../../support/openid-provider.ts';
+import { findFreePort } from '../../../support/project.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 /** The client id of an app beside the site. */
 export const application = 'an-app-of-ours';

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import * as openid from 'openid-client';
-import { startTestServer } from '../../support/test-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 import { application, startIsland } from './island-provider.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -84,7 +84,7 @@ describe('an ID token from an app', () => {
         /^Bad ID token$/,
       ],
       [
-        'a key nobody has',
+        'an unknown key',
         {
           provider: 'island',
           id_token: await new SignJWT(good).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(privateKey),
@@ -128,7 +128,7 @@ describe('an ID token from an app', () => {
         /^Bad ID token$/,
       ],
       [
-        'nobody',
+        'no subject',
         { provider: 'island', id_token: await provider.sign({ ...good, sub: undefined }) },
         'invalid request',
         /^Missing sub claim in id_token$/,
@@ -146,7 +146,7 @@ describe('an ID token from an app', () => {
         /^Bad ID token$/,
       ],
       [
-        'two audiences, for nobody in particular',
+        'two audiences without azp',
         { provider: 'island', id_token: await provider.sign({ ...good, aud: [application, 'another'] }) },
         'invalid request',
         /^Unacceptable audience in id_token$/,
@@ -232,11 +232,11 @@ describe('an ID token from an app', () => {
       id_token: await provider.sign(claimsFor('eve', { email: 'victim@example.com', email_verified: false })),
     });
     assert.deepEqual([status, body.error_code], [403, 'provider_email_needs_verification']);
-    const nobody = await exchange({
+    const withoutEmail = await exchange({
       provider: 'island',
-      id_token: await provider.sign(claimsFor('nobody', { email: undefined })),
+      id_token: await provider.sign(claimsFor('ivy', { email: undefined })),
     });
-    assert.equal(nobody.body.error_code, 'provider_email_needs_verification');
+    assert.equal(withoutEmail.body.error_code, 'provider_email_needs_verification');
   });
 
   it('is refused for a banned user', async () => {
