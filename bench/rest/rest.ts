@@ -1,7 +1,6 @@
 // How fast is the data service? Compares it in one run with a hand-written handler (four round trips a request) and
-// with
-// @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`,
-// `seconds=N`.
+// with @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`,
+// `seconds=N`, `peer=0`.
 import { loadavg } from 'node:os';
 import { median, ratio } from './median.ts';
 import { measureGrowth } from './growth.ts';
@@ -20,7 +19,7 @@ const wanted = words.filter((word) => !word.includes('='));
 const connectionCounts = [1, 16, 64];
 
 const database = await prepareDatabase();
-const subjects = await startSubjects(database);
+const subjects = await startSubjects(database, option('peer', 1) === 1);
 const load = startLoad();
 try {
   for (const work of works) {

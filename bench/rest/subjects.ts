@@ -22,13 +22,15 @@ const driverVersion = '3.4.8';
 /**
  * The hand-written handler first: the others are compared with it. The peer is left out where it cannot be installed.
  */
-export async function startSubjects(database: BenchDatabase): Promise<Subject[]> {
+export async function startSubjects(database: BenchDatabase, withPeer: boolean): Promise<Subject[]> {
   const bare = await startBare(database);
-  const peer = await startPeer(database).catch((error: Error) => {
-    console.log(`@supabase/lite does not run here: ${error.message}`);
-    return null;
-  });
+  const peer = withPeer ? await startPeer(database).catch(notHere) : null;
   return [bare, ...(peer ? [peer] : []), await startOurs(database)];
+}
+
+function notHere(error: Error): null {
+  console.log(`@supabase/lite does not run here: ${error.message}`);
+  return null;
 }
 
 async function startBare({ url, jwtSecret }: BenchDatabase): Promise<Subject> {

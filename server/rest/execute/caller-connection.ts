@@ -6,7 +6,7 @@ import { Batch, type Row, type Step } from './batch.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import { StatementCache } from './statement-cache.ts';
 
-const statementsPerConnection = 200;
+const statementsPerConnection = 100;
 // A name that is gone or taken: a function ran `deallocate` or `prepare`. Or the tables changed under a plan.
 const staleCodes = new Set(['26000', '42P05']);
 const changedPlan = 'cached plan must not change result type';
