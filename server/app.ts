@@ -89,22 +89,8 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
   });
   const site = createStaticSite(config.siteDir);
 
-  const api = new Hono<ServiceEnv>();
-  api.use(requestLog(log), crossOrigin(), identify({ keys, jwt, clientAddressHeader: config.clientAddressHeader }));
-  api.use(rateLimits(limiter));
-  api.route('/auth/v1', auth.routes);
-  api.route('/rest/v1', rest.routes);
-  api.route('/storage/v1', storage.routes);
-  api.route('/functions/v1', functions.routes);
-  api.route('/realtime/v1', realtime.routes);
-  api.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
-  api.onError((error, c) => {
-    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
-    return c.json({ message: 'An unexpected error occurred' }, 500);
-  });
-
-  const app = new Hono();
   let isStopping = false;
+  const app = new Hono<ServiceEnv>();
   app.get('/healthz', async (c) => {
     if (isStopping) return c.text('stopping\n', 503, { 'X-Stopping': 'true' });
     const isUp = await pools.health.query('select 1').then(
@@ -113,9 +99,22 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
     );
     return c.text(isUp ? 'ok\n' : 'the database does not answer\n', isUp ? 200 : 503);
   });
-  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime'])
-    app.mount(`/${service}/v1`, api.fetch, { replaceRequest: (request) => request });
+  const gateway = [
+    requestLog(log),
+    crossOrigin(),
+    identify({ keys, jwt, clientAddressHeader: config.clientAddressHeader }),
+    rateLimits(limiter),
+  ];
+  for (const [name, service] of Object.entries({ auth, rest, storage, functions, realtime })) {
+    app.use(`/${name}/v1/*`, ...gateway);
+    app.route(`/${name}/v1`, service.routes);
+    app.all(`/${name}/v1/*`, (c) => c.json({ message: 'no Route matched with those values' }, 404));
+  }
   app.all('*', (c) => site(c.req.raw));
+  app.onError((error, c) => {
+    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+    return c.json({ message: 'An unexpected error occurred' }, 500);
+  });
 
   // What a hosted project hands to its functions, and what ours need to send mail.
   function functionEnvironment(): Record<string, string> {
@@ -133,7 +132,7 @@ export function createApp({ config, keys, pools, log, ownUrl }: AppParts): App {
 
   return {
     fetch: app.fetch,
-    upgrade: (incoming, socket, head) => handleUpgrade(api.fetch, incoming, socket, head),
+    upgrade: (incoming, socket, head) => handleUpgrade(app.fetch, incoming, socket, head),
     announceStop: () => void (isStopping = true),
     async start() {
       rest.start();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { addHeaders } from './response-headers.ts';
 
 /**
  * Any origin may call the API: what a caller may do hangs on its key and token, never on a cookie, so an origin proves
@@ -7,23 +8,17 @@ import { cors } from 'hono/cors';
  * none (it names no method that it asks for) is a request like any other.
  */
 export function crossOrigin(): MiddlewareHandler {
-  const allow = cors({
+  const preflight = cors({
     origin: '*',
-    // As upstream says it; beside the asterisk no browser sends a cookie.
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposeHeaders: [...readHeaders, ...tusHeaders],
     maxAge: 7200,
   });
-  return async (c, next) => {
-    const isOwnOptions =
-      c.req.method === 'OPTIONS' &&
-      c.req.header('access-control-request-method') === undefined &&
-      optionsPaths.test(c.req.path);
-    if (!isOwnOptions) return allow(c, next);
-    await next();
-    c.header('Access-Control-Allow-Origin', '*');
-    c.header('Access-Control-Expose-Headers', [...readHeaders, ...tusHeaders].join(','));
+  return (c, next) => {
+    if (c.req.method !== 'OPTIONS') return addHeaders(c, readableByAll, next);
+    const isOwnOptions = c.req.header('access-control-request-method') === undefined && optionsPaths.test(c.req.path);
+    return isOwnOptions ? addHeaders(c, readableByAll, next) : preflight(c, next);
   };
 }
 
@@ -54,3 +49,10 @@ const tusHeaders = [
   'Upload-Metadata',
   'Upload-Expires',
 ];
+
+const readableByAll = {
+  'Access-Control-Allow-Origin': '*',
+  // As upstream sends it; beside the asterisk no browser sends a cookie.
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Expose-Headers': [...readHeaders, ...tusHeaders].join(','),
+};

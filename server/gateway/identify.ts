@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
+import { nodeObjects } from '../platform/node-request.ts';
 import { callerRoles, type Caller, type CallerRole, type ServiceEnv } from '../platform/service.ts';
 
 export interface GatewayKeys {
@@ -31,31 +31,39 @@ const openPaths = [
  * Answers 401 in the hosted gateway's shape where a key is missing or wrong.
  */
 export function identify({ keys, jwt, clientAddressHeader }: IdentifyParts): MiddlewareHandler<ServiceEnv> {
+  const known: KnownKeys = { publishableKey: keys.publishableKey, secretDigest: digest(keys.secretKey) };
   return async (c, next) => {
     const key = c.req.header('apikey') || c.req.query('apikey') || null;
     const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
     const isOpen = openPaths.some((path) => path.test(c.req.path));
-    const keyRole = key ? await roleOfKey(key, keys, jwt) : null;
+    const keyRole = key ? await roleOfKey(key, known, jwt) : null;
     if (!keyRole && !isOpen) {
-      return key
-        ? c.json(
-            { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' },
-            401,
-          )
-        : c.json(
-            { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
-            401,
-          );
+      return new Response(key ? wrongKey : noKey, { status: 401, headers: { 'Content-Type': 'application/json' } });
     }
     const caller: Caller = {
       ...asKey(keyRole ?? 'anon'),
       hasKey: keyRole !== null,
       address: addressOf(c, clientAddressHeader),
     };
-    if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, keys, jwt));
+    if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, known, jwt));
     c.set('caller', caller);
     await next();
   };
+}
+
+const noKey = JSON.stringify({
+  message: 'No API key found in request',
+  hint: 'No `apikey` request header or url param was found.',
+});
+const wrongKey = JSON.stringify({
+  message: 'Invalid API key',
+  hint: 'Double check your Supabase `anon` or `service_role` API key.',
+});
+
+/** The publishable key is public and compared as it is; of the secret one only a digest is kept here. */
+interface KnownKeys {
+  publishableKey: string;
+  secretDigest: Buffer;
 }
 
 type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'hasKey' | 'tokenProblem'>;
@@ -64,9 +72,9 @@ function asKey(role: CallerRole): Identity {
   return { role, claims: { role }, token: null, hasKey: true, tokenProblem: null };
 }
 
-async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Partial<Identity>> {
-  if (same(bearer, keys.publishableKey)) return asKey('anon');
-  if (same(bearer, keys.secretKey)) return asKey('service_role');
+async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Partial<Identity>> {
+  if (bearer === keys.publishableKey) return asKey('anon');
+  if (isSecret(bearer, keys)) return asKey('service_role');
   try {
     const claims = await jwt.verify(bearer);
     const role = roleOf(claims);
@@ -78,9 +86,9 @@ async function asBearer(bearer: string, keys: GatewayKeys, jwt: Jwt): Promise<Pa
 }
 
 /** The keys of today (sb_...), and the older kind: a token of role anon or service_role signed with the project's secret. */
-async function roleOfKey(key: string, keys: GatewayKeys, jwt: Jwt): Promise<CallerRole | null> {
-  if (same(key, keys.publishableKey)) return 'anon';
-  if (same(key, keys.secretKey)) return 'service_role';
+async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<CallerRole | null> {
+  if (key === keys.publishableKey) return 'anon';
+  if (isSecret(key, keys)) return 'service_role';
   const claims = await jwt.verify(key).catch((error: unknown) => {
     if (error instanceof TokenError) return null;
     throw error;
@@ -94,18 +102,18 @@ function roleOf(claims: Claims): CallerRole | null {
 }
 
 // Digests have one length, so neither the length nor the first differing byte of a secret shows in the time it takes.
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+function isSecret(given: string, { secretDigest }: KnownKeys): boolean {
+  return timingSafeEqual(digest(given), secretDigest);
+}
+
+function digest(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
 }
 
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
   // A client may send the header as well; the proxy adds what it saw itself at the end.
   const told = header && c.req.header(header)?.split(',').at(-1)?.trim();
   if (told) return told;
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown'; // called without a socket, as a function and not over the network
-  }
+  // Undefined where the app is called as a function.
+  return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
 }

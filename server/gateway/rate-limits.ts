@@ -21,6 +21,13 @@ const limits: RouteLimit[] = [
   { name: 'address functions', method: /^POST$/, path: /^\/functions\/v1\//, points: 60, seconds: 300, burst: 60 },
 ];
 
+const limitReached = JSON.stringify({
+  code: '429',
+  message: 'Request rate limit reached',
+  details: null,
+  hint: null,
+});
+
 /**
  * Counts what visitors send per network address and answers 429 with Retry-After beyond the limit. Whoever holds the
  * secret key, and any signed-in user, is not counted: they are known by name.
@@ -34,7 +41,7 @@ export function rateLimits(limiter: RateLimiter): MiddlewareHandler<ServiceEnv> 
         : undefined;
     const wait = limit ? await limiter.take(limit, clientNetwork(address)) : 0;
     if (wait === 0) return next();
-    c.header('Retry-After', String(Math.ceil(wait)));
-    return c.json({ code: '429', message: 'Request rate limit reached', details: null, hint: null }, 429);
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': String(Math.ceil(wait)) };
+    return new Response(limitReached, { status: 429, headers });
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import { addHeaders } from './response-headers.ts';
 
 /**
  * Gives every request an id (sent back as X-Request-Id) and logs those that failed on our side. The query string stays
@@ -12,16 +13,10 @@ export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
     const id = randomUUID();
     c.set('requestId', id);
     const began = performance.now();
-    await next();
-    c.header('X-Request-Id', id);
-    if (c.res.status >= 500) {
-      log.error('request failed', {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - began),
-        request: id,
-      });
-    }
+    await addHeaders(c, { 'X-Request-Id': id }, next);
+    const { status } = c.res;
+    if (status < 500) return;
+    const ms = Math.round(performance.now() - began);
+    log.error('request failed', { method: c.req.method, path: c.req.path, status, ms, request: id });
   };
 }

@@ -7,11 +7,13 @@ export class BodyError extends Error {
   }
 }
 
+type BodyRequest = Pick<Request, 'headers' | 'body' | 'arrayBuffer'>;
+
 /**
  * Reads a request's body as text, at most `limit` bytes of it, so that no client can fill the memory.
  * Throws BodyError 413 as soon as the limit is passed, 400 on bytes that are not UTF-8.
  */
-export async function readText(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<string> {
+export async function readText(request: BodyRequest, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,15 +41,22 @@ export function asObject(value: unknown): Record<string, unknown> | null {
 }
 
 /** Reads a request's body, at most `limit` bytes. Throws BodyError 413 beyond it. */
-export async function readBytes(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<Uint8Array> {
-  const tooLarge = new BodyError(413, `body is larger than ${limit} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+export async function readBytes(request: BodyRequest, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new BodyError(413, `body is larger than ${limit} bytes`);
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > limit) throw tooLarge();
+  // A request from the network has no more bytes than it announced, and is read much faster without a stream.
+  if (length !== null && request instanceof Request) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > limit) throw tooLarge();
+    return bytes;
+  }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) throw tooLarge;
+    if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

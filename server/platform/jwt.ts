@@ -43,6 +43,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
     return key;
   }
 
+  const verified = new VerifiedTokens(clock);
   return {
     async sign(claims, lifetimeSeconds) {
       const now = unixSeconds(clock);
@@ -55,13 +56,15 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
         .sign(privateKey);
     },
     async verify(token) {
+      const known = verified.find(token);
+      if (known) return known;
       try {
         const { payload } = await jwtVerify(token, keyFor, {
           algorithms,
           requiredClaims: ['exp'],
           currentDate: new Date(clock()),
         });
-        return payload;
+        return verified.keep(token, payload);
       } catch (error) {
         // What is not about the token (the database does not answer) is no refusal.
         if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
@@ -69,4 +72,33 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
       }
     },
   };
+}
+
+const mostKept = 1000;
+const keptMilliseconds = 60_000;
+
+/** The tokens that were verified within the last minute, so that a client's next requests cost no signature check. */
+class VerifiedTokens {
+  readonly #clock: Clock;
+  readonly #tokens = new Map<string, { claims: Claims; until: number }>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  find(token: string): Claims | null {
+    const kept = this.#tokens.get(token);
+    if (!kept) return null;
+    if (this.#clock() < kept.until) return { ...kept.claims };
+    this.#tokens.delete(token);
+    return null;
+  }
+
+  keep(token: string, claims: Claims): Claims {
+    const oldest = this.#tokens.size >= mostKept ? this.#tokens.keys().next().value : undefined;
+    if (oldest !== undefined) this.#tokens.delete(oldest);
+    const until = Math.min(this.#clock() + keptMilliseconds, (claims.exp ?? Infinity) * 1000);
+    this.#tokens.set(token, { claims, until });
+    return { ...claims };
+  }
 }

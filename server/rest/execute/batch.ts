@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { serialize } from 'pg-protocol';
 import type { Column, PreparedStatement, StatementCache } from './statement-cache.ts';
 
 /** SQL with its values bound; numbers and booleans as text, bytes as they are. */
@@ -44,14 +45,13 @@ export class Batch {
     });
   }
 
-  submit(connection: pg.Connection): void {
-    const unnamed = () => ({ name: '', columns: null, isDoubtful: false });
+  submit({ stream }: pg.Connection): void {
     this.#prepared = this.#steps.map(({ key }) => (key === null ? unnamed() : this.#cache.use(key)));
-    connection.stream.cork();
-    for (const name of this.#cache.evict()) connection.close({ type: 'S', name }, true);
-    this.#steps.forEach((step, at) => send(connection, this.#prepared[at]!, step));
-    connection.sync();
-    connection.stream.uncork();
+    const messages = this.#cache.evict().map(closeMessage);
+    this.#steps.forEach((step, at) => addMessages(messages, this.#prepared[at]!, step));
+    messages.push(serialize.sync());
+    // One buffer: the socket takes a list of small ones much more slowly.
+    stream.write(Buffer.concat(messages));
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -94,14 +94,17 @@ export class Batch {
   handleCopyData(): void {}
 }
 
-function send(connection: pg.Connection, { name, columns, isDoubtful }: PreparedStatement, step: Step): void {
-  if (isDoubtful) connection.close({ type: 'S', name }, true);
+const unnamed = (): PreparedStatement => ({ name: '', columns: null, isDoubtful: false });
+const closeMessage = (name: string): Buffer => serialize.close({ type: 'S', name });
+const execute = serialize.execute();
+
+function addMessages(messages: Buffer[], { name, columns, isDoubtful }: PreparedStatement, step: Step): void {
+  if (isDoubtful) messages.push(closeMessage(name));
   if (!columns) {
-    connection.parse({ name, text: step.text, types: [] }, true);
-    if (name) connection.describe({ type: 'S', name }, true);
+    messages.push(serialize.parse({ name, text: step.text }));
+    if (name) messages.push(serialize.describe({ type: 'S', name }));
   }
-  connection.bind({ statement: name, values: step.values }, true);
-  connection.execute(null, true);
+  messages.push(serialize.bind({ statement: name, values: step.values }), execute);
 }
 
 const int4 = 23;
