@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requestHeaders } from '../platform/node-request.ts';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
 import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
@@ -39,9 +40,9 @@ export function readRequest(
  * What of the request policies and functions can read: header names in lower case, the cookies in a setting of their
  * own. https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
  */
-function requestSettings({ req }: Context<ServiceEnv>): RequestSettings {
-  const { cookie, ...headers } = req.header();
-  return { method: req.method, path: req.path.slice(mountPath.length), headers, cookies: cookiesOf(cookie) };
+function requestSettings(c: Context<ServiceEnv>): RequestSettings {
+  const { cookie, ...headers } = requestHeaders(c);
+  return { method: c.req.method, path: c.req.path.slice(mountPath.length), headers, cookies: cookiesOf(cookie) };
 }
 
 function cookiesOf(header: string | undefined): Record<string, string> {

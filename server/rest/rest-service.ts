@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import type { ServerResponse } from 'node:http';
 import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { hangUpSignal } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
 import { createSchemaCache } from './catalogue/schema-cache.ts';
@@ -101,17 +101,6 @@ function admissionLimits({ connections, waiting, waitMs }: RestLimits): Admissio
     waitingAnonymous: Math.ceil(waiting / 2),
     waitMilliseconds: waitMs,
   };
-}
-
-/** Aborts when the connection closes before the response was sent; undefined where there is no connection. */
-function hangUpSignal({ env }: Context<ServiceEnv>): AbortSignal | undefined {
-  const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse };
-  if (!outgoing) return undefined;
-  const controller = new AbortController();
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }
 
 function responseOf(method: string, { status, headers, body }: RestResponse): Response {
