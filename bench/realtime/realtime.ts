@@ -172,7 +172,6 @@ function userToken(): Promise<string> {
     role: 'authenticated',
     aud: 'authenticated',
     sub: randomUUID(),
-    session_id: randomUUID(),
     exp: Math.floor(Date.now() / 1000) + 3600,
   };
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));

@@ -10,7 +10,11 @@ export interface Identity {
   claims: string;
   /** Expiry in seconds since 1970; null for an API key, which does not expire. */
   expiresAt: number | null;
+  /** The session of the token, with its app_metadata as JSON text; null for an API key and for a foreign token. */
+  session: { id: string; metadata: string } | null;
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the
@@ -31,7 +35,13 @@ export async function readToken(jwt: Jwt, token: string): Promise<Identity> {
 
 /** The identity of a caller that the gateway has verified. */
 export function asIdentity(role: CallerRole, claims: Claims): Identity {
-  return { role, claims: JSON.stringify(claims), expiresAt: typeof claims.exp === 'number' ? claims.exp : null };
+  const { exp, session_id: id, app_metadata: metadata = {} } = claims;
+  return {
+    role,
+    claims: JSON.stringify(claims),
+    expiresAt: typeof exp === 'number' ? exp : null,
+    session: typeof id === 'string' && uuid.test(id) ? { id, metadata: JSON.stringify(metadata) } : null,
+  };
 }
 
 /** The error for a token that expired at `expiresAt`, in seconds since 1970. */

@@ -2,14 +2,20 @@
 export interface Limits {
   /** Sockets of this server. */
   connections: number;
+  /** Sockets of one client network (rate-limiter.ts), never more than half of all. The secret key is exempt. */
+  connectionsPerNetwork: number;
   channelsPerSocket: number;
   joinsPerSecond: number;
   eventsPerSecond: number;
+  /** Messages of one client network over HTTP. */
+  httpMessages: { count: number; seconds: number };
   /** The size of one broadcast or presence. */
   payloadBytes: number;
   presenceCalls: { count: number; seconds: number };
   /** The `postgres_changes` entries of all channels of a socket: each one may cost a query per change. */
   bindingsPerSocket: number;
+  /** Milliseconds that Postgres may spend on the patterns (`match`, `like`) of one client network. */
+  patternTime: { count: number; seconds: number };
 }
 
 /** `isOn` false removes the rates, for benchmarks and tests; the limits that bound memory stay. */
@@ -17,12 +23,15 @@ export function createLimits(isOn: boolean, connections: number): Limits {
   const rate = (count: number) => (isOn ? count : Infinity);
   return {
     connections,
+    connectionsPerNetwork: rate(Math.max(1, Math.min(100, Math.floor(connections / 2)))),
     channelsPerSocket: 100,
     joinsPerSecond: rate(100),
     eventsPerSecond: rate(100),
+    httpMessages: { count: rate(500), seconds: 5 },
     payloadBytes: 3000 * 1024,
     presenceCalls: { count: rate(5), seconds: 30 },
     bindingsPerSocket: 200,
+    patternTime: { count: rate(6000), seconds: 60 },
   };
 }
 
@@ -36,6 +45,9 @@ export const pendingFrames = 1000;
 
 /** A client sends a heartbeat every 25 seconds. The server closes a socket that is silent for this long. */
 export const silentSeconds = 75;
+
+/** The server closes a socket that has no channel for this long. */
+export const idleSeconds = 20;
 
 /** A token bucket: holds up to `count` tokens and gains `count` tokens in `seconds`. */
 export class Allowance {
@@ -53,11 +65,28 @@ export class Allowance {
   /** Takes `amount` tokens and returns true; returns false and takes none when there are fewer. */
   take(amount = 1): boolean {
     if (this.#count === Infinity) return true;
-    const now = performance.now();
-    this.#left = Math.min(this.#count, this.#left + (now - this.#at) * this.#perMillisecond);
-    this.#at = now;
+    this.#refill();
     if (this.#left < amount) return false;
     this.#left -= amount;
     return true;
+  }
+
+  /** Takes `amount` tokens that are already used, even when there are fewer. */
+  spend(amount: number): void {
+    if (this.#count === Infinity) return;
+    this.#refill();
+    this.#left -= amount;
+  }
+
+  get isEmpty(): boolean {
+    if (this.#count === Infinity) return false;
+    this.#refill();
+    return this.#left <= 0;
+  }
+
+  #refill(): void {
+    const now = performance.now();
+    this.#left = Math.min(this.#count, this.#left + (now - this.#at) * this.#perMillisecond);
+    this.#at = now;
   }
 }

@@ -4,12 +4,12 @@ import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { Subscriptions } from './changes/subscriptions.ts';
-import type { SendLimit } from './channels/send-limit.ts';
 import type { Topics } from './channels/topics.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Listeners } from './feed/listeners.ts';
 import type { Relay } from './feed/relay.ts';
 import type { Limits } from './limits.ts';
+import type { NetworkAllowances } from './network-allowances.ts';
 
 /** What the server gives this service. */
 export interface RealtimeDeps {
@@ -30,8 +30,10 @@ export interface RealtimeContext {
   topics: Topics;
   subscriptions: Subscriptions;
   relay: Relay;
-  /** Limits the broadcasts that arrive over HTTP. */
-  sendLimit: SendLimit;
+  /** The messages that arrive over HTTP. */
+  httpMessages: NetworkAllowances;
+  /** The time that Postgres spends on the patterns of filters, in milliseconds. */
+  patternTime: NetworkAllowances;
   /** Creates the triggers of tables that were published since the last call. */
   watchTables: () => Promise<void>;
   /** The tables whose changes are written to the feed. */

@@ -19,6 +19,7 @@ const catalogue = {
   handshakeTokenExpired: { status: 401, message: 'Token has expired' },
   handshakeTokenInvalid: { status: 401, message: 'Failed to validate JWT signature' },
   restarting: { status: 503, message: 'Realtime is restarting, please standby' },
+  tooManySocketsOfAddress: { status: 429, message: 'Too many connections from this address' },
   tooManySockets: { status: 429, message: 'Too many connected users' },
   upgradeRequired: { status: 426, message: 'This endpoint takes WebSocket connections only' },
   // Joins
@@ -26,6 +27,7 @@ const catalogue = {
   claimsMissing: { code: 'InvalidJWTToken', message: 'Fields `role` and `exp` are required in JWT' },
   replayInvalid: { code: 'UnableToReplayMessages', message: 'Replay params are not valid' },
   replayPublic: { code: 'UnableToReplayMessages', message: 'Replay is not allowed for public channels' },
+  sessionEnded: { code: 'InvalidJWTToken', message: 'The session of the token has ended' },
   signatureInvalid: { code: 'JwtSignatureError', message: 'Failed to validate JWT signature' },
   tokenExpired: { code: 'InvalidJWTToken', message: 'Token has expired' },
   tokenMalformed: { code: 'MalformedJWT', message: 'The token provided is not a valid JWT' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
-import { deliverChanges } from './changes/change-delivery.ts';
+import { createChangeDelivery } from './changes/change-delivery.ts';
 import { Subscriptions } from './changes/subscriptions.ts';
 import { createTableWatch } from './changes/table-watch.ts';
 import { broadcastSend } from './channels/broadcast-send.ts';
@@ -11,15 +11,16 @@ import type { Channel } from './channels/channel.ts';
 import { eventSend } from './channels/event-send.ts';
 import { dispatchFrame } from './channels/frame-dispatch.ts';
 import { untrack } from './channels/presence-receive.ts';
-import { createSendLimit } from './channels/send-limit.ts';
+import { createSessionWatch } from './channels/session-watch.ts';
 import { Topics, type TopicKey } from './channels/topics.ts';
 import { errorResponse } from './error-response.ts';
 import type { MessageRow } from './feed/feed-row.ts';
 import { createRetention } from './feed/feed-retention.ts';
-import { Feed } from './feed/feed.ts';
+import { Feed, type FeedEvents } from './feed/feed.ts';
 import { Listeners } from './feed/listeners.ts';
 import { createRelay } from './feed/relay.ts';
 import { createLimits } from './limits.ts';
+import { NetworkAllowances } from './network-allowances.ts';
 import type { RealtimeContext, RealtimeDeps, RealtimeHandler } from './realtime-context.ts';
 import { RealtimeError } from './realtime-errors.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
@@ -39,13 +40,16 @@ export function createRealtimeService(deps: RealtimeDeps): RealtimeService {
     onFrame: (session, frame) => dispatchFrame(context, session, frame),
     onChannelEnd: (channel) => leaveTopic(context, channel),
   });
+  const sessions = createSessionWatch(deps.pool, deps.log, sockets.channels);
   return {
     routes: createRoutes(context, sockets),
     async start() {
       await context.watchTables();
       await feed.start();
+      sessions.start();
     },
     async close() {
+      sessions.stop();
       await sockets.close();
       await context.relay.settle();
       await feed.close();
@@ -59,35 +63,32 @@ function createContext(deps: RealtimeDeps): { context: RealtimeContext; feed: Fe
   const limits = createLimits(hasLimits, maxConnections);
   const topics = new Topics();
   const subscriptions = new Subscriptions();
+  const httpMessages = new NetworkAllowances(limits.httpMessages);
+  const patternTime = new NetworkAllowances(limits.patternTime);
   const relay = createRelay(pool, log, topics, randomUUID());
   const watchTables = createTableWatch(pool, log);
-  const retention = createRetention();
   const onGap = (reason: string) => rejoinSubscribers(subscriptions, log, reason);
   const listeners = new Listeners({ pool, server: relay.server, onGap });
-  const feed = new Feed({
-    pool,
-    log,
-    server: relay.server,
-    events: {
-      onChanges: (rows) => deliverChanges(pool, log, subscriptions, rows),
-      onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : broadcastMessage(topics, row)),
-      onGap,
-      isNeeded: () => topics.hasMembers,
-      async onConnected(client) {
-        await listeners.renew(subscriptions.tables(), { force: true });
-        await relay.announce(client);
-      },
-      async onTick(client) {
-        await relay.checkServers(client);
-        await watchTables();
-        await listeners.renew(subscriptions.tables());
-        await retention.sweep(client);
-      },
+  const retention = createRetention();
+  const events: FeedEvents = {
+    onChanges: createChangeDelivery({ pool, log, subscriptions, patternTime }),
+    onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : broadcastMessage(topics, row)),
+    onGap,
+    isNeeded: () => topics.hasMembers,
+    async onConnected(client) {
+      await listeners.renew(subscriptions.tables(), { force: true });
+      await relay.announce(client);
     },
-  });
-  const sendLimit = createSendLimit(limits);
-  const context = { pool, jwt, log, limits, topics, subscriptions, relay, sendLimit, watchTables, listeners, feed };
-  return { context, feed };
+    async onTick(client) {
+      await relay.checkServers(client);
+      await watchTables();
+      await listeners.renew(subscriptions.tables());
+      await retention.sweep(client);
+    },
+  };
+  const feed = new Feed({ pool, log, server: relay.server, events });
+  const shared = { pool, jwt, log, limits, topics, subscriptions, httpMessages, patternTime };
+  return { feed, context: { ...shared, relay, watchTables, listeners, feed } };
 }
 
 /** After a gap, ends every channel with a subscription, so that its client joins and fetches again. */

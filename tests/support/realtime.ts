@@ -59,8 +59,11 @@ export async function openRaw(
   { url, publishableKey }: ServerAddress,
   version: string,
   query = `apikey=${publishableKey}`,
+  headers: Record<string, string> = {},
 ): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}&vsn=${version}`);
+  const address = `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}&vsn=${version}`;
+  // Node's WebSocket takes headers, which the type of browsers does not know.
+  const socket = new WebSocket(address, { headers } as never);
   socket.binaryType = 'arraybuffer';
   const frames: (string | Buffer)[] = [];
   socket.onmessage = ({ data }) => void frames.push(typeof data === 'string' ? data : Buffer.from(data as ArrayBuffer));

@@ -4,6 +4,7 @@ import type { CallerRole } from '../../platform/service.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 import { parseBinding, type Binding } from './binding.ts';
 import type { ChangeFilter } from './filter-parser.ts';
+import { findPatternProblem } from './pattern.ts';
 import { findPublishedTable, type PublishedColumn } from './published-table.ts';
 
 const maxListed = 100;
@@ -104,6 +105,8 @@ function findColumnProblem(readable: PublishedColumn[], { filters, select }: Bin
 /** Evaluates the filters once, as each change does later. Returns the error of Postgres, or null. */
 async function findFilterProblem(pool: Pool, relation: string, filters: ChangeFilter[]): Promise<string | null> {
   if (filters.length === 0) return null;
+  const expensive = filters.map(findPatternProblem).find((problem) => problem !== null);
+  if (expensive) return expensive;
   try {
     await inTransaction(pool, (client) => tryFilters(client, relation, filters), {
       rollback: true,

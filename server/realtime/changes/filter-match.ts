@@ -1,71 +1,63 @@
-import pg from 'pg';
 import { inTransaction } from '../../database/as-role.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { RealtimeError } from '../realtime-errors.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';
-import type { FilterOperator } from './filter-parser.ts';
-
-const timeoutMs = 10_000;
-const patternTimeoutMs = 1000;
-const patterns: FilterOperator[] = ['match', 'imatch'];
 
 /**
- * Of the changes that each subscriber may read, those that meet its filters. A filter is evaluated on no other change,
- * so neither the result nor the time depends on rows that the subscriber may not read. A subscriber whose pattern takes
- * too long loses its channel. Throws the database's error.
+ * Of the changes that each subscriber of a batch may read, those that meet its filters. A filter is evaluated on no
+ * other change, so neither the result nor the time depends on rows that the subscriber may not read. Subscribers with
+ * the same filters and the same visible changes share one evaluation. Throws the database's error, also after
+ * `timeoutMs`.
  */
-export async function matchFilters(pool: Pool, log: Log, batch: ChangeBatch, visible: ChangeSets): Promise<ChangeSets> {
+export async function matchFilters(
+  pool: Pool,
+  log: Log,
+  batch: ChangeBatch,
+  visible: ChangeSets,
+  timeoutMs: number,
+): Promise<ChangeSets> {
   const matching: ChangeSets = new Map();
   const filtered: Subscriber[] = [];
-  for (const [subscriber, indexes] of visible) {
-    if (indexes.size === 0) continue;
+  for (const subscriber of batch.subscribers) {
+    const indexes = visible.get(subscriber);
+    if (!indexes?.size) continue;
     if (subscriber.binding.filters.length === 0) matching.set(subscriber, indexes);
     else if (canReadFilters(batch, subscriber)) filtered.push(subscriber);
   }
-  for (const alike of groupBy(filtered, (subscriber) => (hasPattern(subscriber) ? filterKey(subscriber) : ''))) {
-    const isPattern = hasPattern(alike[0]!);
-    try {
-      const found = await evaluate(pool, log, batch, visible, alike, isPattern ? patternTimeoutMs : timeoutMs);
-      for (const [subscriber, indexes] of found) matching.set(subscriber, indexes);
-    } catch (error) {
-      if (!isPattern || !(error instanceof pg.DatabaseError)) throw error;
-      for (const { channel } of alike) channel.end(new RealtimeError('filterTooSlow'));
-    }
+  if (filtered.length === 0) return matching;
+  const placesOf = (subscriber: Subscriber) => [...visible.get(subscriber)!].map((index) => index + 1);
+  const groups = groupBy(filtered, (subscriber) => `${placesOf(subscriber).join()} ${filterKey(subscriber)}`);
+  const evaluated = groups.map(([first]) => ({ places: placesOf(first), filters: first.binding.filters }));
+  for (const { number, matching: places, failure } of await evaluate(pool, batch, evaluated, timeoutMs)) {
+    if (failure) log.warn('a filter failed', { table: `${batch.table.schema}.${batch.table.name}`, reason: failure });
+    const indexes = new Set(places.map((place) => place - 1));
+    for (const subscriber of groups[number - 1]!) matching.set(subscriber, indexes);
   }
   return matching;
 }
 
+/** Identifies the filters of a subscriber. */
+function filterKey({ binding }: Subscriber): string {
+  return JSON.stringify(binding.filters);
+}
+
 async function evaluate(
   pool: Pool,
-  log: Log,
-  { relation, table, changes }: ChangeBatch,
-  visible: ChangeSets,
-  subscribers: Subscriber[],
-  limitMs: number,
-): Promise<ChangeSets> {
-  const placesOf = (subscriber: Subscriber) => [...visible.get(subscriber)!].map((index) => index + 1);
-  const groups = groupBy(subscribers, (subscriber) => `${placesOf(subscriber).join()} ${filterKey(subscriber)}`);
+  { relation, changes }: ChangeBatch,
+  groups: object[],
+  timeoutMs: number,
+): Promise<{ number: number; matching: number[]; failure: string | null }[]> {
+  const records = `[${changes.map((change) => change.filterRecord()).join(',')}]`;
   const { rows } = await inTransaction(
     pool,
     (client) =>
       client.query<{ number: number; matching: number[]; failure: string | null }>(
         'select * from realtime.match_filters($1, $2, $3)',
-        [
-          relation,
-          `[${changes.map((change) => change.filterRecord()).join(',')}]`,
-          JSON.stringify(groups.map(([first]) => ({ places: placesOf(first), filters: first.binding.filters }))),
-        ],
+        [relation, records, JSON.stringify(groups)],
       ),
-    { timeoutMs: limitMs },
+    { timeoutMs },
   );
-  const matching: ChangeSets = new Map();
-  for (const { number, matching: places, failure } of rows) {
-    if (failure) log.warn('a filter failed', { table: `${table.schema}.${table.name}`, reason: failure });
-    const indexes = new Set(places.map((place) => place - 1));
-    for (const subscriber of groups[number - 1]!) matching.set(subscriber, indexes);
-  }
-  return matching;
+  return rows;
 }
 
 /** A filter on a column that the role may not read, or that was dropped since, matches nothing. */
@@ -73,12 +65,4 @@ function canReadFilters({ table }: ChangeBatch, { binding, identity }: Subscribe
   return binding.filters.every((filter) =>
     table.columns.some(({ name, readers }) => name === filter.column && readers.includes(identity.role)),
   );
-}
-
-function hasPattern({ binding }: Subscriber): boolean {
-  return binding.filters.some(({ op }) => patterns.includes(op));
-}
-
-function filterKey({ binding }: Subscriber): string {
-  return JSON.stringify(binding.filters);
 }

@@ -12,12 +12,14 @@ export class Subscriptions {
   /** Keyed by schema and table, each of which may be '*'. */
   readonly #byTable = new Map<string, Set<Subscription>>();
   readonly #byChannel = new Map<Channel, Subscription[]>();
+  readonly #filtered = new Set<Channel>();
 
   /** Replaces the subscriptions of a channel. */
   set(channel: Channel, bindings: Binding[]): void {
     this.remove(channel);
     const subscriptions = bindings.map((binding) => ({ channel, binding }));
     if (subscriptions.length) this.#byChannel.set(channel, subscriptions);
+    if (bindings.some(({ filters }) => filters.length > 0)) this.#filtered.add(channel);
     for (const subscription of subscriptions) {
       const key = tableKey(subscription.binding.schema, subscription.binding.table);
       const others = this.#byTable.get(key);
@@ -34,12 +36,18 @@ export class Subscriptions {
       if (others?.size === 0) this.#byTable.delete(key);
     }
     this.#byChannel.delete(channel);
+    this.#filtered.delete(channel);
   }
 
   of(schema: string, table: string): Subscription[] {
     return [tableKey(schema, table), tableKey(schema, '*'), tableKey('*', table), tableKey('*', '*')].flatMap((key) => [
       ...(this.#byTable.get(key) ?? []),
     ]);
+  }
+
+  /** Whether any subscription of a channel has a filter. */
+  hasFilters(channel: Channel): boolean {
+    return this.#filtered.has(channel);
   }
 
   /** The channels with a subscription. */

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../database/rate-limiter.ts';
 import { asObject, readJson } from '../../platform/json.ts';
 import type { RealtimeContext, RealtimeRequest } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';
@@ -22,7 +23,8 @@ const maxMessages = 1000;
 export async function broadcastSend(c: RealtimeRequest, context: RealtimeContext): Promise<Response> {
   const identity = requireIdentity(c);
   const messages = await readMessages(c, context);
-  if (!context.sendLimit.take(c.get('caller').address, messages.length)) throw new RealtimeError('sendRateExceeded');
+  if (!context.httpMessages.of(clientNetwork(c.get('caller').address)).take(messages.length))
+    throw new RealtimeError('sendRateExceeded');
   const allowed = new Map<string, boolean>();
   for (const { topic: name, event, payload, isPrivate } of messages) {
     if (isPrivate && !allowed.has(name)) allowed.set(name, await canWrite(context.pool, identity, name, 'broadcast'));

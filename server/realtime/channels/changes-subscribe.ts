@@ -1,5 +1,6 @@
 import { bindingId } from '../changes/binding.ts';
 import { checkBindings } from '../changes/binding-check.ts';
+import { hasPattern } from '../changes/pattern.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 import type { Channel } from './channel.ts';
@@ -16,22 +17,14 @@ export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, 
  * Subscribes the channel to its changes. After it returns null, the channel gets every change that it may see.
  * Otherwise it returns the error for the client.
  */
-export async function changesSubscribe(
-  { pool, log, limits, subscriptions, watchTables, listeners, feed }: RealtimeContext,
-  channel: Channel,
-): Promise<RealtimeError | null> {
+export async function changesSubscribe(context: RealtimeContext, channel: Channel): Promise<RealtimeError | null> {
+  const { pool, log, subscriptions, watchTables, listeners, feed } = context;
   try {
-    const bindingCount = [...channel.socket.channels.values()].reduce(
-      (sum, { config }) => sum + config.postgresChanges.length,
-      0,
-    );
-    if (bindingCount > limits.bindingsPerSocket)
-      throw new RealtimeError(
-        'bindingInvalid',
-        `Too many postgres_changes on one connection, the limit is ${limits.bindingsPerSocket}`,
-      );
+    checkBindingCount(context, channel);
     const { identity } = channel;
     const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
+    if (bindings.some(hasPattern) && context.patternTime.of(channel.socket.network).isEmpty)
+      throw new RealtimeError('filterTooSlow');
     await listeners.require(bindings);
     await feed.ready;
     // When the identity has changed meanwhile, the newer token subscribes by itself.
@@ -43,6 +36,15 @@ export async function changesSubscribe(
     log.error('could not subscribe to changes', { error });
     return new RealtimeError('subscribeFailed');
   }
+}
+
+function checkBindingCount({ limits }: RealtimeContext, { socket }: Channel): void {
+  const count = [...socket.channels.values()].reduce((sum, { config }) => sum + config.postgresChanges.length, 0);
+  if (count <= limits.bindingsPerSocket) return;
+  throw new RealtimeError(
+    'bindingInvalid',
+    `Too many postgres_changes on one connection, the limit is ${limits.bindingsPerSocket}`,
+  );
 }
 
 /** Sends the system message that follows a subscription. */

@@ -10,35 +10,37 @@ import { Channel, topicPrefix, type ChannelRights } from './channel.ts';
 import { parseJoinConfig, type JoinConfig } from './join-config.ts';
 import { pushPresenceState } from './presence-receive.ts';
 import { findReplayed, pushReplayed } from './replay.ts';
+import { requireSession } from './session-watch.ts';
 import { watchExpiry } from './token-refresh.ts';
-
-// Policy Violation: RFC 6455, section 7.4.1.
-const policyViolation = 1008;
 
 /** phx_join: replies ok, or error with a reason. A client that joins too fast loses its socket. */
 export async function channelJoin(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
   if (!session.joins.take()) {
     const error = new RealtimeError('tooManyJoins');
     session.reply(frame, 'error', { reason: error.reason });
-    session.close(policyViolation, error.message);
+    session.refuse(error.message);
     return;
   }
   session.channels.get(frame.topic)?.close();
   try {
+    if (session.channels.size + session.joining.size >= context.limits.channelsPerSocket)
+      throw new RealtimeError('tooManyChannels');
+    session.joining.add(frame.topic);
     await join(context, session, frame);
   } catch (error) {
     const known = error instanceof RealtimeError ? error : new RealtimeError('unexpected');
     if (known !== error) context.log.error('a join failed', { error });
     session.reply(frame, 'error', { reason: known.reason });
+  } finally {
+    session.joining.delete(frame.topic);
   }
 }
 
 async function join(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
-  const { pool, limits } = context;
+  const { pool } = context;
   if (!frame.topic.startsWith(topicPrefix)) throw new RealtimeError('topicUnmatched');
   const name = frame.topic.slice(topicPrefix.length);
   if (name === '') throw new RealtimeError('topicNameRequired');
-  if (session.channels.size >= limits.channelsPerSocket) throw new RealtimeError('tooManyChannels');
   const config = parseJoinConfig(frame.payload);
   const rights = await readRights(context, session.identity, config, name);
   const replayed = await findReplayed(pool, config, name);
@@ -75,7 +77,8 @@ function openChannel(
   const channel = new Channel({ socket: session, joinRef, config, topic, rights, presenceKey, limits }, replayed);
   topic.members.add(channel);
   void feed.poll();
-  session.channels.set(channel.frameTopic, channel);
+  session.add(channel);
+  session.joining.delete(frame.topic);
   watchExpiry(channel);
   return channel;
 }
@@ -106,6 +109,7 @@ async function readRights(
   const identity = token === null ? connection : await readToken(jwt, token);
   const { expiresAt } = identity;
   if (expiresAt !== null && expiresAt * 1000 <= Date.now()) throw tokenExpired(expiresAt);
+  await requireSession(pool, identity);
   const readable: ChannelRights['readable'] = isPrivate ? await readableKinds(pool, identity, topic) : new Set();
   if (isPrivate && readable.size === 0)
     throw new RealtimeError('topicUnreadable', `You do not have permissions to read from this Channel topic: ${topic}`);

@@ -17,6 +17,8 @@ export const topicPrefix = 'realtime:';
 /** The socket that a channel lives on, as far as the channel uses it. */
 export interface ChannelSocket {
   readonly version: FrameVersion;
+  /** The client's address, or its network for IPv6. */
+  readonly network: string;
   /** The channels of the socket, by the topic in their frames. */
   readonly channels: ReadonlyMap<string, Channel>;
   send(frame: EncodedFrame): void;

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../database/rate-limiter.ts';
 import { readBytes } from '../../platform/json.ts';
 import type { RealtimeContext, RealtimeRequest } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';
@@ -22,7 +23,8 @@ export async function eventSend(c: RealtimeRequest, context: RealtimeContext): P
       throw new RealtimeError('bodyInvalid', undefined, { [field]: ['is invalid'] });
   }
   const content = await readContent(c, context);
-  if (!context.sendLimit.take(c.get('caller').address, 1)) throw new RealtimeError('sendRateExceeded');
+  if (!context.httpMessages.of(clientNetwork(c.get('caller').address)).take())
+    throw new RealtimeError('sendRateExceeded');
   if (!isPrivate || (await canWrite(context.pool, identity, name, 'broadcast'))) {
     context.topics.broadcast({ name, isPrivate }, { event, content });
     context.relay.broadcast({ name, isPrivate }, { event, content });

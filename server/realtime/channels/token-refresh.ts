@@ -5,6 +5,7 @@ import { RealtimeError } from '../realtime-errors.ts';
 import { changesSubscribe, pushSubscribed } from './changes-subscribe.ts';
 import { readableKinds } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
+import { requireSession } from './session-watch.ts';
 
 /**
  * access_token: gives the channel the rights of a new token. There is no reply. A token that is invalid, or that may
@@ -16,6 +17,7 @@ export async function tokenRefresh(context: RealtimeContext, channel: Channel, p
   let identity: Identity;
   try {
     identity = await readToken(context.jwt, token);
+    await requireSession(context.pool, identity);
     if (channel.topic.isPrivate) await refreshReadable(context, channel, identity);
   } catch (error) {
     if (!(error instanceof RealtimeError)) throw error;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
+import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Channel } from '../channels/channel.ts';
 import { asIdentity } from '../identity.ts';
 import { frameBytes, silentSeconds, type Limits } from '../limits.ts';
 import type { RealtimeRequest } from '../realtime-context.ts';
@@ -9,6 +11,8 @@ import { SocketSession, type SessionEvents } from './socket-session.ts';
 import type { UpgradeEnv } from './socket-upgrade.ts';
 
 export interface SocketServer {
+  /** The channels of all sockets. */
+  channels(): Channel[];
   /** Handles GET /websocket: takes over the connection, or returns the response that refuses it. */
   accept(c: RealtimeRequest): Response;
   /** Closes every socket with the code for a restart, after which the official client connects again. */
@@ -38,31 +42,41 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
   sweep.unref();
 
   function refusal(c: RealtimeRequest): RealtimeError | null {
-    const { tokenProblem } = c.get('caller');
+    const { tokenProblem, role, address } = c.get('caller');
     if (!(c.env as UpgradeEnv).takeOver) return new RealtimeError('upgradeRequired');
     if (tokenProblem === 'expired') return new RealtimeError('handshakeTokenExpired');
     if (tokenProblem) return new RealtimeError('handshakeTokenInvalid');
     if (isClosing) return new RealtimeError('restarting');
-    return sessions.size >= limits.connections ? new RealtimeError('tooManySockets') : null;
+    if (sessions.size >= limits.connections) return new RealtimeError('tooManySockets');
+    if (role === 'service_role') return null;
+    const network = clientNetwork(address);
+    const ofNetwork = [...sessions].filter((session) => session.network === network).length;
+    return ofNetwork >= limits.connectionsPerNetwork ? new RealtimeError('tooManySocketsOfAddress') : null;
+  }
+
+  function takeOverSocket(c: RealtimeRequest): void {
+    const { takeOver, incoming } = c.env as UpgradeEnv;
+    const { role, claims, address } = c.get('caller');
+    const version = c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+    const { socket, head } = takeOver!();
+    server.handleUpgrade(incoming, socket, head, (webSocket) => {
+      const network = clientNetwork(address);
+      const identity = asIdentity(role, claims);
+      const session = new SocketSession({ socket: webSocket, version, network, identity, limits, events, log });
+      sessions.add(session);
+      webSocket.on('close', () => sessions.delete(session));
+    });
   }
 
   return {
+    channels: () => [...sessions].flatMap((session) => [...session.channels.values()]),
     accept(c) {
       const error = refusal(c);
       if (error) {
         const headers = error.status === 426 ? { Upgrade: 'websocket' } : undefined;
         return Response.json({ error: error.message }, { status: error.status, headers });
       }
-      const { takeOver, incoming } = c.env as UpgradeEnv;
-      const { role, claims } = c.get('caller');
-      const version = c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-      const { socket, head } = takeOver!();
-      server.handleUpgrade(incoming, socket, head, (webSocket) => {
-        const identity = asIdentity(role, claims);
-        const session = new SocketSession({ socket: webSocket, version, identity, limits, events, log });
-        sessions.add(session);
-        webSocket.on('close', () => sessions.delete(session));
-      });
+      takeOverSocket(c);
       return new Response(null);
     },
     async close() {

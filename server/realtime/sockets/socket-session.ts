@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Log } from '../../platform/log.ts';
 import type { Channel, ChannelSocket } from '../channels/channel.ts';
 import type { Identity } from '../identity.ts';
-import { Allowance, pendingFrames, unreadBytes, type Limits } from '../limits.ts';
+import { Allowance, idleSeconds, pendingFrames, unreadBytes, type Limits } from '../limits.ts';
 import { encodeReply, type EncodedFrame } from './frame-encode.ts';
 import { decodeFrame, FrameError, type Frame, type FrameVersion } from './frame.ts';
 
@@ -16,6 +16,8 @@ export interface SessionEvents {
 export interface SessionOptions {
   socket: WebSocket;
   version: FrameVersion;
+  /** The client's address, or its network for IPv6. */
+  network: string;
   identity: Identity;
   limits: Limits;
   events: SessionEvents;
@@ -24,14 +26,19 @@ export interface SessionOptions {
 
 // Malformed frames of one socket that are logged. More of them would only fill the log.
 const loggedFaults = 5;
+// Policy Violation: RFC 6455, section 7.4.1.
+const policyViolation = 1008;
 // A client that reconnects sends the messages of some seconds at once.
 const eventBurstSeconds = 5;
 
 /** One client's connection, with the channels that it has joined. */
 export class SocketSession implements ChannelSocket {
   readonly version: FrameVersion;
+  readonly network: string;
   readonly identity: Identity;
   readonly channels = new Map<string, Channel>();
+  /** The topics that are being joined. They count as channels, so that a burst of joins cannot exceed the limit. */
+  readonly joining = new Set<string>();
   readonly joins: Allowance;
   readonly messages: Allowance;
   /** When the last frame arrived, in milliseconds since 1970. */
@@ -43,9 +50,11 @@ export class SocketSession implements ChannelSocket {
   readonly #queues = new Map<string, Promise<void>>();
   #pending = 0;
   #faults = 0;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor({ socket, version, identity, limits, events, log }: SessionOptions) {
+  constructor({ socket, version, network, identity, limits, events, log }: SessionOptions) {
     this.version = version;
+    this.network = network;
     this.identity = identity;
     this.joins = new Allowance(limits.joinsPerSecond, 1);
     this.messages = new Allowance(limits.eventsPerSecond * eventBurstSeconds, eventBurstSeconds);
@@ -56,6 +65,7 @@ export class SocketSession implements ChannelSocket {
     socket.on('close', () => this.#end());
     // ws closes the socket itself after a protocol error or a frame that is too large.
     socket.on('error', (error) => this.#logFault(error.message));
+    this.#watchIdle();
   }
 
   get isOpen(): boolean {
@@ -76,6 +86,11 @@ export class SocketSession implements ChannelSocket {
     if (frame.ref !== null) this.send(encodeReply(this.version, frame, status, response));
   }
 
+  /** Closes the socket of a client that breaks a rule of the server. */
+  refuse(reason: string): void {
+    this.close(policyViolation, reason);
+  }
+
   /** Starts the closing handshake. ws terminates the socket when the client does not complete it in 30 seconds. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
@@ -85,8 +100,14 @@ export class SocketSession implements ChannelSocket {
     this.#socket.terminate();
   }
 
+  add(channel: Channel): void {
+    clearTimeout(this.#idle);
+    this.channels.set(channel.frameTopic, channel);
+  }
+
   remove(channel: Channel): void {
     if (this.channels.get(channel.frameTopic) === channel) this.channels.delete(channel.frameTopic);
+    if (this.channels.size === 0) this.#watchIdle();
     if (channel.isClosed) return;
     channel.dispose();
     this.#events.onChannelEnd(channel);
@@ -127,11 +148,19 @@ export class SocketSession implements ChannelSocket {
     this.#queues.set(frame.topic, turn);
   }
 
+  /** Closes the socket when it has no channel for a while. */
+  #watchIdle(): void {
+    clearTimeout(this.#idle);
+    if (!this.isOpen) return;
+    this.#idle = setTimeout(() => this.refuse('No channel joined'), idleSeconds * 1000).unref();
+  }
+
   #logFault(reason: string): void {
     if (this.#faults++ < loggedFaults) this.#log.warn('dropped a malformed frame', { reason });
   }
 
   #end(): void {
+    clearTimeout(this.#idle);
     for (const channel of [...this.channels.values()]) this.remove(channel);
   }
 }

@@ -14,7 +14,11 @@ type Frame = [
 describe('limits of a connection', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer({ RATE_LIMITS: 'on', REALTIME_MAX_CONNECTIONS: '3' });
+    server = await startTestServer({
+      RATE_LIMITS: 'on',
+      REALTIME_MAX_CONNECTIONS: '3',
+      CLIENT_ADDRESS_HEADER: 'x-client',
+    });
   });
   after(() => server?.stop());
 
@@ -84,11 +88,13 @@ describe('limits of a connection', () => {
   });
 
   it('open connections', async () => {
-    const sockets = [await openRaw(server, '2.0.0'), await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
-    await assert.rejects(openRaw(server, '2.0.0'), /could not be opened/);
+    let addresses = 0;
+    const open = () => openRaw(server, '2.0.0', undefined, { 'x-client': `192.0.2.${++addresses}` });
+    const sockets = [await open(), await open(), await open()];
+    await assert.rejects(open(), /could not be opened/);
     await sockets.pop()!.close();
     await eventually('a free connection', () =>
-      openRaw(server, '2.0.0').then(
+      open().then(
         (socket) => sockets.push(socket),
         () => 0,
       ),

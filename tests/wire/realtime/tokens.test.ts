@@ -49,7 +49,7 @@ describe('tokens of channels', () => {
     return { socket, status: payload.status, reason: payload.response.reason };
   };
 
-  it('that are no good are rejected with the reason', async () => {
+  it('are rejected with the reason when they are invalid', async () => {
     const cases: [given: string, reason: RegExp][] = [
       [await token({ exp: now() - 100 }), /^InvalidJWTToken: Token has expired 10\d seconds ago$/],
       [

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { eventually, openRaw, subscribe, type RawSocket } from '../../support/realtime.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+type Frame = [unknown, string | null, string, string, Record<string, unknown>];
+
+const change = ([, , , event]: Frame) => event === 'postgres_changes';
+const ended = ([, , , event]: Frame) => event === 'phx_close' || event === 'phx_error';
+const isSystem = ([, , , event]: Frame) => event === 'system';
+
+describe('a hostile client of realtime', () => {
+  let server: TestServer;
+  const clients: SupabaseClient[] = [];
+  before(async () => {
+    server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
+    await server.database.query(`
+      create table letters (id int primary key, is_open boolean, body text);
+      alter table letters enable row level security;
+      alter table letters replica identity full;
+      create policy "open ones" on letters for select to anon using (is_open);
+      create policy "all" on letters for select to service_role using (true);
+      alter publication supabase_realtime add table letters;
+    `);
+  });
+  after(async () => {
+    for (const client of clients) await client.removeAllChannels();
+    await server?.stop();
+  });
+
+  const framesOf = (socket: RawSocket) =>
+    socket.frames.filter((frame) => typeof frame === 'string').map((frame) => JSON.parse(frame) as Frame);
+  /** Joins with one binding per filter, and waits for the system message. */
+  const joinFiltered = async (socket: RawSocket, filters: (string | undefined)[], ref = '1') => {
+    const changes = filters.map((filter) => ({ event: '*', schema: 'public', table: 'letters', filter }));
+    socket.send([ref, ref, `realtime:${ref}`, 'phx_join', { config: { postgres_changes: changes } }]);
+    const topic = `realtime:${ref}`;
+    return socket.next<Frame>('the system message', (frame) => isSystem(frame) && frame[2] === topic);
+  };
+
+  it('learns nothing about hidden rows by filters, neither by a result nor by an ended channel', async () => {
+    const socket = await openRaw(server, '2.0.0');
+    await joinFiltered(socket, ['body=like.%secret%', 'body=match.^s', 'id=gte.1']);
+    // Hidden rows: inserted, updated, deleted. The last change is visible and shows that the others were handled.
+    await server.database.query(`insert into letters values (1, false, 'secret')`);
+    await server.database.query(`update letters set body = 'secret too' where id = 1`);
+    await server.database.query(`insert into letters values (2, true, 'secret and open')`);
+    const frame = await socket.next<Frame>('the visible change', change);
+    const { data } = frame[4] as { data: { record: { id: number } } };
+    assert.equal(data.record.id, 2);
+    assert.equal(framesOf(socket).filter(change).length, 1);
+    // A DELETE reaches everyone with its key alone, so a filter on another column must not match it.
+    await server.database.query('delete from letters where id = 1');
+    await server.database.query(`update letters set body = 'last' where id = 2`);
+    await socket.next<Frame>('the last change', (given) => change(given) && JSON.stringify(given).includes('"last"'));
+    const deleted = framesOf(socket).find((given) => change(given) && JSON.stringify(given).includes('"DELETE"'))!;
+    const { ids, data: deletion } = deleted[4] as { ids: number[]; data: { old_record: unknown } };
+    assert.deepEqual([ids.length, deletion.old_record], [1, { id: 1 }]);
+    assert.equal(framesOf(socket).some(ended), false);
+    await socket.close();
+    await server.database.query('delete from letters');
+  });
+
+  it('is not delayed by its filters on hidden rows, and they are not evaluated', async () => {
+    const socket = await openRaw(server, '2.0.0');
+    // 40 ms each on a row that holds such a text.
+    const filters = Array.from({ length: 60 }, (_, n) => `body=match.(.*a){12}[^a]{1,20}${n}x$`);
+    await joinFiltered(socket, filters, 'slow');
+    await joinFiltered(socket, ['id=eq.9'], 'quick');
+    const seconds = async (id: number, isOpen: boolean, body: string) => {
+      const began = performance.now();
+      await server.database.query('insert into letters values ($1, $2, $3)', [id, isOpen, body]);
+      await server.database.query(`delete from letters where id = 9; insert into letters values (9, true, 'x')`);
+      await socket.next<Frame>('the change', (given) => change(given) && given[2] === 'realtime:quick');
+      socket.frames.length = 0;
+      return (performance.now() - began) / 1000;
+    };
+    assert.ok((await seconds(3, false, 'ba'.repeat(200_000))) < 3);
+    assert.equal(framesOf(socket).some(ended), false);
+    await socket.close();
+    await server.database.query('delete from letters');
+  });
+
+  const expensive = [
+    ['match', '(.*)(.*)(.*)\\1\\2\\3b', /back reference/],
+    ['match', '(?=.*a)(?=.*b).*q', /lookaround/],
+    ['imatch', '(a{1,50}){1,50}', /more than 256 repetitions/],
+    ['match', 'x'.repeat(201), /more than 200 characters/],
+    ['like', '%a'.repeat(11), /more than 10 wildcards/],
+  ] as const;
+  for (const [operator, pattern, problem] of expensive) {
+    it(`cannot subscribe with the expensive pattern ${operator} ${pattern.slice(0, 24)}`, async () => {
+      const socket = await openRaw(server, '2.0.0');
+      const [, , , , payload] = await joinFiltered(socket, [`body=${operator}."${pattern.replaceAll('\\', '\\\\')}"`]);
+      assert.equal(payload.status, 'error');
+      assert.match(payload.message as string, problem);
+      await socket.close();
+    });
+  }
+
+  it('with many slow filters delays no other client', async () => {
+    const attacker = await openRaw(server, '2.0.0');
+    const slow = Array.from({ length: 190 }, (_, n) => `body=imatch.(([a-z]{0,15}){16}|${n})x`);
+    await joinFiltered(attacker, slow, 'attack');
+    const plain = server.client(server.secretKey);
+    const filtered = await openWith('198.51.100.7');
+    clients.push(plain);
+    const times: Record<string, number> = {};
+    const began: { at: number } = { at: 0 };
+    const channel = plain
+      .channel(randomUUID())
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'letters' }, () => {
+        times.plain ??= performance.now() - began.at;
+      });
+    await subscribe(channel, { listens: true });
+    await joinFiltered(filtered, ['body=match.^a'], 'honest');
+    began.at = performance.now();
+    await server.database.query(`insert into letters values (20, true, $1)`, ['ab'.repeat(100_000)]);
+    await eventually('the change without a filter', () => times.plain !== undefined);
+    await filtered.next<Frame>('the change with a filter', change);
+    times.filtered = performance.now() - began.at;
+    assert.ok(times.plain! < 1000, `without a filter after ${times.plain} ms`);
+    assert.ok(times.filtered < 3500, `with a filter after ${times.filtered} ms`);
+    await attacker.close();
+    await filtered.close();
+    await server.database.query('delete from letters');
+  });
+
+  it('cannot exceed the limit of channels by a burst of joins', async () => {
+    const socket = await openRaw(server, '2.0.0');
+    // In two parts, to stay below the rate of joins.
+    for (const [from, to] of [
+      [1, 90],
+      [91, 150],
+    ] as const) {
+      for (let n = from; n <= to; n++) socket.send([`${n}`, `${n}`, `realtime:burst-${n}`, 'phx_join', {}]);
+      await delay(1100);
+    }
+    const replies = await eventually('150 replies', () => {
+      const found = framesOf(socket).filter(([, , , event]) => event === 'phx_reply');
+      return found.length === 150 && found;
+    });
+    const joined = replies.filter(([, , , , { status }]) => status === 'ok');
+    assert.equal(joined.length, 100);
+    await socket.close();
+  });
+
+  /** A socket of a client with the given address. */
+  async function openWith(address: string): Promise<RawSocket> {
+    return openRaw(server, '2.0.0', undefined, { 'x-client': address });
+  }
+
+  it('is closed when it joins nothing', async () => {
+    const idle = await openRaw(server, '2.0.0');
+    const joined = await openRaw(server, '2.0.0');
+    joined.send(['1', '1', 'realtime:here', 'phx_join', {}]);
+    const began = performance.now();
+    idle.send([null, '1', 'phoenix', 'heartbeat', {}]);
+    assert.deepEqual(await idle.closed, { code: 1008, reason: 'No channel joined' });
+    assert.ok(performance.now() - began > 15_000);
+    joined.send(['1', '2', 'realtime:here', 'phx_leave', {}]);
+    await joined.next<Frame>('the reply to phx_leave', ([, ref]) => ref === '2');
+    await joined.close();
+  });
+});
+
+describe('one address', () => {
+  let server: TestServer;
+  before(async () => {
+    const env = { RATE_LIMITS: 'on', REALTIME_MAX_CONNECTIONS: '6', CLIENT_ADDRESS_HEADER: 'x-client' };
+    server = await startTestServer(env);
+  });
+  after(() => server?.stop());
+
+  it('gets at most half of the sockets, and the secret key is exempt', async () => {
+    const open = (address: string, key = server.publishableKey) =>
+      openRaw(server, '2.0.0', `apikey=${key}`, { 'x-client': address });
+    const sockets = [await open('192.0.2.1'), await open('192.0.2.1'), await open('192.0.2.1')];
+    assert.equal(await refusal('192.0.2.1'), '429 {"error":"Too many connections from this address"}');
+    sockets.push(await open('192.0.2.2'), await open('192.0.2.1', server.secretKey));
+    await sockets[0]!.close();
+    await eventually('a free socket', () =>
+      open('192.0.2.1').then(
+        (socket) => sockets.push(socket),
+        () => 0,
+      ),
+    );
+    for (const socket of sockets.slice(1)) await socket.close();
+  });
+
+  async function refusal(address: string): Promise<string> {
+    const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.publishableKey}&vsn=2.0.0`;
+    const socket = new WebSocket(url, { headers: { 'x-client': address } });
+    return new Promise((resolve) => {
+      socket.on('error', () => {});
+      socket.on('unexpected-response', async (_request, response) => {
+        let body = '';
+        for await (const chunk of response) body += String(chunk);
+        resolve(`${response.statusCode} ${body}`);
+      });
+    });
+  }
+});
