@@ -275,7 +275,7 @@ const admin = {
   adminEmailOrPhoneRequired: invalid('Cannot create a user without either an email or phone'),
   adminFieldTooLong: invalid(({ name }: { name: string }) => `${name} is too long`),
   adminPasswordAndHash: invalid('Only a password or a password hash should be provided'),
-  adminPasswordHashUnsupported: invalid('Password hash is not supported: it must be bcrypt'),
+  adminPasswordHashUnsupported: invalid('Password hash is not supported: it must be bcrypt, Argon2 or Firebase scrypt'),
   adminUserIdExists: invalid('A user with this id already exists'),
   adminUserIdInvalid: invalid('ID must conform to the uuid v4 format'),
   adminUserIdNotUuid: [404, 'validation_failed', 'user_id must be an UUID'],

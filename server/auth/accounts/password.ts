@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import { readImportedHash } from './imported-hash.ts';
 
 // The hosted service uses the same cost, so accounts can be moved in both directions.
 const cost = 10;
@@ -16,15 +17,21 @@ export async function hashPassword(password: string): Promise<string> {
   return bcrypt.hash(password, cost);
 }
 
-/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
+/** Whether the password matches the hash. Without a hash it takes the time of bcrypt and returns false. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
-  const isKnown = Boolean(hash && isPasswordHash(hash));
-  const isEqual = await bcrypt.compare(password, isKnown ? hash! : await placeholderHash);
+  const imported = hash === null ? null : readImportedHash(hash);
+  if (imported) return imported.matches(password);
+  const isKnown = hash !== null && isBcryptHash(hash);
+  const isEqual = await bcrypt.compare(password, isKnown ? hash : await placeholderHash);
   return isKnown && isEqual && !isTooLong(password);
 }
 
-/** Whether a text is a bcrypt hash, the only kind that can be imported. */
+/** Whether a text is a password hash that can be imported: bcrypt, Argon2 or Firebase scrypt. */
 export function isPasswordHash(text: string): boolean {
+  return isBcryptHash(text) || readImportedHash(text) !== null;
+}
+
+function isBcryptHash(text: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(text);
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { argon2Sync, createCipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import bcrypt from 'bcrypt';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -54,6 +55,28 @@ describe('administration of accounts with the secret key', () => {
     });
     assert.equal(user.id, id);
     assert.equal((await signIn('moved@example.com', 'from elsewhere')).error, null);
+  });
+
+  it('imports Argon2 and Firebase scrypt hashes', async () => {
+    const nonce = randomBytes(16);
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const options = { message: 'from argon', nonce, memory: 8192, passes: 2, parallelism: 1, tagLength: 32 };
+    const argon = `$argon2id$v=19$m=8192,t=2,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', options))}`;
+    const [salt, separator, signerKey] = [randomBytes(10), Buffer.of(7), randomBytes(64)];
+    const key = scryptSync('from firebase', Buffer.concat([salt, separator]), 32, { N: 1024, r: 8, p: 1 });
+    const hash = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(signerKey).toString('base64');
+    const parameters = `v=1,n=10,r=8,p=1,ss=${separator.toString('base64')},sk=${signerKey.toString('base64')}`;
+    const firebase = `$fbscrypt$${parameters}$${salt.toString('base64')}$${hash}`;
+    for (const [email, password_hash, password] of [
+      ['argon@example.com', argon, 'from argon'],
+      ['firebase@example.com', firebase, 'from firebase'],
+    ] as const) {
+      await create({ email, password_hash, email_confirm: true });
+      assert.equal((await signIn(email, `${password}!`)).error?.code, 'invalid_credentials');
+      assert.equal((await signIn(email, password)).error, null, email);
+    }
+    const { error } = await admin.createUser({ email: 'd@example.com', password_hash: argon.replace('2id', '2d') });
+    assert.match(error!.message, /it must be bcrypt, Argon2 or Firebase scrypt/);
   });
 
   it('refuses invalid requests', async () => {
