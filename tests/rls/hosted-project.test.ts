@@ -103,15 +103,13 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.equal((await as('service_role', {}, 'select * from claim_mail(10)')).length, 2);
     const confirm = `update bookings set status = 'confirmed' returning status`;
     assert.deepEqual(await as('authenticated', {}, confirm), []);
-    assert.deepEqual(await as('authenticated', { app_metadata: { role: 'admin' } }, confirm), [
-      { status: 'confirmed' },
-    ]);
+    const claims = await addAdmin();
+    assert.deepEqual(await as('authenticated', claims, confirm), [{ status: 'confirmed' }]);
     assert.deepEqual(
       await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`),
       [{ kind: 'booking-confirmed', status: 'confirmed' }],
     );
-    const account = await addAdminWithFactor();
-    const claims = { sub: account, app_metadata: { role: 'admin' } };
+    await addFactor(claims.sub);
     assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal1' }, 'select public.is_admin()'), [
       { is_admin: false },
     ]);
@@ -152,15 +150,29 @@ describe('the migrations on a project whose owner is no superuser', () => {
   });
 
   // With the rights of the auth service, which owns the tables.
-  async function addAdminWithFactor(): Promise<string> {
+  /** The claims of a new administrator's session. */
+  async function addAdmin(): Promise<{ sub: string; session_id: string; app_metadata: { role: string } }> {
     await client.query('reset session authorization');
-    const { rows } = await client.query<{ user_id: string }>(
-      `with account as (insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com') returning id)
-       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-       select gen_random_uuid(), id, 'totp', 'verified', now(), now() from account returning user_id`,
+    const { rows } = await client.query<{ sub: string; session_id: string }>(
+      `with account as (
+         insert into auth.users (id, email, raw_app_meta_data)
+         values (gen_random_uuid(), 'admin@example.com', '{"role":"admin"}') returning id
+       )
+       insert into auth.sessions (id, user_id) select gen_random_uuid(), id from account
+       returning user_id as sub, id as session_id`,
     );
     await client.query(`set session authorization ${owner}`);
-    return rows[0]!.user_id;
+    return { ...rows[0]!, app_metadata: { role: 'admin' } };
+  }
+
+  async function addFactor(account: string): Promise<void> {
+    await client.query('reset session authorization');
+    await client.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [account],
+    );
+    await client.query(`set session authorization ${owner}`);
   }
 
   async function as(role: string, claims: object, sql: string): Promise<Record<string, unknown>[]> {
