@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
@@ -220,10 +220,14 @@ describe('the configuration', () => {
       txEnd: 'commit-allow-override',
       openapiMode: 'follow-privileges',
     };
-    assert.deepEqual(withProject('').rest, defaults);
+    const restOf = (toml: string, env = {}) => {
+      const { limits: _limits, ...settings } = withProject(toml, env).rest;
+      return settings;
+    };
+    assert.deepEqual(restOf(''), defaults);
     const toml = '[api]\nschemas = ["public", "shop"]\nextra_search_path = ["extensions"]\nmax_rows = 50';
     const fromFile = { ...defaults, schemas: ['public', 'shop'], extraSearchPath: ['extensions'], maxRows: 50 };
-    assert.deepEqual(withProject(toml).rest, fromFile);
+    assert.deepEqual(restOf(toml), fromFile);
     const env = {
       SUPABASE_API_MAX_ROWS: '60',
       PGRST_DB_MAX_ROWS: '70',
@@ -235,7 +239,7 @@ describe('the configuration', () => {
       PGRST_DB_TX_END: 'rollback',
       PGRST_OPENAPI_MODE: 'disabled',
     };
-    assert.deepEqual(withProject(toml, env).rest, {
+    assert.deepEqual(restOf(toml, env), {
       schemas: ['shop', 'public'],
       extraSearchPath: ['gis'],
       maxRows: 70,
@@ -282,8 +286,15 @@ describe('the keys', () => {
 
   it('say so where their file is not whole, rather than making new ones over it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-    writeFileSync(join(folder, 'keys.json'), '{}');
-    assert.throws(() => loadKeys(parseConfig({ DATA_DIR: folder })), /keys\.json does not hold secretKey/);
+    for (const damaged of ['{}', '', 'null', '[]', '{"secretKey": "s"}', '{"secretKey": 4711', '"text"']) {
+      writeFileSync(join(folder, 'keys.json'), damaged);
+      assert.throws(
+        () => loadKeys(parseConfig({ DATA_DIR: folder })),
+        /^Error: .*keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters\. Restore/,
+        damaged,
+      );
+      assert.equal(readFileSync(join(folder, 'keys.json'), 'utf8'), damaged);
+    }
     rmSync(folder, { recursive: true });
   });
 });

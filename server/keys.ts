@@ -2,35 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { asObject } from './platform/json.ts';
 
 /** The secrets of one installation. */
 export interface Keys {
-  /** Null: tokens are signed and verified by the key set in the database alone. */
+  /** Verifies HS256 tokens; null: only the key set in the database verifies tokens. */
   jwtSecret: string | null;
   publishableKey: string;
   secretKey: string;
 }
 
+interface KeyFile {
+  secretKey: string;
+  /** In installations from before the key set: verifies their older tokens and links. */
+  jwtSecret?: string;
+}
+
+const shortestSecretKey = 16;
+const shortestJwtSecret = 32;
+
 /**
- * The configured secrets; a secret key that is not given comes from DATA_DIR/keys.json (mode 0600), made on the first
- * start. Installations from before the key set have a JWT secret there too, by which their older tokens and links stay
- * good. Two servers that start at once end up with the same file. Throws where the file cannot be read or is not whole.
+ * The configured keys. A secret key that is not configured comes from DATA_DIR/keys.json (mode 0600), which the first
+ * start makes; two servers that start at once use the same file. Throws a sentence where the file is damaged.
  */
 export function loadKeys(config: Config): Keys {
   const { publishableKey } = config;
   const path = join(config.dataDir, 'keys.json');
-  const kept = readKeys(path);
-  const secretKey = config.secretKey ?? (kept ?? makeKeys(path, config.dataDir)).secretKey;
-  return { jwtSecret: config.jwtSecret ?? kept?.jwtSecret ?? null, publishableKey, secretKey };
+  const file = readKeys(path);
+  const secretKey = config.secretKey ?? (file ?? makeKeys(path, config.dataDir)).secretKey;
+  return { jwtSecret: config.jwtSecret ?? file?.jwtSecret ?? null, publishableKey, secretKey };
 }
 
-interface KeptKeys {
-  secretKey: string;
-  jwtSecret?: string;
-}
-
-/** The kept keys, or null where there are none yet. */
-export function readKeys(path: string): KeptKeys | null {
+/** The content of a key file; null where there is none. Throws a sentence where it is damaged. */
+export function readKeys(path: string): KeyFile | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -38,19 +42,36 @@ export function readKeys(path: string): KeptKeys | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const kept = JSON.parse(text) as Partial<KeptKeys>;
-  if (typeof kept.secretKey !== 'string') throw new Error(`${path} does not hold secretKey`);
+  const keys = asObject(parseJson(text));
+  const isLongEnough = (value: unknown, shortest: number) => typeof value === 'string' && value.length >= shortest;
+  if (
+    !keys ||
+    !isLongEnough(keys.secretKey, shortestSecretKey) ||
+    (keys.jwtSecret !== undefined && !isLongEnough(keys.jwtSecret, shortestJwtSecret))
+  )
+    throw new Error(
+      `${path} is damaged: it must be a JSON object with a secretKey of at least ${shortestSecretKey} characters. ` +
+        'Restore it from a backup, or delete it to have a new secret key made.',
+    );
   chmodSync(path, 0o600);
-  return kept as KeptKeys;
+  return keys as unknown as KeyFile;
 }
 
-function makeKeys(path: string, dataDir: string): KeptKeys {
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function makeKeys(path: string, dataDir: string): KeyFile {
   mkdirSync(dataDir, { recursive: true });
-  const keys: KeptKeys = { secretKey: `sb_secret_${randomBytes(32).toString('base64url')}` };
+  const keys: KeyFile = { secretKey: `sb_secret_${randomBytes(32).toString('base64url')}` };
   const whole = `${path}.${process.pid}`;
   writeFileSync(whole, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   try {
-    // link(2) fails where the name exists, so whoever comes second takes the first one's keys.
+    // link(2) fails where the name exists: the second of two servers reads the first one's keys.
     linkSync(whole, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

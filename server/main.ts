@@ -1,23 +1,31 @@
-import { startServer } from './server.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
+import { startServer, type RunningServer } from './server.ts';
 
 const log = createLog();
+const stopRequest = new AbortController();
+let server: RunningServer | undefined;
+
+async function stop(signal: string): Promise<void> {
+  if (stopRequest.signal.aborted) return;
+  log.info('stopping', { signal });
+  stopRequest.abort();
+  // A start that is not finished ends by itself at its next step.
+  if (server) await server.stop().finally(exit);
+}
+
+function exit(): void {
+  log.info('stopped');
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop).on('SIGINT', stop);
 try {
-  const server = await startServer(parseConfig(process.env), log);
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info('stopping', { signal });
-    await server.stop();
-    log.info('stopped');
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  server = await startServer(parseConfig(process.env), log, stopRequest.signal);
 } catch (error) {
-  // What a person can mend is a sentence; only the unforeseen needs a stack.
-  const isForeseen = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
-  log.error(isForeseen ? error.message : 'the server could not start', isForeseen ? {} : { error });
+  if (stopRequest.signal.aborted && error === stopRequest.signal.reason) exit();
+  // An error that a person can correct is a sentence; only an unexpected one needs its stack.
+  const isExpected = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
+  log.error(isExpected ? error.message : 'the server could not start', isExpected ? {} : { error });
   process.exit(1);
 }

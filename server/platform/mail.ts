@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Log } from './log.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** One message. The id names it for good: a second delivery of the same message can be told by it. */
+/** One mail. The id becomes its Message-ID, by which a mailbox recognizes a second delivery. */
 export interface Mail {
   id: string;
   to: string;
@@ -16,24 +16,27 @@ export interface MailerOptions {
   /** Null: messages are written as files. */
   smtpUrl: string | null;
   from: string;
-  /** Where the files go; made when the first one is written. */
+  /** The folder of the files; made with the first one. */
   outboxDir: string;
   log: Log;
 }
 
 export interface Mailer {
-  /** Resolves when the SMTP server has taken the message, or its file is safe on disk. Throws where it is neither. */
+  /**
+   * Resolves when the SMTP server has accepted the mail, or its file is on disk. Throws otherwise; the error does not
+   * contain the recipient's address, so that it may be logged.
+   */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Delivers over SMTP; without a server, as `<id>.eml` files that any mail program opens. */
+/** Sends mails over SMTP; without a server, writes them as files `<id>.eml`. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : fileMailer(options);
 }
 
 function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
-  // A server that does not answer must not hold up the rest for minutes.
+  // A server that does not respond must not delay the other mails for minutes.
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -42,7 +45,9 @@ function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
   });
   return {
     async deliver(mail) {
-      await transport.sendMail(message(mail, from));
+      await transport.sendMail(message(mail, from)).catch((error: Error) => {
+        throw withoutAddress(error, mail.to);
+      });
       log.info('mail sent', { subject: mail.subject, mail: mail.id });
     },
     close: () => transport.close(),
@@ -66,7 +71,7 @@ function message(mail: Mail, from: string) {
   return {
     messageId: `<${mail.id}@${host}>`,
     from,
-    // As an object, an address can never become two.
+    // As an object, one address cannot be parsed as two.
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo,
     subject: mail.subject,
@@ -75,4 +80,14 @@ function message(mail: Mail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The error with the recipient's address left out: many SMTP servers repeat it in what they respond. */
+function withoutAddress(error: Error, address: string): Error {
+  const pattern = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
+  const hide = (text: string | undefined) => text?.replaceAll(pattern, '<recipient>');
+  error.message = hide(error.message) ?? '';
+  error.stack = hide(error.stack);
+  if ('response' in error && typeof error.response === 'string') error.response = hide(error.response);
+  return error;
 }

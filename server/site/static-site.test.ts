@@ -27,6 +27,8 @@ describe('the rules of _redirects', () => {
   }
 });
 
+const security = { isSecure: false, backendUrl: null };
+
 describe('the static site', () => {
   let folder: string;
   let site: StaticSite;
@@ -53,7 +55,7 @@ describe('the static site', () => {
       writeFileSync(join(folder, name), content);
     }
     writeFileSync(join(folder, '../secret-beside-the-site.txt'), 'secret');
-    site = createStaticSite(folder);
+    site = createStaticSite(folder, security);
   });
   after(() => {
     rmSync(folder, { recursive: true });
@@ -92,7 +94,7 @@ describe('the static site', () => {
   it('serves the site that was there when it started, though it is built anew meanwhile', async () => {
     const other = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(other, 'index.html'), home);
-    const running = createStaticSite(other);
+    const running = createStaticSite(other, security);
     writeFileSync(join(other, 'index.html'), home.replace('start()', 'changed()'));
     const answer = running(new Request('http://site.example/'));
     assert.equal(await answer.text(), home);
@@ -138,6 +140,44 @@ describe('the static site', () => {
     assert.match(policy, /frame-ancestors 'none'/);
   });
 
+  it('sends the headers that protect a page, and a policy that names every kind of source', async () => {
+    const expected: [name: string, value: string][] = [
+      ['x-content-type-options', 'nosniff'],
+      ['referrer-policy', 'strict-origin-when-cross-origin'],
+      [
+        'permissions-policy',
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()',
+      ],
+    ];
+    for (const path of ['/', '/missing', '/assets/app-1a2b.js'])
+      for (const [name, value] of expected) assert.equal((await get(path)).headers.get(name), value, path);
+    const parse = (policy: string | null) =>
+      Object.fromEntries((policy ?? '').split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+    const { 'script-src': scripts, ...policy } = parse((await get('/')).headers.get('content-security-policy'));
+    assert.equal(scripts?.length, 2);
+    assert.deepEqual(policy, {
+      'default-src': ["'none'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'worker-src': ["'none'"],
+      'media-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+    const elsewhere = createStaticSite(folder, { isSecure: true, backendUrl: 'https://api.example/path' });
+    const page = elsewhere(new Request('https://site.example/'));
+    assert.equal(page.headers.get('strict-transport-security'), 'max-age=31536000');
+    const other = parse(page.headers.get('content-security-policy'));
+    assert.deepEqual(other['connect-src'], ["'self'", 'https://api.example', 'wss://api.example']);
+    assert.deepEqual(other['img-src'], ["'self'", 'data:', 'https:', 'https://api.example']);
+  });
+
   it('answers HEAD without a body and nothing but GET and HEAD', async () => {
     const head = await get('/', {}, 'HEAD');
     assert.equal(head.headers.get('content-length'), String(home.length));
@@ -148,7 +188,7 @@ describe('the static site', () => {
   });
 
   it('serves no site where none was built', async () => {
-    const answer = await createStaticSite(join(folder, 'not-built'))(new Request('http://site.example/'));
+    const answer = await createStaticSite(join(folder, 'not-built'), security)(new Request('http://site.example/'));
     assert.equal(answer.status, 404);
   });
 });

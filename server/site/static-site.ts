@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
-import { readRewrites } from './read-rewrites.ts';
+import { readRewrites, type FindRewrite } from './read-rewrites.ts';
+import { contentSecurityPolicy, securityHeaders, type SiteSecurity } from './security-headers.ts';
 
-/** A file of the built site as it goes over the wire. */
+/** A file of the built site as it is served. */
 interface Asset {
   bytes: Buffer<ArrayBuffer>;
   type: string;
   etag: string;
   cacheControl: string;
-  /** What the build compressed beside the file, best first. */
+  /** The compressed copies that the build made, best first. */
   variants: { encoding: 'br' | 'gzip'; bytes: Buffer<ArrayBuffer> }[];
   securityPolicy: string | null;
 }
@@ -19,31 +20,35 @@ const rewritesFile = '_redirects';
 export type StaticSite = (request: Request) => Response;
 
 /**
- * Serves a folder of prerendered pages the way a content network does: `/blog` is blog/index.html, an unknown path gets
- * the nearest 404.html up its folders with status 404, names with a hash are kept for ever, everything else is
- * revalidated by ETag; a `_redirects` file says which addresses show a page under another name. Compressed variants
- * (.br, .gz) are made by the build, never here.
- * The folder is read once, at the start, and kept: no path of a request reaches the disk, and a site that is built anew
- * while the server runs cannot be mixed with the one that it serves.
+ * Serves a folder of prerendered pages as a static host does: `/blog` is blog/index.html, and an unknown path gets the
+ * nearest 404.html up its folders with status 404. Files with a hash in their name are cached for a year, everything
+ * else is revalidated by ETag. A `_redirects` file lists the paths that show a page under another name. The build makes
+ * the compressed variants (.br, .gz).
+ * The folder is read once, so that no path of a request reaches the disk, and a later build does not mix with this one.
  */
-export function createStaticSite(folder: string): StaticSite {
-  const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>();
+export function createStaticSite(folder: string, security: SiteSecurity): StaticSite {
+  const assets = existsSync(folder) ? readAssets(folder, security) : new Map<string, Asset>();
   const rules = join(folder, rewritesFile);
   const findRewrite = readRewrites(existsSync(rules) ? readFileSync(rules, 'utf8') : '');
+  const common = Object.entries(securityHeaders(security));
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
-    const { pathname, search } = new URL(request.url);
-    const path = decode(pathname);
-    if (path !== null && path.length > 1 && path.endsWith('/') && assets.has(path.slice(0, -1))) {
-      return new Response(null, {
-        status: 308,
-        headers: { Location: pathname.slice(0, -1).replace(/^\/+/, '/') + search },
-      });
-    }
-    const asset = path === null ? undefined : (assets.get(path) ?? assets.get(findRewrite(path) ?? ''));
-    return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
+    const response = respond(assets, findRewrite, request);
+    for (const [name, value] of common) response.headers.set(name, value);
+    return response;
   };
+}
+
+function respond(assets: Map<string, Asset>, findRewrite: FindRewrite, request: Request): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  const { pathname, search } = new URL(request.url);
+  const path = decode(pathname);
+  if (path !== null && path.length > 1 && path.endsWith('/') && assets.has(path.slice(0, -1))) {
+    const location = pathname.slice(0, -1).replace(/^\/+/, '/') + search;
+    return new Response(null, { status: 308, headers: { Location: location } });
+  }
+  const asset = path === null ? undefined : (assets.get(path) ?? assets.get(findRewrite(path) ?? ''));
+  return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
 }
 
 function notFound(assets: Map<string, Asset>, path: string, request: Request): Response {
@@ -63,8 +68,6 @@ function send(asset: Asset, request: Request, status: 200 | 404): Response {
     'Content-Type': asset.type,
     'Cache-Control': asset.cacheControl,
     ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
   if (asset.variants.length) headers.set('Vary', 'Accept-Encoding');
   if (asset.securityPolicy) headers.set('Content-Security-Policy', asset.securityPolicy);
@@ -76,7 +79,7 @@ function send(asset: Asset, request: Request, status: 200 | 404): Response {
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-function readAssets(folder: string): Map<string, Asset> {
+function readAssets(folder: string, security: SiteSecurity): Map<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
@@ -93,7 +96,7 @@ function readAssets(folder: string): Map<string, Asset> {
       variants: endings
         .filter(([, ending]) => all.has(name + ending))
         .map(([encoding, ending]) => ({ encoding, bytes: readFileSync(join(folder, name + ending)) })),
-      securityPolicy: isPage ? policyOf(bytes.toString('utf8')) : null,
+      securityPolicy: isPage ? contentSecurityPolicy(bytes.toString('utf8'), security) : null,
     };
     assets.set(name === '/index.html' ? '/' : name.endsWith('/index.html') ? posix.dirname(name) : name, asset);
   }
@@ -108,17 +111,6 @@ const endings = [
 function cacheControlOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
-}
-
-/** Only our own scripts run: files of this origin and the inline ones that the build wrote into this very page. Data blocks (JSON-LD) never run and need no leave. */
-function policyOf(html: string): string {
-  const inline = [
-    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-  ];
-  const hashes = new Set(
-    inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
-  );
-  return `script-src 'self' ${[...hashes].join(' ')}; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'`;
 }
 
 function accepts(header: string, encoding: string): boolean {

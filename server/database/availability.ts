@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from './pool.ts';
+
+export interface Availability {
+  /** Whether the database responds to a query within the limit. Concurrent callers share one query. */
+  check(): Promise<boolean>;
+  /** Whether a query has failed since the moment (performance.now()). */
+  hasFailedSince(moment: number): boolean;
+  /** Queries the database while a request runs. `lost` resolves once when it does not respond. */
+  watch(): { lost: Promise<void>; stop(): void };
+}
+
+/** Requests get their response within two seconds, also when Postgres hangs. */
+const limitMilliseconds = 1_500;
+const intervalMilliseconds = 250;
+
+/** Watches the database through a pool of its own, which other queries cannot exhaust. It queries only on demand. */
+export function createAvailability(pool: Pool): Availability {
+  let pending: Promise<boolean> | undefined;
+  let failedAt = -Infinity;
+  let succeededAt = -Infinity;
+  let isLooping = false;
+  const watchers = new Set<() => void>();
+
+  async function query(): Promise<boolean> {
+    const began = performance.now();
+    const response = pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    // A busy event loop runs timers late: the second one leaves time to read a response that has arrived meanwhile.
+    const limit = delay(limitMilliseconds, undefined, { ref: false }).then(() => delay(50, false, { ref: false }));
+    const isUp = await Promise.race([response, limit]);
+    if (isUp) succeededAt = began;
+    else failedAt = performance.now();
+    return isUp;
+  }
+
+  function check(): Promise<boolean> {
+    return (pending ??= query().finally(() => (pending = undefined)));
+  }
+
+  async function loop(): Promise<void> {
+    if (isLooping) return;
+    isLooping = true;
+    while (watchers.size) {
+      await delay(intervalMilliseconds, undefined, { ref: false });
+      if (watchers.size && !(await check())) for (const notify of watchers) notify();
+    }
+    isLooping = false;
+  }
+
+  return {
+    check,
+    hasFailedSince: (moment) => failedAt >= moment,
+    watch() {
+      let stop = () => {};
+      const lost = new Promise<void>((notify) => {
+        watchers.add(notify);
+        stop = () => watchers.delete(notify);
+        // A database that was away a moment ago is not waited for again.
+        if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) notify();
+      });
+      void loop();
+      return { lost, stop: () => stop() };
+    },
+  };
+}

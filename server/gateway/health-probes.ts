@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import type { Availability } from '../database/availability.ts';
+
+type Stage = 'starting' | 'ready' | 'stopping';
+
+const limitMilliseconds = 900;
+
+export interface HealthProbes {
+  routes: Hono;
+  announce(stage: Stage): void;
+}
+
+/**
+ * /healthz: the process and its database respond. /readyz: it also accepts requests, because its start is complete and it
+ * is not stopping. Both respond within a second: 200, or 503 with the reason (docs/wire/gateway.md, Health).
+ */
+export function healthProbes(availability: Availability): HealthProbes {
+  let stage: Stage = 'starting';
+  const routes = new Hono();
+  const findProblem = async (): Promise<string | null> => {
+    if (stage === 'stopping') return 'stopping';
+    const isUp = await Promise.race([availability.check(), after(limitMilliseconds)]);
+    return isUp ? null : 'the database does not respond';
+  };
+  const respond = (problem: string | null) =>
+    new Response(`${problem ?? 'ok'}\n`, {
+      status: problem ? 503 : 200,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // By this header a server that starts knows that the port will be free.
+        ...(stage === 'stopping' ? { 'X-Stopping': 'true' } : {}),
+      },
+    });
+  routes.get('/healthz', async () => respond(await findProblem()));
+  routes.get('/readyz', async () => respond((await findProblem()) ?? (stage === 'starting' ? 'starting' : null)));
+  return { routes, announce: (next) => void (stage = next) };
+}
+
+function after(milliseconds: number): Promise<false> {
+  return new Promise((done) => setTimeout(() => done(false), milliseconds).unref());
+}

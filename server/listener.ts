@@ -1,0 +1,110 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { App } from './app.ts';
+
+const drainSeconds = 10;
+/** Bytes of a request's line and headers: an address of 32 KB beside a long token. */
+const maxHeaderSize = 64 * 1024;
+const headersTimeout = 15_000;
+/** A body that brings fewer bytes in this time ends with 408, unless the server itself does not read. */
+const bodyWindow = { milliseconds: 15_000, leastBytes: 15 * 240 };
+const connectionsCheckingInterval = 2_000;
+
+/**
+ * Listens on the port for requests and WebSocket upgrades. Waits where another of our servers is stopping on it. Throws
+ * a sentence where another program has it.
+ */
+export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Server> {
+  for (;;) {
+    try {
+      const server = await tryToListen(app, host, port);
+      server.on('upgrade', app.upgrade);
+      server.prependListener('request', (incoming, outgoing) => {
+        closeAfterUnreadBody(incoming, outgoing);
+        endSlowBody(incoming, outgoing);
+      });
+      return server;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (!(await isStopping(host, port)))
+        throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`, { cause: error });
+      await delay(100);
+    }
+  }
+}
+
+/** The address at which this machine reaches a listening server. */
+export function localUrlOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Accepts no more connections and waits for requests to finish, for some seconds. */
+export function closeListener(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
+    // A connection that a client keeps alive becomes idle between two requests, and only then may it be closed.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(giveUp);
+      clearInterval(sweep);
+      done();
+    });
+  });
+}
+
+function tryToListen(app: App, hostname: string, port: number): Promise<Server> {
+  return new Promise((done, fail) => {
+    const serverOptions = {
+      maxHeaderSize,
+      headersTimeout,
+      connectionsCheckingInterval,
+      // A server may ignore an upgrade to a protocol that it does not speak (RFC 9110, section 7.8), such as h2c.
+      shouldUpgradeCallback: ({ headers, method }: IncomingMessage) =>
+        method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket',
+    };
+    const server: ServerType = serve({ fetch: app.fetch, hostname, port, serverOptions }, () =>
+      done(server as Server),
+    ).on('error', fail) as ServerType;
+  });
+}
+
+async function isStopping(host: string, port: number): Promise<boolean> {
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz`;
+  // Another program may accept the connection and never respond.
+  const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+  return response?.headers.get('x-stopping') === 'true';
+}
+
+/** A response before the end of the request's body closes the connection, and says so. */
+function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse;
+  outgoing.writeHead = (...args: unknown[]) => {
+    if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
+    return writeHead(...args);
+  };
+}
+
+function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!hasBody(incoming)) return;
+  const { socket } = incoming;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const received = socket.bytesRead - before;
+    before = socket.bytesRead;
+    const isUnread = incoming.readableLength > 0 || outgoing.headersSent;
+    if (isUnread || received >= bodyWindow.leastBytes) return;
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    socket.destroySoon();
+  }, bodyWindow.milliseconds);
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  incoming.once('end', stop).once('close', stop);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+export interface SiteSecurity {
+  /** The public address is https, and browsers shall use nothing else. */
+  isSecure: boolean;
+  /** Where the site's backend is, if not at the site's own origin. */
+  backendUrl: string | null;
+}
+
+// Features of a browser that no page uses (https://www.w3.org/TR/permissions-policy/).
+const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
+
+/** The headers of every response of the site. */
+export function securityHeaders({ isSecure }: SiteSecurity): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/**
+ * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). Scripts are files of this origin and the inline
+ * ones that the build wrote into this very page, by their hashes. Styles may be inline, because React writes style
+ * attributes. Images may come from any https address, because an administrator may enter one for the gallery.
+ */
+export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity): string {
+  const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';
+  const sockets = backend.replace(' http', ' ws');
+  const directives = [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: https:${backend}`,
+    "font-src 'self'",
+    `connect-src 'self'${backend}${sockets}`,
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return directives.join('; ');
+}
+
+/** Data blocks (JSON-LD) are no scripts and need no hash. */
+function inlineScriptHashes(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
+  const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return [...new Set([...inline].map(([, script = '']) => digest(script)))];
+}
