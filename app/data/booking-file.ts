@@ -16,7 +16,7 @@ export interface BookingNote {
 export interface BookingMail {
   id: string;
   kind: MailKind;
-  status: 'pending' | 'sent';
+  status: 'pending' | 'sent' | 'failed';
   change_id: string | null;
   repetition: number;
   attempts: number;

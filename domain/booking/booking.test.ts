@@ -60,6 +60,11 @@ for (const { value } of bookingTypes) {
   });
 }
 
+test('a filled hidden field marks the booking', () => {
+  assert.ok(!('is_suspect' in toBookingInsert(full, tourName)));
+  assert.equal(toBookingInsert({ ...full, website: 'http://example.net' }, tourName).is_suspect, true);
+});
+
 test('no message is null', () => {
   assert.equal(toBookingInsert({ ...full, message: ' \n ' }, tourName).message, null);
 });

@@ -46,6 +46,8 @@ export interface BookingRequest extends BookingChoices {
   date: string;
   people: number;
   message: string;
+  /** A field that people do not see. A program that fills in every field marks its booking with it. */
+  website: string;
 }
 
 /** A row of table bookings, its columns as they are on the wire (docs/product.md, Records). */
@@ -62,6 +64,8 @@ export interface BookingRow extends BookedColumns {
   message: string | null;
   /** What was booked, as the catalogue described it at that time. The database writes it. */
   booked_items: BookedItem[];
+  /** Whether a program seems to have filled in the form. */
+  is_suspect: boolean;
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
@@ -73,7 +77,10 @@ export function bookingReference(id: string): string {
 }
 
 /** What a visitor sends (docs/product.md, Data calls). A retry sends the same `id` again. */
-export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at' | 'booked_items'> & { id?: string };
+export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at' | 'booked_items' | 'is_suspect'> & {
+  id?: string;
+  is_suspect?: true;
+};
 
 /** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {
@@ -183,6 +190,7 @@ export function emptyBookingRequest(): BookingRequest {
     date: '',
     people: defaultPeople,
     message: '',
+    website: '',
     ...noChoices,
     customTourIds: [],
   };
@@ -232,6 +240,7 @@ export function toBookingInsert(request: BookingRequest, tourName: (id: string) 
     date: request.date,
     people: asksPeople ? request.people : 1,
     message: message || null,
+    ...(trimText(request.website) ? { is_suspect: true as const } : {}),
     ...noColumns,
     [choice.column]: choice.isMany ? ids : (ids[0] ?? null),
   };

@@ -37,6 +37,7 @@ export function sampleRow(
     id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
     ...insert,
     booked_items: requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined)),
+    is_suspect: false,
     status: 'pending',
     created_at: '2026-11-18T15:04:05.000Z',
     ...change,

@@ -56,6 +56,11 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
   }
 });
 
+test('the operator reads that a booking is perhaps sent by a program', () => {
+  assert.match(write('booking-operator', { ...booking, is_suspect: true }).text, /^Note: Perhaps sent by a program/m);
+  assert.doesNotMatch(write('booking-operator').text, /Note:/);
+});
+
 test('a booking without a message has no special requests', () => {
   assert.ok(write('booking-operator', { ...booking, message: null }).text.includes('Message: No special requests'));
 });

@@ -45,6 +45,8 @@ export interface MailSource {
   account: MailFacts['account'] | null;
 }
 
+const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
+
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
 /**
@@ -62,9 +64,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     replyTo: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
-      paragraphs: [
-        `${oneLine(booking.name)} sent a booking request. The visitor has been told to expect an answer within 24 hours.`,
-      ],
+      paragraphs: [`${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours.`],
       rows: everyField(booking),
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
       link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
@@ -217,6 +217,7 @@ function everyField(booking: BookingRow): MailRow[] {
     { label: 'E-mail', lines: [booking.email] },
     { label: 'Phone', lines: [booking.phone] },
     { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
+    { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
     { label: 'Status', lines: [booking.status] },
     { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
     { label: 'Booking number', lines: [booking.id] },

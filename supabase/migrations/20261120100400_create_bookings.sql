@@ -17,6 +17,10 @@ create table public.bookings (
   -- What was booked, as the catalogue described it when the booking was made: a list of objects with kind, name,
   -- duration, seats, days and parts. Trigger store_booked_items writes it.
   booked_items jsonb not null default '[]',
+  -- Whether a program seems to have filled in the form: the form has a field that people do not see.
+  is_suspect boolean not null default false,
+  -- The account that sent the booking; null for visitors without one.
+  sent_by uuid,
   status text not null default 'pending',
   created_at timestamptz not null default now(),
 
@@ -70,6 +74,7 @@ comment on table public.bookings is 'Booking requests, as visitors sent them, an
 -- For the list of the desk, newest first, and for the look-up of a booking that was just made.
 create index bookings_by_created_at on public.bookings (created_at desc, id);
 create index bookings_by_email on public.bookings (email, created_at desc);
+create index bookings_by_sender on public.bookings (sent_by, created_at desc) where sent_by is not null;
 
 create function public.prepare_booking() returns trigger
   language plpgsql
@@ -195,7 +200,8 @@ alter table public.bookings enable row level security;
 revoke all on table public.bookings from public, anon, authenticated, service_role;
 
 grant insert (
-  id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids
+  id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids,
+  is_suspect
 )
   on table public.bookings to anon, authenticated;
 grant select (id) on table public.bookings to anon;

@@ -17,8 +17,12 @@ create table public.mail_outbox (
   next_attempt_at timestamptz not null default now(),
   claimed_until timestamptz,
   sent_at timestamptz,
+  -- When the mail was given up: the mail server refused it for good, or the last attempt failed.
+  failed_at timestamptz,
   last_error text,
-  status text not null generated always as (case when sent_at is null then 'pending' else 'sent' end) stored,
+  status text not null generated always as (
+    case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'pending' end
+  ) stored,
   created_at timestamptz not null default now(),
 
   -- The kinds are those of domain/mail/mail-kinds.ts.
@@ -37,13 +41,14 @@ create table public.mail_outbox (
 );
 
 comment on table public.mail_outbox is
-  'Mails to send and mails sent; a mail stays pending, with its last error, until it is sent';
+  'Mails to send, mails sent, and mails given up, with their last error';
 
 create unique index mail_outbox_once_a_booking on public.mail_outbox (booking_id, kind, change_id, repetition)
   nulls not distinct
   where booking_id is not null;
 create index mail_outbox_by_change on public.mail_outbox (change_id) where change_id is not null;
-create index mail_outbox_by_next_attempt on public.mail_outbox (next_attempt_at) where sent_at is null;
+create index mail_outbox_by_next_attempt on public.mail_outbox (next_attempt_at)
+  where sent_at is null and failed_at is null;
 
 alter table public.mail_outbox enable row level security;
 revoke all on table public.mail_outbox from public, anon, authenticated, service_role;
@@ -54,14 +59,24 @@ create policy "administrators read the mails" on public.mail_outbox
   for select to authenticated
   using ((select public.is_admin()));
 
--- As its owner: visitors who send a booking may not write the outbox themselves.
+-- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking.
+-- The address of the visitor is unproven, so it gets few acknowledgements an hour, and none for a booking that a
+-- program seems to have sent.
 create function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  insert into public.mail_outbox (kind, booking_id) values ('booking-operator', new.id), ('booking-visitor', new.id);
+  insert into public.mail_outbox (kind, booking_id) values ('booking-operator', new.id);
+  if not new.is_suspect and (
+    select count(*)
+    from public.bookings as earlier
+    join public.mail_outbox as mail on mail.booking_id = earlier.id and mail.kind = 'booking-visitor'
+    where earlier.email = new.email and mail.created_at > now() - interval '1 hour'
+  ) < (select acknowledgements_an_hour from public.booking_limits) then
+    insert into public.mail_outbox (kind, booking_id) values ('booking-visitor', new.id);
+  end if;
   return null;
 end
 $$;

@@ -29,6 +29,7 @@ as $$
     select mail.id
     from public.mail_outbox as mail
     where mail.sent_at is null
+      and mail.failed_at is null
       and mail.next_attempt_at <= now()
       and (mail.claimed_until is null or mail.claimed_until < now())
       and (claim_mail.booking is null or mail.booking_id = claim_mail.booking)
@@ -42,6 +43,7 @@ as $$
           join public.booking_changes as change on change.id = mail.change_id
           where earlier.booking_id = mail.booking_id
             and earlier.sent_at is null
+            and earlier.failed_at is null
             and earlier.repetition = 0
             and earlier_change.sequence < change.sequence
         )
@@ -66,7 +68,11 @@ $$;
 comment on function public.claim_mail(integer, uuid, uuid) is
   'Takes mails that are due, of one booking, one account or all, with the rows that they are written from';
 
-create function public.finish_mail(id uuid, error text default null) returns void
+-- The outcome of an attempt: 'sent'; 'refused' for good by the mail server; 'unanswered' when the server took the mail
+-- and did not say in time whether it accepts it; 'failed' for everything else. A mail that failed 18 times, which takes
+-- three days, is given up. After 'unanswered' the next attempt waits longer than the 10 minutes that a server may take
+-- (RFC 5321, 4.5.3.2.6), because a mail server that accepts the mail late makes a second attempt a duplicate.
+create function public.finish_mail(id uuid, outcome text, error text default null) returns void
   language sql
   set search_path = ''
 as $$
@@ -74,18 +80,18 @@ as $$
   set
     attempts = mail.attempts + 1,
     claimed_until = null,
-    sent_at = case when error is null then now() end,
+    sent_at = case when outcome = 'sent' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome <> 'sent' and mail.attempts >= 17) then now() end,
     last_error = left(error, 1000),
-    -- Never given up, but after three days a mail is tried once a day.
-    next_attempt_at = now() + case
-      when mail.created_at < now() - interval '3 days' then interval '1 day'
-      else (array['1 min', '5 min', '15 min', '1 hour', '3 hours', '6 hours']::interval[])[least(mail.attempts + 1, 6)]
-    end
-  where mail.id = finish_mail.id and mail.sent_at is null
+    next_attempt_at = now() + greatest(
+      case outcome when 'unanswered' then interval '11 min' end,
+      (array['1 min', '5 min', '15 min', '1 hour', '3 hours', '6 hours']::interval[])[least(mail.attempts + 1, 6)]
+    )
+  where mail.id = finish_mail.id and mail.sent_at is null and mail.failed_at is null
 $$;
 
-comment on function public.finish_mail(uuid, text) is
-  'Records that a claimed mail was sent or, with an error, when to try again';
+comment on function public.finish_mail(uuid, text, text) is
+  'Records the outcome of an attempt to send a claimed mail, and when to try again';
 
 -- As its owner: administrators may not write the outbox themselves.
 create function public.send_mail_again(mail uuid) returns void
@@ -104,23 +110,24 @@ begin
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
-  -- A mail that waits is made due now, and a copy that waits already is enough.
-  update public.mail_outbox as same
-  set next_attempt_at = now()
-  where same.sent_at is null
-    and same.booking_id = original.booking_id
-    and same.kind = original.kind
-    and same.change_id is not distinct from original.change_id;
-  if found then
-    return;
-  end if;
-  if exists (
+  -- A mail that waits leaves in the order of the changes. Any other one must still be true.
+  if original.status <> 'pending' and exists (
     select
     from public.booking_changes as later
     where later.booking_id = original.booking_id
       and later.sequence > (select sequence from public.booking_changes where id = original.change_id)
   ) then
     raise exception 'The booking has changed since: this mail is no longer true' using errcode = 'P0001';
+  end if;
+  -- A mail that waits is made due now, and a copy that waits already is enough. A mail that was given up starts again.
+  update public.mail_outbox as same
+  set next_attempt_at = now(), failed_at = null, attempts = case when same.failed_at is null then same.attempts else 0 end
+  where same.sent_at is null
+    and same.booking_id = original.booking_id
+    and same.kind = original.kind
+    and same.change_id is not distinct from original.change_id;
+  if found then
+    return;
   end if;
   insert into public.mail_outbox (kind, booking_id, change_id, repetition)
   select original.kind, original.booking_id, original.change_id, max(same.repetition) + 1
@@ -137,12 +144,12 @@ comment on function public.send_mail_again(uuid) is
 revoke all on function
   public.find_fresh_booking(text, text),
   public.claim_mail(integer, uuid, uuid),
-  public.finish_mail(uuid, text),
+  public.finish_mail(uuid, text, text),
   public.send_mail_again(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.find_fresh_booking(text, text),
   public.claim_mail(integer, uuid, uuid),
-  public.finish_mail(uuid, text)
+  public.finish_mail(uuid, text, text)
   to service_role;
 grant execute on function public.send_mail_again(uuid) to authenticated, service_role;

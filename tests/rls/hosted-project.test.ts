@@ -132,6 +132,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
       [
         'booking_changes authenticated: SELECT',
         'booking_changes service_role: SELECT',
+        'booking_limits service_role: SELECT UPDATE',
         'booking_notes authenticated: DELETE SELECT',
         'booking_notes service_role: DELETE INSERT SELECT UPDATE',
         'bookings authenticated: SELECT',

@@ -197,6 +197,31 @@ describe('the functions that send mail', () => {
     });
   });
 
+  describe('a mail server that refuses for good', () => {
+    it('makes the mails failed, with its reason; an administrator sends one again', async () => {
+      mailServer.refuseWith(550);
+      const booking = await book();
+      assert.deepEqual(await announce(booking), { status: 202, body: { sent: 0, queued: 2 } });
+      const admin = await signIn(server, { role: 'admin' });
+      const { data } = await admin.from('mail_outbox').select('id, kind, status, last_error').order('kind');
+      assert.deepEqual(
+        data!.map(({ kind, status }) => [kind, status]),
+        [
+          ['booking-operator', 'failed'],
+          ['booking-visitor', 'failed'],
+        ],
+      );
+      for (const { last_error: reason } of data!) assert.match(reason, /550.*Come back later/);
+      assert.ok(!server.logLines.some((line) => line.includes(booking.email)), 'the log names no address');
+      mailServer.refuseWith(null);
+      await server.database.query('update mail_outbox set next_attempt_at = now()');
+      assert.deepEqual(await sweep(), nothing, 'there is no further attempt');
+      assert.equal((await admin.rpc('send_mail_again', { mail: data![1]!.id })).error, null);
+      assert.deepEqual(await sweep(), { sent: 1, queued: 0 });
+      assert.deepEqual(mailServer.received[0]?.envelope.to, [booking.email]);
+    });
+  });
+
   describe('send-outbox', () => {
     it('sends everything that is due', async () => {
       for (let booking = 0; booking < 7; booking += 1) await book();

@@ -89,35 +89,65 @@ describe('the mail outbox', () => {
     assert.deepEqual(await claim(10), []);
   });
 
-  it('waits longer after each failure, and never gives up', async () => {
+  it('waits longer after each failure, and is given up after the eighteenth', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     const waits = [];
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await finish(id, `refused, attempt ${attempt}`);
-      const { rows } = await database.query(
-        `select status, attempts, last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail_outbox where id = $1`,
-        [id],
-      );
+    for (let attempt = 1; attempt <= 18; attempt += 1) {
+      await finish(id, 'failed', `refused, attempt ${attempt}`);
+      const { status, attempts, last_error: error, minutes } = await stateOf(id);
       assert.deepEqual(
-        [rows[0].status, rows[0].attempts, rows[0].last_error],
-        ['pending', attempt, `refused, attempt ${attempt}`],
+        [status, attempts, error],
+        [attempt < 18 ? 'pending' : 'failed', attempt, `refused, attempt ${attempt}`],
       );
-      waits.push(rows[0].minutes);
+      waits.push(minutes);
     }
-    assert.deepEqual(waits, [1, 5, 15, 60, 180, 360, 360, 360]);
-    await database.query(`update mail_outbox set created_at = now() - interval '4 days' where id = $1`, [id]);
-    await finish(id, 'x'.repeat(5000));
-    const { rows } = await database.query(
-      `select status, char_length(last_error) as length, next_attempt_at - now() > interval '23 hours' as is_daily from mail_outbox where id = $1`,
-      [id],
-    );
-    assert.deepEqual(rows, [{ status: 'pending', length: 1000, is_daily: true }]);
+    assert.deepEqual(waits.slice(0, 8), [1, 5, 15, 60, 180, 360, 360, 360]);
+    const hours = waits.slice(0, 17).reduce((sum, minutes) => sum + minutes, 0) / 60;
+    assert.ok(hours > 70 && hours < 80, `${hours} hours`);
+    await database.query('update mail_outbox set next_attempt_at = now()');
+    assert.ok(!(await claim(10)).some((mail) => mail.id === id), 'no more attempts');
+  });
+
+  it('is given up at once when the mail server refuses it for good', async () => {
+    await saveBooking();
+    const [{ id }] = await claim(1);
+    await finish(id, 'refused', '550 no such mailbox'.padEnd(5000, '!'));
+    const { status, last_error: error } = await stateOf(id);
+    assert.deepEqual([status, error.length], ['failed', 1000]);
+    await finish(id, 'sent');
+    assert.equal((await stateOf(id)).status, 'failed', 'a late sender changes nothing');
+  });
+
+  it('waits longer than a mail server may take after it did not answer', async () => {
+    await saveBooking();
+    const [{ id }] = await claim(1);
+    await finish(id, 'unanswered', 'no response');
+    assert.deepEqual(await stateOf(id), { status: 'pending', attempts: 1, last_error: 'no response', minutes: 11 });
+  });
+
+  it('sends at most 3 acknowledgements an hour to one mailbox, and tells the operator of every booking', async () => {
+    for (let booking = 0; booking < 5; booking += 1) await saveBooking({ email: 'victim@example.com' });
+    const count = async () =>
+      (await database.query('select kind, count(*)::int as mails from mail_outbox group by kind order by kind')).rows;
+    assert.deepEqual(await count(), [
+      { kind: 'booking-operator', mails: 5 },
+      { kind: 'booking-visitor', mails: 3 },
+    ]);
+    await database.query(`update mail_outbox set created_at = now() - interval '61 minutes'`);
+    await saveBooking({ email: 'victim@example.com' });
+    assert.equal((await count())[1].mails, 4);
+  });
+
+  it('sends no acknowledgement for a booking that a program seems to have sent', async () => {
+    const booking = await saveBooking({ is_suspect: true });
+    const { rows } = await database.query('select kind from mail_outbox where booking_id = $1', [booking]);
+    assert.deepEqual(rows, [{ kind: 'booking-operator' }]);
   });
 
   it('does not give a mail before its next attempt is due', async () => {
     const booking = await saveBooking();
-    for (const { id } of await claim(2, booking)) await finish(id, 'refused');
+    for (const { id } of await claim(2, booking)) await finish(id, 'failed', 'refused');
     assert.deepEqual(await claim(10), []);
     await database.query(`update mail_outbox set next_attempt_at = now() where booking_id = $1`, [booking]);
     assert.equal((await claim(10)).length, 2);
@@ -127,7 +157,7 @@ describe('the mail outbox', () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     await finish(id);
-    await finish(id, 'too late');
+    await finish(id, 'failed', 'too late');
     const { rows } = await database.query('select status, last_error from mail_outbox where id = $1', [id]);
     assert.deepEqual(rows, [{ status: 'sent', last_error: null }]);
   });
@@ -182,7 +212,7 @@ describe('the mail outbox', () => {
     const row = {
       booking_type: 'tour',
       name: 'Ana Novelo',
-      email: 'ana@example.com',
+      email: `${randomUUID()}@example.com`,
       phone: '600 1234',
       date: '2099-01-31',
       people: 2,
@@ -201,8 +231,17 @@ describe('the mail outbox', () => {
     return (await database.query('select * from claim_mail($1, $2)', [count, booking])).rows;
   }
 
-  async function finish(id: string, error?: string): Promise<void> {
-    await database.query('select finish_mail($1, $2)', [id, error ?? null]);
+  async function finish(id: string, outcome = 'sent', error: string | null = null): Promise<void> {
+    await database.query('select finish_mail($1, $2, $3)', [id, outcome, error]);
+  }
+
+  async function stateOf(id: string) {
+    const { rows } = await database.query(
+      `select status, attempts, last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes
+       from mail_outbox where id = $1`,
+      [id],
+    );
+    return rows[0];
   }
 
   async function findFresh(name: string, email: string): Promise<string | null> {

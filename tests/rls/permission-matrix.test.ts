@@ -219,6 +219,22 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: no, service: no },
   ],
   [
+    'read the limits of bookings',
+    { act: (client) => client.from('booking_limits').select('bookings_an_hour_per_email') },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'change the limits of bookings',
+    { act: (client) => client.from('booking_limits').update({ acknowledgements_an_hour: 3 }).eq('is_only_row', true) },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'send a booking in the name of another account',
+    insert('bookings', (id) => ({ ...booking(id), sent_by: id })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['send a booking that is marked', insert('bookings', (id) => ({ ...booking(id), is_suspect: true })), all('yes')],
+  [
     'send a booking with items of its own',
     insert('bookings', (id) => ({ ...booking(id), booked_items: [] })),
     { anon: no, user: no, admin: no, service: 'yes' },
@@ -283,7 +299,11 @@ const matrix: Row[] = [
     call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
-  ['finish a mail', call('finish_mail', { id: randomUUID() }), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'finish a mail',
+    call('finish_mail', { id: randomUUID(), outcome: 'sent' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
   [
     'store a mail about an account',
     call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
@@ -350,9 +370,16 @@ describe('who may do what', () => {
     );
     assert.deepEqual(
       rows,
-      ['booking_changes', 'booking_notes', 'bookings', 'catalogue_items', 'gallery_items', 'mail_outbox', 'tours'].map(
-        (relname) => ({ relname, relrowsecurity: true }),
-      ),
+      [
+        'booking_changes',
+        'booking_limits',
+        'booking_notes',
+        'bookings',
+        'catalogue_items',
+        'gallery_items',
+        'mail_outbox',
+        'tours',
+      ].map((relname) => ({ relname, relrowsecurity: true })),
     );
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,

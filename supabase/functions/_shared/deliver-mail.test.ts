@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { OutgoingMail } from './compose-mail.ts';
-import { chooseDelivery } from './deliver-mail.ts';
+import { SMTPServer } from 'smtp-server';
+import { chooseDelivery, DeliveryError } from './deliver-mail.ts';
+import type { MailOutcome } from './mail-outbox.ts';
 
 const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
 const mail: OutgoingMail = {
@@ -70,3 +72,41 @@ test('an unreachable mail server is an error that does not contain the password'
     (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message),
   );
 });
+
+const replies: [reply: string, options: ConstructorParameters<typeof SMTPServer>[0], outcome: MailOutcome][] = [
+  ['550 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(550)) }, 'refused'],
+  ['451 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(451)) }, 'failed'],
+  [
+    '554 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(554))) },
+    'refused',
+  ],
+  [
+    '452 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(452))) },
+    'failed',
+  ],
+  ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed'],
+  ['nothing after the message', { onData: (stream) => void stream.resume() }, 'unanswered'],
+];
+for (const [what, options, outcome] of replies) {
+  test(`a server that replies ${what}: ${outcome}`, async () => {
+    const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], ...options });
+    server.on('error', () => {});
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.server.address() as AddressInfo;
+    try {
+      const deliver = chooseDelivery(environment({ SMTP_URL: `smtp://127.0.0.1:${port}` }), 500);
+      await assert.rejects(
+        deliver(id, mail),
+        (error: unknown) => error instanceof DeliveryError && error.outcome === outcome,
+      );
+    } finally {
+      await new Promise<void>((done) => server.close(() => done()));
+    }
+  });
+}
+
+function reply(responseCode: number): Error {
+  return Object.assign(new Error('The words of the server'), { responseCode });
+}

@@ -3,45 +3,71 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from './compose-mail.ts';
+import type { MailOutcome } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
+/** A mail that was not sent, and what is known about it. */
+export class DeliveryError extends Error {
+  readonly outcome: Exclude<MailOutcome, 'sent'>;
+  constructor(outcome: DeliveryError['outcome'], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.outcome = outcome;
+  }
+}
+
 /**
- * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name
- * of the file, so that two copies of a mail can be recognised (a sender may die between sending and recording it).
- * Throws an Error when the mail was not accepted.
+ * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name of
+ * the file, so that two copies of a mail can be recognised. Delivery is at least once: a sender may die between sending
+ * and recording it. Throws DeliveryError when the mail was not accepted.
  */
 export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 
+// The longest wait for a mail server. A function of our server may take 60 seconds, and the claim of a mail lasts 120.
+const sendWithin = 45_000;
+
 /**
- * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
- * with an error that names SMTP_URL, and waits in the outbox.
+ * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails with
+ * an error that names SMTP_URL, and waits in the outbox.
+ * @param limitMs how long the mail server may take, for tests
  */
-export function chooseDelivery(readVariable: ReadVariable): DeliverMail {
+export function chooseDelivery(readVariable: ReadVariable, limitMs = sendWithin): DeliverMail {
   const smtpUrl = readVariable('SMTP_URL');
   const folder = readVariable('MAIL_OUTBOX_DIR');
-  if (smtpUrl) return overSmtp(smtpUrl);
+  if (smtpUrl) return overSmtp(smtpUrl, limitMs);
   if (folder) return intoFolder(folder);
   return async () => {
-    throw new Error('SMTP_URL is not set: there is no way to send mail');
+    throw new DeliveryError('failed', 'SMTP_URL is not set: there is no way to send mail');
   };
 }
 
-// One mail must be over well before its claim in the outbox ends, or another process would send it again.
-const sendWithin = 20_000;
-
-function overSmtp(url: string): DeliverMail {
+function overSmtp(url: string, limitMs: number): DeliverMail {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
-    socketTimeout: 15_000,
+    // Longer than the limit, so that a silent server always ends at the limit.
+    socketTimeout: 2 * sendWithin,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async (id, mail) => {
-    await transport.sendMail({ ...message(id, mail), signal: AbortSignal.timeout(sendWithin) });
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      await transport.sendMail({ ...message(id, mail), signal });
+    } catch (error) {
+      throw new DeliveryError(signal.aborted ? 'unanswered' : isFinal(error) ? 'refused' : 'failed', error);
+    }
   };
+}
+
+// Replies about the recipient or the message, by which the server refuses every further attempt (RFC 5321, 4.2.2). Other
+// codes of 500 and above are about the connection or the account of the sender, which the operator can mend.
+const finalReplies = [550, 551, 553, 554, 555, 556];
+
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return finalReplies.includes(responseCode ?? 0) && (command === 'RCPT TO' || command === 'DATA');
 }
 
 function intoFolder(folder: string): DeliverMail {

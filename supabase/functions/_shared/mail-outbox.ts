@@ -18,14 +18,20 @@ export interface ClaimFilter {
   account?: string;
 }
 
+/**
+ * What became of a mail: sent; refused for good by the mail server; unanswered, where the server did not respond in time
+ * and may still accept it; failed, where it can be tried again.
+ */
+export type MailOutcome = 'sent' | 'refused' | 'unanswered' | 'failed';
+
 /** Table mail_outbox through its database functions, with the rights of the service role. */
 export interface MailOutbox {
   /** The id of the newest pending booking of this name and e-mail made in the last 15 minutes, or null. */
   findFreshBooking(name: string, email: string): Promise<string | null>;
   /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
-  /** Records that a mail was sent or, with an error, that it has to be tried again later. */
-  finish(id: string, error?: string): Promise<void>;
+  /** Records the outcome of an attempt, with the error where the mail was not sent. */
+  finish(id: string, outcome: MailOutcome, error?: string): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
 }
@@ -58,7 +64,8 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
     findFreshBooking: async (name, email) => (await call('find_fresh_booking', { name, email })) as string | null,
     claim: async (count, filter = {}) =>
       ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
-    finish: async (id, error) => void (await call('finish_mail', error === undefined ? { id } : { id, error })),
+    finish: async (id, outcome, error) =>
+      void (await call('finish_mail', { id, outcome, ...(error === undefined ? {} : { error }) })),
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };

@@ -1,6 +1,6 @@
 import { composeMail, readMailSettings } from './compose-mail.ts';
 import type { MailSettings } from './compose-mail.ts';
-import { chooseDelivery } from './deliver-mail.ts';
+import { chooseDelivery, DeliveryError } from './deliver-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 import { openMailOutbox } from './mail-outbox.ts';
 import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
@@ -32,17 +32,18 @@ export function openMailParts(readVariable: ReadVariable): MailParts {
 export async function sendClaimed(mails: ClaimedMail[], { outbox, deliver, settings }: MailParts): Promise<SendResult> {
   const outcomes = await Promise.all(
     mails.map(async (mail): Promise<boolean> => {
-      const error = await deliver(mail.id, composeMail(mail, settings)).then(() => undefined, describe);
-      if (error !== undefined) console.warn(`mail ${mail.id} was not sent: ${error}`);
+      const error = await deliver(mail.id, composeMail(mail, settings)).then(() => null, toDeliveryError);
+      // Without the server's own words, which may name the recipient; the desk shows them.
+      if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
       // When this call fails, the mail is sent a second time with the same Message-ID.
-      await outbox.finish(mail.id, error).catch((failure) => console.error(failure));
-      return error === undefined;
+      await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
+      return error === null;
     }),
   );
   const sent = outcomes.filter(Boolean).length;
   return { sent, queued: outcomes.length - sent };
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function toDeliveryError(error: unknown): DeliveryError {
+  return error instanceof DeliveryError ? error : new DeliveryError('failed', error);
 }

@@ -247,7 +247,7 @@ test.describe('when the server cannot save', () => {
       await expect(page.getByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
     } finally {
       await backend.database.query(
-        'grant insert (id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids) on bookings to anon',
+        'grant insert (id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids, is_suspect) on bookings to anon',
       );
     }
     await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
@@ -284,6 +284,27 @@ test.describe('when the response is lost', () => {
       }
     });
   }
+});
+
+test('a booking with the hidden field filled in is marked, not refused, and acknowledged to no one', async ({
+  page,
+  backend,
+}) => {
+  const email = `program-${Date.now()}@visitor.example`;
+  await readyToSend(page, email);
+  const hidden = form(page).locator('input[name="website"]');
+  await expect(form(page).getByLabel('Website')).not.toBeInViewport();
+  await hidden.evaluate((field: HTMLInputElement) => {
+    field.value = 'http://casino.example';
+  });
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  const { rows } = await backend.database.query(
+    `select is_suspect, array(select kind from mail_outbox where booking_id = bookings.id) as mails
+     from bookings where email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([{ is_suspect: true, mails: ['booking-operator'] }]);
 });
 
 test('the button works right after a reload and sends the draft', async ({ page, backend }) => {

@@ -180,6 +180,22 @@ test('a mail is sent again, once for each press; an outdated one cannot be', asy
   await expect(mails.getByRole('button', { name: /Confirmation/ })).toHaveCount(0);
 });
 
+test('a mail that was given up shows its reason and can be sent again', async ({ page, backend }) => {
+  const email = `refused-${randomUUID().slice(0, 8)}@visitor.example`;
+  const [id] = await storeBookings(backend, [{ name: 'Otto Refused', email }]);
+  await backend.database.query(
+    `insert into mail_outbox (kind, booking_id, attempts, failed_at, last_error)
+     values ('booking-visitor', $1, 1, now(), '550 no such mailbox')`,
+    [id],
+  );
+  await openBooking(page, backend, id!);
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Given up: 550 no such mailbox/s]);
+  await mails.getByRole('button', { name: 'Send again: Request received to the visitor' }).click();
+  await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Sent/s], { timeout: 40_000 });
+  expect(await backend.mailsTo(email, 1)).toHaveLength(1);
+});
+
 test.describe('a refused decision', () => {
   test.use({ expectedErrors: /the server responded with a status of 400/ });
   test('shows its error and keeps the message', async ({ page, backend }) => {

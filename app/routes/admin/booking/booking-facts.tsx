@@ -35,6 +35,11 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Message" wide>
           <span className={styles.message}>{booking.message || 'No special requests'}</span>
         </Fact>
+        {booking.is_suspect && (
+          <Fact label="Note" wide>
+            Perhaps sent by a program: a field that people do not see was filled in. No mail went to the visitor.
+          </Fact>
+        )}
         <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
         <Fact label="Booking number">
           <span className={styles.id}>{booking.id}</span>

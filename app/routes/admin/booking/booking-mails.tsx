@@ -75,6 +75,7 @@ function MailState({ mail }: { mail: BookingMail }) {
       </p>
     );
   }
+  if (mail.status === 'failed') return <p className={styles.failed}>Given up: {mail.last_error}</p>;
   if (!mail.last_error) return <p className={styles.waits}>On its way</p>;
   return (
     <p className={styles.failed}>

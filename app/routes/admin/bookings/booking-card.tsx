@@ -59,6 +59,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
       </p>
       <div className={styles.what}>
         <p className={styles.label}>{label}</p>
+        {booking.is_suspect && <p>Perhaps sent by a program</p>}
         {booking.booked_items
           .flatMap((item) => [itemText(item), partsText(item)])
           .map((line, at) => line && <p key={at}>{line}</p>)}

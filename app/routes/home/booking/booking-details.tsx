@@ -51,6 +51,13 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
         placeholder={messageHint}
         error={errorOf('message')}
       />
+      {/* Programs fill in every field. A booking with this one is marked, not refused. */}
+      <div className={styles.unseen} aria-hidden="true">
+        <label>
+          Website
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { loadPublicTours } from '../../../data/tours.ts';
 import { useBookingChoice } from './booking-choice.tsx';
 import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
-const textNames = ['name', 'email', 'phone', 'message'] as const;
+const textNames = ['name', 'email', 'phone', 'message', 'website'] as const;
 type Texts = Pick<BookingRequest, (typeof textNames)[number]>;
 
 export type BookingDraft = ReturnType<typeof useBookingRequest>;
@@ -105,7 +105,7 @@ function textInputs(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextA
 }
 
 function readTexts(form: HTMLFormElement | null): Texts {
-  const texts: Texts = { name: '', email: '', phone: '', message: '' };
+  const texts: Texts = { name: '', email: '', phone: '', message: '', website: '' };
   for (const input of textInputs(form)) texts[input.name as keyof Texts] = input.value;
   return texts;
 }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { signIn } from './make-actors.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+describe('the limits of bookings', () => {
+  let server: TestServer;
+  let user: SupabaseClient;
+  before(async () => {
+    server = await startTestServer();
+    user = await signIn(server, {});
+    await server.database.query(
+      'update booking_limits set bookings_an_hour_per_account = 4, bookings_an_hour_per_email = 3',
+    );
+  });
+  after(() => server?.stop());
+
+  it('are 20 an hour for an account and an address, and 3 acknowledgements', async () => {
+    const { rows } = await server.database.query(
+      `select column_name, column_default from information_schema.columns
+       where table_name = 'booking_limits' and data_type = 'integer' order by 1`,
+    );
+    assert.deepEqual(
+      rows.map(({ column_default: limit }) => limit),
+      ['3', '20', '20'],
+    );
+  });
+
+  it('hold for one e-mail address, also in parallel', async () => {
+    assert.deepEqual(await send(server.client(), 8, () => 'victim@example.com'), { saved: 3, '429 PT429': 5 });
+    assert.deepEqual(await send(server.client(), 1, () => 'other@example.com'), { saved: 1 });
+  });
+
+  it('hold for one account, whatever addresses it gives', async () => {
+    assert.deepEqual(await send(user, 9, (at) => `guest-${at}@example.com`), { saved: 4, '429 PT429': 5 });
+    assert.deepEqual(await send(await signIn(server, {}), 1, () => 'another@example.com'), { saved: 1 });
+  });
+
+  it('end after an hour', async () => {
+    await server.database.query(
+      `begin; set local session_replication_role = replica;
+       update bookings set created_at = created_at - interval '61 minutes'; commit`,
+    );
+    assert.deepEqual(await send(user, 1, () => 'victim@example.com'), { saved: 1 });
+  });
+
+  it('do not hold for the secret key', async () => {
+    const service = server.client(server.secretKey);
+    assert.deepEqual(await send(service, 6, () => 'group@example.com'), { saved: 6 });
+  });
+
+  /** Sends bookings in parallel and counts the outcomes. */
+  async function send(client: SupabaseClient, count: number, email: (at: number) => string) {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, at) => client.from('bookings').insert(sampleBooking({ email: email(at) }))),
+    );
+    const outcomes: Record<string, number> = {};
+    for (const { error, status } of answers) {
+      const outcome = error ? `${status} ${error.code}` : 'saved';
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+    return outcomes;
+  }
+});
