@@ -44,7 +44,7 @@ const description = `
     (select count(*) from pg_policies) as policies,
     (select count(*) from pg_trigger where not tgisinternal and tgname !~ '^realtime_') as triggers,
     (select count(*) from pg_proc where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'realtime'::regnamespace)) as functions,
-    (select string_agg(indexdef, ';' order by indexname) from pg_indexes where schemaname <> 'pg_catalog') as indexes,
+    (select string_agg(indexdef, ';' order by schemaname, indexname) from pg_indexes where schemaname <> 'pg_catalog') as indexes,
     (select string_agg((to_jsonb(r) - 'oid')::text, ';' order by rolname) from pg_authid as r where rolname !~ '^pg_') as roles,
     (select string_agg(setconfig::text, ';' order by setconfig::text) from pg_db_role_setting) as settings,
     (select string_agg(tablename, ',' order by tablename) from pg_publication_tables) as published,
