@@ -3,7 +3,7 @@ import type { Client } from '../database/pool.ts';
 import type { UserRow } from './accounts/users.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
-/** The actions of the audit log, by upstream's names, each with its log type. */
+/** The actions of the audit log, by upstream's names (those of passkeys and signing keys are ours), with their log type. */
 const actions = {
   login: 'account',
   logout: 'account',
@@ -27,6 +27,9 @@ const actions = {
   verification_attempted: 'factor',
   mfa_code_login: 'factor',
   identity_unlinked: 'account',
+  passkey_registered: 'account',
+  passkey_updated: 'account',
+  passkey_deleted: 'account',
   signing_keys_rotated: 'installation',
 } as const;
 

@@ -223,6 +223,19 @@ const providers = {
   singleIdentity: [422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking'],
 } as const;
 
+const passkeys = {
+  aalTooLowForPasskey: [403, 'insufficient_aal', 'AAL2 required to change passkeys'],
+  passkeyChallengeExpired: [422, 'webauthn_challenge_expired', 'The challenge has expired, request a new one'],
+  passkeyChallengeNotFound: [404, 'webauthn_challenge_not_found', 'Challenge not found'],
+  passkeyCredentialMissing: invalid('credential is required'),
+  passkeyDisabled: [404, 'passkey_disabled', 'Passkeys are disabled'],
+  passkeyExists: [422, 'webauthn_credential_exists', 'This passkey is registered already'],
+  passkeyNameInvalid: invalid('friendly_name must have 1 to 120 characters'),
+  passkeyNotFound: [404, 'webauthn_credential_not_found', 'Passkey not found'],
+  passkeyVerificationFailed: [422, 'webauthn_verification_failed', 'The passkey could not be verified'],
+  tooManyPasskeys: [422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue'],
+} as const;
+
 const saml = {
   metadataCertificateInvalid: invalid('SAML Metadata contains a certificate that cannot be read'),
   metadataCertificateMissing: invalid('SAML Metadata does not contain a signing certificate'),
@@ -328,6 +341,7 @@ export const errorCatalogue = {
   ...oneTimeCodes,
   ...factors,
   ...providers,
+  ...passkeys,
   ...saml,
   ...admin,
 };

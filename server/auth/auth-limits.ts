@@ -55,6 +55,9 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
     ),
     row(/^PUT$/, 'user', rates.sign_in_sign_ups, fiveMinutes),
     row(/^(GET|POST)$/, 'reauthenticate', rates.sign_in_sign_ups, fiveMinutes),
+    ...['registration/options', 'registration/verify', 'authentication/options', 'authentication/verify'].map((path) =>
+      row(/^POST$/, `passkeys/${path}`, 30, fiveMinutes),
+    ),
     row(/^POST$/, 'sso', 30, fiveMinutes),
     row(/^POST$/, 'sso/saml/acs', 30, fiveMinutes),
     { ...row(/^POST$/, 'factors/challenge', 15, 60, /^\/factors\/[^/]+\/challenge$/), burst: 30 },

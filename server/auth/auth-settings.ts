@@ -1,9 +1,5 @@
 import { asObject } from '../platform/json.ts';
 import { readSettings, type SettingSources, type SettingValues } from '../platform/read-settings.ts';
-import { addressGlob } from './requests/address-glob.ts';
-import { isLoopback } from './requests/redirect-address.ts';
-import { readSamlKey } from './saml/saml-key.ts';
-import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
 import {
   count,
   flag,
@@ -17,6 +13,10 @@ import {
   webAddress,
   type Setting,
 } from '../platform/setting-kinds.ts';
+import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
+import { addressGlob } from './requests/address-glob.ts';
+import { isLoopback } from './requests/redirect-address.ts';
+import { readSamlKey } from './saml/saml-key.ts';
 
 // The settings of [auth] by their names in upstream's config.toml. Durations are seconds.
 const table = {
@@ -88,6 +88,9 @@ const table = {
       max_frequency: seconds(60),
     },
   },
+  passkey: { enabled: flag(false) },
+  /** The relying party of passkeys. Empty values follow from site_url. */
+  webauthn: { rp_id: text(''), rp_display_name: text(''), rp_origins: texts() },
   /** The maximum lifetime and idle time of a session; 0 is unlimited. */
   sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
   /** The first three are per hour, the others per five minutes (docs/wire/auth.md, Rate limits). */

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BodyError } from '../platform/json.ts';
 import type { Log } from '../platform/log.ts';
-import { authError, AuthError, OAuthError } from './auth-errors.ts';
+import { AuthError, authError, OAuthError } from './auth-errors.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
 const apiVersion = '2024-01-01';

@@ -45,6 +45,6 @@ export const settingsGet: AuthEndpoint = async (c, { providers, settings }) => {
     sms_provider: sms.twilio.enabled ? 'twilio' : '',
     saml_enabled: saml.enabled,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: settings.passkey.enabled,
   });
 };

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { clearPasskeys } from '../passkeys/passkeys.ts';
 import { requireAdmin } from '../requests/bearer.ts';
 import { readFields } from '../requests/request-body.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -62,6 +63,7 @@ async function forget(client: Client, user: UserRow): Promise<void> {
     );
   }
   await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await clearPasskeys(client, user.id);
   await endSessions(client, user.id, 'global', null);
   await clearOneTimeTokens(client, user.id);
 }

@@ -17,6 +17,7 @@ import {
 import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
+import { clearPasskeys } from '../passkeys/passkeys.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
@@ -145,6 +146,7 @@ async function takeOver(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, { encrypted_password: null, raw_user_meta_data: {} });
   await client.query('delete from auth.identities where user_id = $1', [user.id]);
   await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await clearPasskeys(client, user.id);
   await endSessions(client, user.id, 'global', null);
   await clearOneTimeTokens(client, user.id);
   await client.query('delete from auth.flow_state where user_id = $1', [user.id]);

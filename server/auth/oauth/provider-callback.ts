@@ -4,7 +4,7 @@ import { readText } from '../../platform/json.ts';
 import { requireUser, type UserRow } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
-import { AuthError, authError, OAuthError } from '../auth-errors.ts';
+import { authError, AuthError, OAuthError } from '../auth-errors.ts';
 import { providerErrorParameters } from '../error-response.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { withFragment, withQuery } from '../requests/redirect-address.ts';

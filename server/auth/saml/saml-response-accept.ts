@@ -4,7 +4,7 @@ import { readText } from '../../platform/json.ts';
 import { requireUser } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
-import { AuthError, authError } from '../auth-errors.ts';
+import { authError, AuthError } from '../auth-errors.ts';
 import { providerErrorParameters } from '../error-response.ts';
 import { flowMinutes } from '../oauth/flow-states.ts';
 import { findOrCreateSsoAccount } from '../oauth/provider-account.ts';

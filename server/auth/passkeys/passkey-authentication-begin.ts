@@ -1,0 +1,20 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { requirePasskeysEnabled } from './passkey-caller.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { insertPasskeyChallenge } from './webauthn-challenges.ts';
+
+/**
+ * POST /passkeys/authentication/options: the options for navigator.credentials.get(). They name no credential, so the
+ * authenticator offers its own, and the response says nothing about accounts.
+ */
+export const passkeyAuthenticationBegin: AuthEndpoint = async (c, context) => {
+  requirePasskeysEnabled(context);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(context).id,
+    userVerification: 'required',
+  });
+  const challenge = await insertPasskeyChallenge(context.pool, 'authentication', options.challenge, null);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ ...challenge, options });
+};

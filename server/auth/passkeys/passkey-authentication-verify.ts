@@ -1,0 +1,62 @@
+import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import { findUser, isBanned, requireUser } from '../accounts/users.ts';
+import { writeAudit } from '../audit-log.ts';
+import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { readFields } from '../requests/request-body.ts';
+import { sessionResponse } from '../sessions/session-response.ts';
+import { openSession, originOf } from '../sessions/sessions.ts';
+import { requirePasskeysEnabled } from './passkey-caller.ts';
+import { findPasskeyByCredential, markPasskeyUsed, type PasskeyRow } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { takePasskeyChallenge } from './webauthn-challenges.ts';
+
+/** POST /passkeys/authentication/verify: a session for the owner of the passkey that navigator.credentials.get() used. */
+export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
+  requirePasskeysEnabled(context);
+  const body = await readFields(c.req.raw, { challenge_id: 'string', credential: 'object' });
+  if (!body.credential) throw authError('passkeyCredentialMissing');
+  const challenge = await takePasskeyChallenge(context.pool, 'authentication', body.challenge_id, null);
+  const response = body.credential as unknown as AuthenticationResponseJSON;
+  const { user, session } = await inTransaction(context.pool, async (client) => {
+    const passkey = await verify(client, context, response, challenge);
+    const owner = await findUser(client, passkey.user_id, { lock: true });
+    if (!owner) throw authError('passkeyNotFound');
+    if (isBanned(owner)) throw authError('userBanned');
+    const session = await openSession(client, owner.id, 'passkey', originOf(c));
+    await writeAudit(client, c, { action: 'login', actor: owner, traits: { provider: 'passkey' } });
+    return { session, user: await requireUser(client, owner.id) };
+  });
+  return sessionResponse(c, context, user, session);
+};
+
+/** The passkey that signed the challenge. Throws 404 for an unknown one, 422 where the signature or its context is wrong. */
+async function verify(
+  client: Client,
+  context: AuthContext,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+): Promise<PasskeyRow> {
+  if (typeof response.id !== 'string') throw authError('passkeyVerificationFailed');
+  const passkey = await findPasskeyByCredential(client, response.id);
+  if (!passkey) throw authError('passkeyNotFound');
+  const party = relyingPartyOf(context);
+  const verification = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.sign_count),
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verification?.verified) throw authError('passkeyVerificationFailed');
+  const { newCounter, credentialBackedUp } = verification.authenticationInfo;
+  await markPasskeyUsed(client, passkey.id, newCounter, credentialBackedUp);
+  return passkey;
+}

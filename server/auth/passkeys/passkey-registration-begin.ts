@@ -1,0 +1,29 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AuthEndpoint } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { requirePasskeyCaller } from './passkey-caller.ts';
+import { listPasskeys } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { insertPasskeyChallenge } from './webauthn-challenges.ts';
+
+const maxPasskeys = 10;
+
+/** POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys. */
+export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
+  const { user } = await requirePasskeyCaller(c, context, { isChange: true });
+  const passkeys = await listPasskeys(context.pool, user.id);
+  if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
+  const { id, name } = relyingPartyOf(context);
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email || user.phone || user.id,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.credential_id.toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const challenge = await insertPasskeyChallenge(context.pool, 'registration', options.challenge, user.id);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ ...challenge, options });
+};
