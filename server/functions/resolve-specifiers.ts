@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { readVendoredModules } from './vendored-modules.ts';
 
 /**
  * Makes this thread's module loader resolve Deno's specifiers. `npm:name@version/path` is the installed package of that
  * name, in the version of the lock file. The "imports" of the function's deno.json or import map replace whole names,
  * and prefixes that end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add`
- * installs; its type declarations resolve to an empty module. Code from https: is refused, since a server must not
- * download its code when it starts.
+ * installs; its type declarations resolve to an empty module. A module of an https: URL must be vendored and locked,
+ * since a server must not download its code when it starts.
  */
 export function resolveSpecifiers(importMap: string): void {
   const imports = readImports(importMap);
+  const vendored = readVendoredModules(importMap);
   registerHooks({
     resolve(given, context, next) {
       const specifier = mapped(given, imports, importMap);
       if (/^jsr:.*\.d\.ts$/.test(specifier)) return { url: 'data:text/javascript,export{}', shortCircuit: true };
-      if (/^https?:/.test(specifier))
-        throw new Error(`code is not downloaded at run time: import it by npm: or put it into _shared/ (${specifier})`);
+      const remote = remoteUrl(specifier, vendored.remoteOf(context.parentURL));
+      if (remote) {
+        const url = vendored.require(remote);
+        return { url, format: url.endsWith('.ts') ? 'module-typescript' : 'module', shortCircuit: true };
+      }
       const name = /^(npm|jsr):/.test(specifier) ? packageName(specifier) : specifier;
       const isBare = !/^([./]|[a-z]+:)/i.test(name);
       const found = isBare ? resolvePackage(name, specifier, context, next) : next(name, context);
@@ -26,6 +31,12 @@ export function resolveSpecifiers(importMap: string): void {
       return isSource ? { ...found, format: 'module-typescript' } : found;
     },
   });
+}
+
+/** The URL of a remote module, or of one that a vendored module imports by a path; null for anything else. */
+function remoteUrl(specifier: string, parent: string | null): string | null {
+  if (/^https?:/.test(specifier)) return specifier;
+  return parent && /^[./]/.test(specifier) ? new URL(specifier, parent).href : null;
 }
 
 type Context = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[1];

@@ -6,16 +6,15 @@ import type { StorageRequest } from './storage-request.ts';
 /**
  * Renders any failure as {statusCode, error, message, code}. docs/wire/storage.md, Errors. What is neither a
  * StorageError nor an error that the database raised about this request goes to the log with its cause, and the client
- * gets a plain InternalError. On the tus routes the HTTP status is the statusCode, because tus clients act on that
- * alone.
+ * gets a plain InternalError. On the tus routes the HTTP status is the statusCode and the body is the message as text.
  */
 export function errorResponse(c: StorageRequest, error: Error, log: Log): Response {
   const known = error instanceof StorageError ? error : fromDatabase(error);
   if (!known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
   const { code, kind, message } = known ?? new StorageError('InternalError');
-  const isTus = c.req.path.includes('/upload/resumable');
-  const status = isTus ? kind.statusCode : (kind.httpStatus ?? 400);
-  const body = JSON.stringify({ statusCode: String(kind.statusCode), error: kind.label, message, code });
   // Through the context, so that headers set before the failure, such as Tus-Resumable, are kept.
+  if (c.req.path.includes('/upload/resumable')) return c.text(message, kind.statusCode as ContentfulStatusCode);
+  const status = kind.httpStatus ?? 400;
+  const body = JSON.stringify({ statusCode: String(kind.statusCode), error: kind.label, message, code });
   return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
 }

@@ -75,8 +75,10 @@ export async function startStorageServer(env: Record<string, string> = {}): Prom
     asBob: await clientOf(bob),
     clientWith,
     token,
-    raw: (method, path, headers = {}, body) =>
-      fetch(`${base}${path}`, { method, headers: { apikey: server.publishableKey, ...headers }, body }),
+    raw(method, path, headers = {}, body) {
+      const init: RequestInit = { method, headers: { apikey: server.publishableKey, ...headers }, body };
+      return fetch(`${base}${path}`, init);
+    },
     files: () => filesIn(join(server.dataDir, 'storage')),
     async stop() {
       await server.stop();

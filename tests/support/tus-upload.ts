@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
+import type { Readable } from 'node:stream';
 import { Upload, type UploadOptions } from 'tus-js-client';
 
 /** Runs an upload of the official client and returns its URL. Throws what the client throws. */
-export function tusUpload(bytes: Buffer, options: UploadOptions): Promise<string> {
+export function tusUpload(bytes: Buffer | Readable, options: UploadOptions): Promise<string> {
   return new Promise((done, fail) => {
     const upload = new Upload(bytes, {
       retryDelays: null,
@@ -11,4 +13,35 @@ export function tusUpload(bytes: Buffer, options: UploadOptions): Promise<string
     });
     upload.start();
   });
+}
+
+/** Upload-Metadata with these fields. */
+export function uploadMetadata(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}
+
+/** Single tus requests to bucket `private`, without the official client. */
+export function createTusRequests(endpoint: string, ownHeaders: Record<string, string>) {
+  const tus = (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
+    fetch(url, { method, headers: { ...ownHeaders, 'tus-resumable': '1.0.0', ...headers }, body });
+  /** Creates an upload and returns its URL. */
+  const createWith = async (key: string, headers: Record<string, string>) => {
+    const metadata = uploadMetadata({ bucketName: 'private', objectName: key });
+    const response = await tus('POST', endpoint, { 'upload-metadata': metadata, ...headers });
+    assert.equal(response.status, 201, await response.text());
+    return new URL(response.headers.get('location')!, endpoint).href;
+  };
+  return {
+    tus,
+    create: (key: string, length: number, headers: Record<string, string> = {}) =>
+      createWith(key, { 'upload-length': String(length), ...headers }),
+    createDeferred: (key: string) => createWith(key, { 'upload-defer-length': '1' }),
+    patch(url: string, offset: number, body: Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
+      const type = 'application/offset+octet-stream';
+      return tus('PATCH', url, { 'upload-offset': String(offset), 'content-type': type, ...headers }, body);
+    },
+    offsetOf: async (url: string) => Number((await tus('HEAD', url)).headers.get('upload-offset')),
+  };
 }

@@ -78,6 +78,7 @@ describe('the sweep', () => {
       description,
       isSigned: false,
       length: 5,
+      maxLength: 5,
       version: 'v',
       metadataHeader: '',
       expiresAt,

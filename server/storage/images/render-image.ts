@@ -17,8 +17,9 @@ sharp.concurrency(1);
 /**
  * Renders an image in another size and format; of an animation the first frame. Metadata such as location and camera
  * are removed, the orientation is applied, nothing is enlarged, and no side exceeds 2500 pixels. `source` must have
- * passed checkContent, so that only the decoders of those types run. Call it in render-process.ts only. Throws
- * ImageProcessingError if the source cannot be decoded, is too large, or takes too long.
+ * passed checkContent, so that only the decoders of those types run. Call it in render-process.ts only. A damaged
+ * source is rendered as far as it can be decoded, as browsers do. Throws ImageProcessingError if the source cannot be
+ * decoded, is too large, or takes too long.
  */
 export async function renderImage(
   source: Buffer,
@@ -29,7 +30,7 @@ export async function renderImage(
     width || height
       ? { width, height, fit: fits[resize] }
       : { width: maxSide, height: maxSide, fit: 'inside' as const };
-  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true })
     .timeout({ seconds: timeLimitSeconds })
     .autoOrient()
     .resize({ ...frame, withoutEnlargement: true });

@@ -11,12 +11,19 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
   'image/avif': isAvif,
 };
 
-/** Whether a browser can display the type without running anything. Other types are served as attachments. */
-export function isSafeImage(type: string): boolean {
-  return imageType(type) !== null;
+const activeTypes =
+  /^(text\/(html|xml|xsl|javascript|ecmascript)|application\/(xml|(x-)?javascript|ecmascript)|.*\+xml|multipart\/.*)$/;
+
+/** Whether a browser may run scripts of a document of this type. Such objects are served as attachments. */
+export function isActiveContent(type: string): boolean {
+  return activeTypes.test(essence(type));
 }
 
-/** The registered name of such an image type; null for any other type. */
+export function isPdf(type: string): boolean {
+  return essence(type) === 'application/pdf';
+}
+
+/** The registered name of an image type that has a signature and no scripts; null for any other type. */
 export function imageType(type: string): string | null {
   const name = canonical(essence(type));
   return Object.hasOwn(signatures, name) ? name : null;

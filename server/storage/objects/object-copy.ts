@@ -1,16 +1,19 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { readBody } from '../request-body.ts';
+import { readBody, type RequestBody } from '../request-body.ts';
 import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
-import { ownerOf, requireCaller } from '../storage-request.ts';
+import { ownerOf, requireCaller, type StorageRequest } from '../storage-request.ts';
 import { checkFits } from './check-fits.ts';
 import { requireKey } from './object-key.ts';
 import { findObject, placeOf } from './object-row.ts';
 import { checkMayWrite, writeObject } from './object-write.ts';
+import { readUserMetadata, requireCacheControl } from './upload-body.ts';
 
 /**
- * POST /object/copy {bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?}: {Key, Id, ...row}. The
- * caller must be able to read the source and to write the copy; `x-upsert: true` replaces an existing object.
+ * POST /object/copy {bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?, metadata?}: {Key, Id,
+ * ...row}. With `copyMetadata: false` the body's metadata {cacheControl, mimetype} replaces that of the source, and
+ * `x-metadata` is the user metadata. The caller must be able to read the source and to write the copy; `x-upsert: true`
+ * replaces an existing object.
  */
 export function objectCopy(context: StorageContext): StorageHandler {
   return async (c) => {
@@ -20,18 +23,28 @@ export function objectCopy(context: StorageContext): StorageHandler {
     const sourceKey = requireKey(body.text('sourceKey'));
     const key = requireKey(body.text('destinationKey'));
     const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
-    const withMetadata = body.boolean('copyMetadata', true);
+    const overrides = body.boolean('copyMetadata', true) ? null : readOverrides(c, body);
     const source = await transaction((client) => findObject(client, sourceBucket, sourceKey), { readOnly: true });
     if (!source) throw new StorageError('NoSuchKey');
-    if (bucket.id !== sourceBucket) checkFits(context, bucket, source.metadata);
+    const metadata = { ...source.metadata, ...overrides?.metadata, lastModified: new Date().toISOString() };
+    if (bucket.id !== sourceBucket || overrides) checkFits(context, bucket, metadata);
     const upsert = c.req.header('x-upsert') === 'true';
     const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
     await checkMayWrite(transaction, target);
     const { id, row } = await writeObject(context, transaction, target, {
-      metadata: { ...source.metadata, lastModified: new Date().toISOString() },
-      userMetadata: withMetadata ? source.user_metadata : null,
+      metadata,
+      userMetadata: overrides ? overrides.userMetadata : source.user_metadata,
       put: (place) => context.store.copy(placeOf(source), place),
     });
     return c.json({ Key: `${bucket.id}/${key}`, Id: id, ...row });
   };
+}
+
+function readOverrides(c: StorageRequest, body: RequestBody) {
+  const given = body.inner('metadata');
+  const metadata = {
+    ...(given.has('cacheControl') && { cacheControl: requireCacheControl(given.text('cacheControl')) }),
+    ...(given.has('mimetype') && { mimetype: given.text('mimetype') }),
+  };
+  return { metadata, userMetadata: readUserMetadata(c) };
 }

@@ -1,9 +1,10 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { asCaller, asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
-import { bucketIdOf, isIdentified } from '../storage-request.ts';
+import { bucketIdOf, isIdentified, type StorageRequest } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
 import { findObject, type ObjectRow } from './object-row.ts';
+import { headersOf } from './serve-bytes.ts';
 
 /** GET /object/info/[authenticated/]{bucket}/{key}: the description of an object that the caller may read. */
 export function objectInfo(context: StorageContext): StorageHandler {
@@ -15,7 +16,7 @@ export function objectInfo(context: StorageContext): StorageHandler {
     const key = keyOf(c);
     // The bytes of a public bucket are readable by anyone, and so is their description.
     const transaction = bucket.public ? asServer(context) : callerTransaction;
-    return c.json(describe(await transaction((client) => findObject(client, bucket.id, key), { readOnly: true })));
+    return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
   };
 }
 
@@ -26,12 +27,20 @@ export function objectInfoPublic(context: StorageContext): StorageHandler {
     const bucket = await requireBucket(context.pool, bucketIdOf(c));
     if (!bucket.public) throw new StorageError('NoSuchBucket');
     const key = keyOf(c);
-    return c.json(describe(await transaction((client) => findObject(client, bucket.id, key), { readOnly: true })));
+    return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
   };
 }
 
-function describe(row: ObjectRow | null) {
+/** The description as JSON; for HEAD the headers of the object's download. */
+function respond(c: StorageRequest, row: ObjectRow | null): Response {
   if (!row) throw new StorageError('NoSuchKey');
+  if (c.req.method !== 'HEAD') return c.json(describe(row));
+  const headers = headersOf(c, row);
+  headers.set('content-length', String(row.metadata.size));
+  return new Response(null, { headers });
+}
+
+function describe(row: ObjectRow) {
   const { id, name, version, bucket_id, created_at, metadata, user_metadata } = row;
   return {
     id,
@@ -42,7 +51,7 @@ function describe(row: ObjectRow | null) {
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: metadata.lastModified,
     created_at,
   };

@@ -11,15 +11,16 @@ export function keyOf(c: StorageRequest): string {
 }
 
 /**
- * Checks a key. Throws InvalidKey on characters outside the protocol's set and on empty, `.` and `..` segments: the
- * server never uses a key as a path, but a client that downloads a folder might.
+ * Checks a key. Throws InvalidKey on characters outside the protocol's set on `.` and `..` segments, and on slashes
+ * alone: the server never uses a key as a path, but a client that downloads a folder might.
  */
 export function requireKey(key: unknown): string {
   const isValid =
     typeof key === 'string' &&
     key.length <= maxKeyLength &&
     /^[\w/!.*'() &$=@;:+,?-]+$/.test(key) &&
-    key.split('/').every((segment) => !['', '.', '..'].includes(segment));
+    /[^/]/.test(key) &&
+    key.split('/').every((segment) => !['.', '..'].includes(segment));
   if (isValid) return key;
   throw new StorageError('InvalidKey', `Invalid key: ${typeof key === 'string' ? key.slice(0, maxKeyLength) : ''}`);
 }

@@ -1,6 +1,6 @@
 import type { StorageRequest } from '../storage-request.ts';
 import { readRange } from './byte-range.ts';
-import { isSafeImage } from './mime-types.ts';
+import { isActiveContent, isPdf } from './mime-types.ts';
 import type { ObjectMetadata } from './object-row.ts';
 
 export interface ServedBytes {
@@ -15,8 +15,8 @@ export interface ServedBytes {
 
 /**
  * Responds with bytes: ranges, ETag, conditional requests, the `download` parameter. Stored content never runs as a
- * page of this origin: the type is not sniffed, the CSP allows nothing, and all but images without scripts are
- * attachments. Null if the bytes are gone. Throws InvalidRange. docs/wire/storage.md, Downloads
+ * page of this origin: the type is not sniffed, the CSP allows nothing, and active content, such as HTML and
+ * SVG, is an attachment. Null if the bytes are gone. Throws InvalidRange. docs/wire/storage.md, Downloads
  */
 export async function serveBytes(c: StorageRequest, served: ServedBytes): Promise<Response | null> {
   const { metadata } = served;
@@ -32,7 +32,8 @@ export async function serveBytes(c: StorageRequest, served: ServedBytes): Promis
   return body && new Response(body, { status, headers });
 }
 
-function headersOf(c: StorageRequest, { name, metadata, expires }: ServedBytes): Headers {
+/** The headers of an object's download, except for the length. */
+export function headersOf(c: StorageRequest, { name, metadata, expires }: Omit<ServedBytes, 'read'>): Headers {
   const headers = new Headers({
     'accept-ranges': 'bytes',
     'content-type': metadata.mimetype,
@@ -40,8 +41,9 @@ function headersOf(c: StorageRequest, { name, metadata, expires }: ServedBytes):
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'x-robots-tag': 'none',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
   });
+  // Chrome does not open a sandboxed PDF. Its viewer runs outside of this origin.
+  if (!isPdf(metadata.mimetype)) headers.set('content-security-policy', "default-src 'none'; sandbox");
   if (expires) headers.set('expires', expires.toUTCString());
   else {
     const revalidation = c.req.header('if-none-match') ? ', stale-while-revalidate=30' : '';
@@ -49,7 +51,7 @@ function headersOf(c: StorageRequest, { name, metadata, expires }: ServedBytes):
   }
   const download = c.req.query('download');
   if (download !== undefined) headers.set('content-disposition', download ? attachment(download) : 'attachment;');
-  else if (!isSafeImage(metadata.mimetype))
+  else if (isActiveContent(metadata.mimetype))
     headers.set('content-disposition', attachment(name.slice(name.lastIndexOf('/') + 1)));
   return headers;
 }

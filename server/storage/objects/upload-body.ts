@@ -46,11 +46,10 @@ async function readMultipartUpload(body: AsyncIterable<Uint8Array> | null, type:
 }
 
 function readRawUpload(c: StorageRequest, body: AsyncIterable<Uint8Array> | null, type: string): UploadBody {
-  const encoded = c.req.header('x-metadata');
   return {
     type,
     cacheControl: requireCacheControl(c.req.header('cache-control') ?? 'no-cache'),
-    userMetadata: encoded ? parseMetadata(Buffer.from(encoded, 'base64').toString()) : null,
+    userMetadata: readUserMetadata(c),
     bytes: body,
   };
 }
@@ -72,8 +71,14 @@ export function describeUpload(
   };
 }
 
-// Every download sends this value as a header.
-function requireCacheControl(value: string): string {
+/** The header `x-metadata`, JSON in base64; null if absent. Throws InvalidRequest, EntityTooLarge. */
+export function readUserMetadata(c: StorageRequest): Record<string, unknown> | null {
+  const encoded = c.req.header('x-metadata');
+  return encoded ? parseMetadata(Buffer.from(encoded, 'base64').toString()) : null;
+}
+
+/** Checks a Cache-Control value, which every download sends as a header. Throws InvalidRequest. */
+export function requireCacheControl(value: string): string {
   if (/^[\t -~]{0,255}$/.test(value)) return value;
   throw invalidField('headers/cache-control', 'is not valid');
 }

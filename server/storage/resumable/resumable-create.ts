@@ -7,19 +7,20 @@ import { checkMayWrite } from '../objects/object-write.ts';
 import { describeUpload } from '../objects/upload-body.ts';
 import type { StorageContext, StorageHandler } from '../storage-context.ts';
 import { checksContent } from '../storage-settings.ts';
-import { invalidField, missingField, StorageError } from '../storage-errors.ts';
+import { missingField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import type { ResumableUpload } from './resumable-files.ts';
 import { requireUploader, takePart, type Uploader } from './resumable-upload.ts';
-import { isPart, readByteCount, readUploadMetadata } from './tus-headers.ts';
+import { maxSizeExceeded } from './tus-errors.ts';
+import { isPart, readLength, readUploadMetadata } from './tus-headers.ts';
 
 /** How long an unfinished upload is kept, as on the hosted service. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * POST /upload/resumable[/sign]: creates an upload (tus creation, creation-with-upload). Upload-Metadata must have
- * bucketName and objectName, and may have contentType, cacheControl (seconds) and metadata (JSON); `x-upsert: true`
- * replaces an existing object. Policies, size and type are checked before any byte is read.
+ * POST /upload/resumable[/sign]: creates an upload (tus creation, creation-with-upload, creation-defer-length).
+ * Upload-Metadata must have bucketName and objectName, and may have contentType, cacheControl (seconds) and metadata
+ * (JSON); `x-upsert: true` replaces an existing object. Policies, size and type are checked before any byte is read.
  */
 export function resumableCreate(context: StorageContext): StorageHandler {
   return async (c) => {
@@ -43,9 +44,7 @@ async function describe(
   c: StorageRequest,
   context: StorageContext,
 ): Promise<{ upload: ResumableUpload; uploader: Uploader }> {
-  if (c.req.header('upload-defer-length') !== undefined)
-    throw invalidField('headers/upload-length', 'must be known when an upload is created');
-  const length = readByteCount(c, 'upload-length');
+  const length = readLength(c);
   const fields = readUploadMetadata(c);
   const field = (name: string) => fields.get(name) || null;
   const required = (name: string) => {
@@ -57,7 +56,8 @@ async function describe(
   const key = requireKey(required('objectName'));
   const uploader = await requireUploader(c, context, bucketName, key);
   const bucket = await requireBucket(context.pool, bucketName);
-  if (length > sizeLimitOf(context, bucket)) throw new StorageError('EntityTooLarge');
+  const maxLength = sizeLimitOf(context, bucket);
+  if (length !== null && length > maxLength) throw maxSizeExceeded();
   const description = describeUpload(field('contentType'), field('cacheControl'), field('metadata'));
   const isChecked = checksContent(context.settings, bucket.id);
   checkUploadType(description.type, bucket.allowed_mime_types, isChecked);
@@ -70,6 +70,7 @@ async function describe(
     description,
     isSigned,
     length,
+    maxLength,
     version: randomUUID(),
     metadataHeader: c.req.header('upload-metadata') ?? '',
     expiresAt: Date.now() + lifetimeMs,

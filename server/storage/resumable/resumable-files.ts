@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOlder, namesIn, nullIfMissing, syncFolders } from '../bytes/folders.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
 import { headBytes } from '../objects/mime-types.ts';
 import type { ObjectTarget } from '../objects/object-row.ts';
 import type { UploadDescription } from '../objects/upload-body.ts';
-import { StorageError } from '../storage-errors.ts';
+import { sizeExceeded } from './tus-errors.ts';
 
 /** The description of an upload in parts, fixed at its creation. */
 export interface ResumableUpload {
@@ -16,8 +16,10 @@ export interface ResumableUpload {
   description: UploadDescription;
   /** Created through a signed link; every later request needs that link too. */
   isSigned: boolean;
-  /** The size of the complete upload, in bytes. */
-  length: number;
+  /** The size of the complete upload, in bytes; null until the client tells it. */
+  length: number | null;
+  /** The most bytes that it may have. */
+  maxLength: number;
   /** The version of the object it becomes; after a crash it tells whether the object exists. */
   version: string;
   /** The client's Upload-Metadata header, which HEAD returns. */
@@ -35,11 +37,13 @@ export interface FoundUpload {
 /** Unfinished uploads on the local disk: the description in one file, the bytes received so far in another. */
 export interface ResumableFiles {
   create(upload: ResumableUpload): Promise<void>;
+  /** Sets the deferred length. */
+  setLength(upload: ResumableUpload, length: number): Promise<ResumableUpload>;
   /** Null if the upload does not exist or has expired. */
   find(id: string): Promise<FoundUpload | null>;
   /**
    * Appends a part, syncs it and returns the new offset. The received bytes of an aborted part stay. With `checksum`
-   * the part counts as a whole or not at all; null says that it did not match. Throws EntityTooLarge if the part is
+   * the part counts as a whole or not at all; null says that it did not match. Throws TusError 413 if the part is
    * longer than the rest of the upload.
    */
   append(found: FoundUpload, body: ReadableStream<Uint8Array> | null, options: AppendOptions): Promise<number | null>;
@@ -94,26 +98,22 @@ export function createResumableFiles(dir: string): ResumableFiles {
       const bytes = await stat(bytesOf(id)).catch(nullIfMissing);
       return { upload, offset: bytes && bytes.size };
     },
+    async setLength(upload, length) {
+      const complete = { ...upload, length };
+      const unfinished = join(dir, `${upload.id}.${randomUUID()}`);
+      await createFile(unfinished, JSON.stringify(complete));
+      await rename(unfinished, descriptionOf(upload.id));
+      await syncFolders(descriptionOf(upload.id), dir);
+      return complete;
+    },
     append: (found, body, options) => append(bytesOf(found.upload.id), found, body, options),
-    async head({ id }) {
-      const handle = await open(bytesOf(id), 'r');
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await handle.close();
-      }
-    },
-    async asReceived({ id, length }) {
-      const md5 = createHash('md5');
-      for await (const chunk of createReadStream(bytesOf(id))) md5.update(chunk as Buffer);
-      return { path: bytesOf(id), size: length, md5: md5.digest('hex') };
-    },
+    head: ({ id }) => readHead(bytesOf(id)),
+    asReceived: ({ id }) => digest(bytesOf(id)),
     removeBytes: ({ id }) => rm(bytesOf(id), { force: true }),
     remove,
     async removeExpired() {
       let count = 0;
-      for (const id of new Set((await namesIn(dir)).map((name) => name.replace(/\.\w+$/, '')))) {
+      for (const id of new Set((await namesIn(dir)).map((name) => name.replace(/\..+$/, '')))) {
         if (!(await isExpired(id))) continue;
         await remove({ id });
         count += 1;
@@ -121,6 +121,26 @@ export function createResumableFiles(dir: string): ResumableFiles {
       return count;
     },
   };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function digest(path: string): Promise<ReceivedFile> {
+  const md5 = createHash('md5');
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    md5.update(chunk);
+    size += chunk.byteLength;
+  }
+  return { path, size, md5: md5.digest('hex') };
 }
 
 async function createFile(path: string, text: string): Promise<void> {
@@ -145,7 +165,7 @@ async function append(
   const handle = await open(path, 'a');
   try {
     for await (const chunk of readUntil(signal, body)) {
-      if (size + chunk.byteLength > upload.length) throw new StorageError('EntityTooLarge');
+      if (size + chunk.byteLength > (upload.length ?? upload.maxLength)) throw sizeExceeded();
       hash.update(chunk);
       await handle.writeFile(chunk);
       size += chunk.byteLength;

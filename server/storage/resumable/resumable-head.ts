@@ -10,7 +10,7 @@ export function resumableHead(context: StorageContext): StorageHandler {
       return c.body(null, 200, {
         'Cache-Control': 'no-store',
         'Upload-Offset': String(offset),
-        'Upload-Length': String(length),
+        ...(length === null ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(length) }),
         'Upload-Metadata': metadataHeader,
         'Upload-Expires': new Date(expiresAt).toUTCString(),
       });

@@ -1,22 +1,39 @@
 import type { StorageContext, StorageHandler } from '../storage-context.ts';
-import { StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
 import { settle, takePart, withUpload } from './resumable-upload.ts';
+import { contentTypeRequired, lengthKnown, maxSizeExceeded, offsetConflict, sizeExceeded } from './tus-errors.ts';
 import { isPart, readByteCount } from './tus-headers.ts';
 
 /** PATCH /upload/resumable[/sign]/{id}: appends a part at Upload-Offset. The last part creates the object. */
 export function resumablePatch(context: StorageContext): StorageHandler {
   return async (c) => {
-    if (!isPart(c)) throw new StorageError('TusError', 'Content-Type must be application/offset+octet-stream', 415);
+    if (!isPart(c)) throw contentTypeRequired();
     const from = readByteCount(c, 'upload-offset');
     return withUpload(c, context, async (found, uploader, signal) => {
       const offset = await settle(context, found, uploader.transaction);
-      if (offset !== from) throw new StorageError('TusError', `The upload is at ${offset}`, 409);
+      if (offset !== from) throw offsetConflict();
+      const upload = await withDeferredLength(c, context, found);
       const isComplete = offset === found.upload.length;
-      const reached = isComplete ? offset : await takePart(c, context, found, uploader, signal);
+      const reached = isComplete ? offset : await takePart(c, context, { upload, offset }, uploader, signal);
       return c.body(null, 204, {
         'Upload-Offset': String(reached),
-        'Upload-Expires': new Date(found.upload.expiresAt).toUTCString(),
+        'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
       });
     });
   };
+}
+
+/** The upload, with the length that this request tells if it was deferred. */
+async function withDeferredLength(
+  c: StorageRequest,
+  { resumable }: StorageContext,
+  { upload, offset }: FoundUpload,
+): Promise<ResumableUpload> {
+  if (c.req.header('upload-length') === undefined) return upload;
+  if (upload.length !== null) throw lengthKnown();
+  const length = readByteCount(c, 'upload-length');
+  if (length > upload.maxLength) throw maxSizeExceeded();
+  if (length < (offset ?? 0)) throw sizeExceeded();
+  return resumable.setLength(upload, length);
 }

@@ -7,6 +7,7 @@ import { StorageError } from '../storage-errors.ts';
 import { ownerFrom, ownerOf, requireCaller, type Owner, type StorageRequest } from '../storage-request.ts';
 import { checksContent } from '../storage-settings.ts';
 import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
+import { checksumMismatch, sizeExceeded, uploadNotFound } from './tus-errors.ts';
 import { readChecksum } from './tus-headers.ts';
 
 export interface Uploader extends Owner {
@@ -64,7 +65,7 @@ export async function settle(
   { upload, offset }: FoundUpload,
   transaction: Transaction,
 ): Promise<number> {
-  if (offset !== null && offset < upload.length) return offset;
+  if (offset !== null && (upload.length === null || offset < upload.length)) return offset;
   const { bucketId, key } = upload.target;
   const { rowCount } = await context.pool.query(
     'select 1 from storage.objects where bucket_id = $1 and name = $2 and version = $3',
@@ -73,7 +74,7 @@ export async function settle(
   if (rowCount) await context.resumable.removeBytes(upload);
   else if (offset === null) throw uploadNotFound();
   else await finish(context, upload, transaction);
-  return upload.length;
+  return upload.length ?? 0;
 }
 
 /** Appends the request's body, and creates the object after the last part. Returns the new offset. */
@@ -86,11 +87,11 @@ export async function takePart(
 ): Promise<number> {
   const { upload } = found;
   const checksum = readChecksum(c);
-  if ((found.offset ?? 0) + Number(c.req.header('content-length') ?? 0) > upload.length)
-    throw new StorageError('EntityTooLarge');
+  if ((found.offset ?? 0) + Number(c.req.header('content-length') ?? 0) > (upload.length ?? upload.maxLength))
+    throw sizeExceeded();
   await checkMayWrite(transaction, upload.target);
   const offset = await context.resumable.append(found, c.req.raw.body, { signal, checksum });
-  if (offset === null) throw new StorageError('TusError', 'The part does not fit its checksum', 460);
+  if (offset === null) throw checksumMismatch();
   const isComplete = offset === upload.length;
   if (isComplete || offset >= headBytes) await checkHead(context, upload);
   if (isComplete) await finish(context, upload, transaction);
@@ -113,8 +114,4 @@ async function finish(context: StorageContext, upload: ResumableUpload, transact
   await storeReceived(context, transaction, upload.target, upload.description, received, upload.version);
   // The description stays until it expires, for a client that lost the response and asks for the offset.
   await context.resumable.removeBytes(upload);
-}
-
-function uploadNotFound(): StorageError {
-  return new StorageError('TusError', 'The upload is not there, or no more', 404);
 }

@@ -1,14 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../../platform/service.ts';
-import { invalidField, StorageError } from '../storage-errors.ts';
+import { invalidField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import type { StorageSettings } from '../storage-settings.ts';
 import type { Checksum } from './resumable-files.ts';
+import { lengthRequired, unknownAlgorithm, versionRequired } from './tus-errors.ts';
 
 // The headers of the tus resumable upload protocol 1.0.0, https://tus.io/protocols/resumable-upload
 
 const version = '1.0.0';
 const algorithms = ['sha1', 'sha256', 'md5'] as const;
+const extensions = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+  'checksum',
+];
 
 /** Sends Tus-Resumable with every response, refuses another version with 412, and responds to OPTIONS. */
 export function tusVersion({ maxObjectBytes }: StorageSettings): MiddlewareHandler<ServiceEnv> {
@@ -17,13 +26,13 @@ export function tusVersion({ maxObjectBytes }: StorageSettings): MiddlewareHandl
     if (c.req.method === 'OPTIONS') {
       c.header('Tus-Version', version);
       c.header('Tus-Max-Size', String(maxObjectBytes));
-      c.header('Tus-Extension', 'creation,creation-with-upload,termination,expiration,checksum');
+      c.header('Tus-Extension', extensions.join(','));
       c.header('Tus-Checksum-Algorithm', algorithms.join(','));
       return c.body(null, 204);
     }
     if (c.req.header('tus-resumable') !== version) {
       c.header('Tus-Version', version);
-      throw new StorageError('TusError', 'Tus-Resumable must be 1.0.0', 412);
+      throw versionRequired();
     }
     await next();
   };
@@ -47,6 +56,16 @@ export function readByteCount(c: StorageRequest, name: string): number {
   throw invalidField(`headers/${name}`, 'must be a number of bytes');
 }
 
+/**
+ * Upload-Length; null with `Upload-Defer-Length: 1`. Throws TusError 400 unless the request has exactly one of them.
+ */
+export function readLength(c: StorageRequest): number | null {
+  const isDeferred = c.req.header('upload-defer-length');
+  const isGiven = c.req.header('upload-length') !== undefined;
+  if (isDeferred !== undefined ? isGiven || isDeferred !== '1' : !isGiven) throw lengthRequired();
+  return isGiven ? readByteCount(c, 'upload-length') : null;
+}
+
 /** Whether the request's body is a part of an upload. */
 export function isPart(c: StorageRequest): boolean {
   return c.req.header('content-type')?.trim().toLowerCase() === 'application/offset+octet-stream';
@@ -58,6 +77,6 @@ export function readChecksum(c: StorageRequest): Checksum | null {
   if (text === undefined) return null;
   const [name, digest = ''] = text.trim().split(' ');
   const algorithm = algorithms.find((one) => one === name);
-  if (!algorithm) throw new StorageError('TusError', `Upload-Checksum must be of ${algorithms.join(', ')}`, 400);
+  if (!algorithm) throw unknownAlgorithm(algorithms);
   return { algorithm, digest: Buffer.from(digest, 'base64') };
 }

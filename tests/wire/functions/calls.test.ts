@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 const functions = {
   echo: `Deno.serve(async (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    return Response.json({ method: request.method, pathname, search, custom: request.headers.get('x-custom'), body: await request.text() }, { status: 201, headers: { 'x-answer': 'yes' } });
+    return Response.json({ method: request.method, pathname, search, custom: request.headers.get('x-custom'), body: await request.text() }, { status: 201, headers: { 'x-response': 'yes' } });
   });`,
   upper: `Deno.serve((request) => new Response(request.body!.pipeThrough(new TextDecoderStream()).pipeThrough(new TransformStream({
     transform: (text, out) => out.enqueue(text.toUpperCase()) })).pipeThrough(new TextEncoderStream()), { headers: { 'content-type': 'text/event-stream' } }));`,
@@ -43,7 +43,7 @@ const functions = {
     }));
   });`,
   page: `Deno.serve(() => new Response('<script>1</script>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));`,
-  open: `Deno.serve((request) => new Response(request.headers.get('authorization') ?? 'nobody'));`,
+  open: `Deno.serve((request) => new Response(request.headers.get('authorization') ?? 'anonymous'));`,
   off: `Deno.serve(() => new Response());`,
 };
 
@@ -102,14 +102,14 @@ describe('functions', () => {
   };
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    it(`hands on ${method} with path, query, headers and body`, async () => {
+    it(`gets ${method} with path, query, headers and body`, async () => {
       const { data, response } = await client.invoke('echo/a/b%20c?x=1&x=2', {
         method,
         body: { hello: 'wörld' },
         headers: { 'x-custom': 'kept' },
       });
       assert.equal(response!.status, 201);
-      assert.equal(response!.headers.get('x-answer'), 'yes');
+      assert.equal(response!.headers.get('x-response'), 'yes');
       assert.deepEqual(data, {
         method,
         pathname: '/echo/a/b%20c',
@@ -120,12 +120,12 @@ describe('functions', () => {
     });
   }
 
-  it('hands on GET, which has no body', async () => {
+  it('gets GET, which has no body', async () => {
     const { data } = await client.invoke('echo', { method: 'GET' });
     assert.deepEqual(data, { method: 'GET', pathname: '/echo', search: '', custom: null, body: '' });
   });
 
-  it('streams both ways: a part is answered before the next one is sent', async () => {
+  it('streams both ways: it responds to a part before the next one is sent', async () => {
     let send!: (text: string) => void;
     let end!: () => void;
     const body = new ReadableStream<Uint8Array>({
@@ -153,7 +153,7 @@ describe('functions', () => {
     assert.equal((await reader.read()).done, true);
   });
 
-  it('carries megabytes unharmed', async () => {
+  it('transfers megabytes unchanged', async () => {
     const text = 'abcdefgh'.repeat(500_000);
     const { data, error } = await client.invoke('upper', { body: text, headers: { 'content-type': 'text/plain' } });
     assert.equal(error, null);
@@ -177,7 +177,7 @@ describe('functions', () => {
     assert.equal(unannounced.status, 413);
   });
 
-  it("gives the environment that was handed in and the project's own, nothing of the server's", async () => {
+  it("has the variables of the server's configuration and of the project, not the server's environment", async () => {
     process.env.SECRET_OF_THE_SERVER = 'must stay here';
     const { data } = await client.invoke('environment');
     assert.equal(data.all.SUPABASE_URL, server.url);
@@ -189,7 +189,7 @@ describe('functions', () => {
     assert.ok(!('SECRET_OF_THE_SERVER' in data.all) && !('PATH' in data.all) && !('PATH' in data.process));
   });
 
-  it('takes a handler that is exported', async () => {
+  it('accepts an exported handler', async () => {
     assert.equal((await client.invoke('exported')).data, 'from an export');
   });
 
@@ -197,12 +197,12 @@ describe('functions', () => {
     assert.deepEqual((await client.invoke('packages')).data, { jose: 'function', toml: { a: 1 }, shared: 'seen' });
   });
 
-  it('answers HTML to a browser as text, so that no function is a page of this origin', async () => {
-    const answer = await fetch(`${server.url}/functions/v1/page?apikey=${server.publishableKey}`);
-    assert.equal(answer.headers.get('content-type'), 'text/plain');
+  it('sends HTML to a browser as text, so that no function is a page of this origin', async () => {
+    const response = await fetch(`${server.url}/functions/v1/page?apikey=${server.publishableKey}`);
+    assert.equal(response.headers.get('content-type'), 'text/plain');
   });
 
-  it('needs a key or a good token where verify_jwt is on, which it is by default', async () => {
+  it('requires a key or a valid token with verify_jwt, the default', async () => {
     const noHeader = {
       relay: false,
       status: 401,
@@ -234,18 +234,18 @@ describe('functions', () => {
     }
   });
 
-  it('lets everybody in where config.toml says verify_jwt = false', async () => {
-    assert.equal((await clientWith({}).invoke('open')).data, 'nobody');
+  it('requires nothing with verify_jwt = false', async () => {
+    assert.equal((await clientWith({}).invoke('open')).data, 'anonymous');
     assert.equal((await clientWith({ authorization: 'Bearer own-scheme' }).invoke('open')).data, 'Bearer own-scheme');
   });
 
-  it('answers a preflight without asking the function', async () => {
-    const answer = await fetch(`${server.url}/functions/v1/broken`, {
+  it('does not get preflight requests', async () => {
+    const response = await fetch(`${server.url}/functions/v1/broken`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
     });
-    assert.equal(answer.status, 204);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
   });
 
   for (const name of [
@@ -258,29 +258,29 @@ describe('functions', () => {
     '',
     'a'.repeat(3000),
   ]) {
-    it(`knows no function ${JSON.stringify(name.slice(0, 20))}`, async () => {
-      const answer = await fetch(`${server.url}/functions/v1/${name}`, {
+    it(`responds 404 for the name ${JSON.stringify(name.slice(0, 20))}`, async () => {
+      const response = await fetch(`${server.url}/functions/v1/${name}`, {
         method: 'POST',
         headers: { apikey: server.publishableKey },
       });
-      assert.deepEqual({ relay: false, status: answer.status, body: await answer.json() }, notFound);
+      assert.deepEqual({ relay: false, status: response.status, body: await response.json() }, notFound);
     });
   }
 
   for (const name of ['broken', 'silent']) {
-    it(`says that a function cannot start (${name})`, async () => {
+    it(`responds BOOT_ERROR when a function cannot start (${name})`, async () => {
       assert.deepEqual(await refusal(await client.invoke(name)), bootError);
     });
   }
 
-  it('runs a function as soon as it is mended', async () => {
+  it('runs a function as soon as it is fixed', async () => {
     project.write('functions/mended/index.ts', functions.broken);
     assert.deepEqual(await refusal(await client.invoke('mended')), bootError);
     project.write('functions/mended/index.ts', functions.exported);
     assert.equal((await client.invoke('mended')).data, 'from an export');
   });
 
-  it('answers 500 for a handler that throws, tells nothing of it, and keeps the thread', async () => {
+  it('responds 500 without the cause when a handler throws, and keeps the thread', async () => {
     const { error, response } = await client.invoke('throws');
     assert.ok(error instanceof FunctionsHttpError);
     assert.equal(response!.status, 500);
@@ -295,33 +295,29 @@ describe('functions', () => {
     ['exit', workerError],
     ['memory', workerLimit],
   ] as const) {
-    it(`ends the thread alone after: ${how}`, async () => {
+    it(`ends the thread only, after: ${how}`, async () => {
       await client.invoke('fragile', { body: 'fine' });
       assert.deepEqual(await refusal(await client.invoke('fragile', { body: how })), expected);
-      assert.equal(
-        (await client.invoke('fragile', { body: 'fine' })).data,
-        '1',
-        'a fresh thread counts from the start',
-      );
+      assert.equal((await client.invoke('fragile', { body: 'fine' })).data, '1', 'a new thread counts from the start');
     });
   }
 
-  it('runs calls side by side in one thread', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.invoke('slow')));
+  it('runs calls concurrently in one thread', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => client.invoke('slow')));
     assert.deepEqual(
-      answers.map(({ data }) => data),
+      responses.map(({ data }) => data),
       Array(5).fill('5'),
     );
   });
 
-  it('tells the function that its client is gone', async () => {
+  it('aborts the signal of the request when the client disconnects', async () => {
     const hangUp = new AbortController();
-    const answer = await fetch(`${server.url}/functions/v1/endless`, {
+    const response = await fetch(`${server.url}/functions/v1/endless`, {
       method: 'POST',
       headers: { apikey: server.publishableKey },
       signal: hangUp.signal,
     });
-    await answer.body!.getReader().read();
+    await response.body!.getReader().read();
     hangUp.abort();
     await until(async () => {
       const { data } = await client.invoke('endless', { method: 'GET' });
@@ -329,14 +325,14 @@ describe('functions', () => {
     });
   });
 
-  it('answers HEAD, and cancels the body that nobody reads', async () => {
+  it('responds to HEAD, and cancels the unread body', async () => {
     const cancelled = async () => (await client.invoke('endless', { method: 'GET' })).data.cancelled as number;
     const before = await cancelled();
-    const answer = await fetch(`${server.url}/functions/v1/endless`, {
+    const response = await fetch(`${server.url}/functions/v1/endless`, {
       method: 'HEAD',
       headers: { apikey: server.publishableKey },
     });
-    assert.deepEqual([answer.status, await answer.text()], [200, '']);
+    assert.deepEqual([response.status, await response.text()], [200, '']);
     await until(async () => (await cancelled()) === before + 1);
   });
 });
@@ -349,9 +345,9 @@ describe('functions that take too long', () => {
   });
   after(() => server.stop());
 
-  it('end with their thread, a call that hangs as well as an endless loop, and an answer that does not end is broken off', async () => {
+  it('end with their thread: a call that hangs, an endless loop, and an endless response', async () => {
     const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
-    // The limit is about the call, and on a busy machine a thread may need as long to start: they are there before it counts.
+    // Started before the limit counts: on a busy machine the start of a thread may take as long.
     await Promise.all([
       client.invoke('fragile', { body: 'fine' }),
       client.invoke('fragile-too', { body: 'fine' }),
@@ -362,12 +358,12 @@ describe('functions that take too long', () => {
     const endless = fetch(`${server.url}/functions/v1/endless`, {
       method: 'POST',
       headers: { apikey: server.publishableKey },
-    }).then((answer) => answer.text());
+    }).then((response) => response.text());
     await assert.rejects(endless);
     assert.deepEqual(await refusal(await loop), workerLimit);
     assert.deepEqual(await refusal(await hang), workerLimit);
     for (const name of ['fragile', 'fragile-too'])
-      assert.equal((await client.invoke(name, { body: 'fine' })).data, '1', 'a fresh thread counts from the start');
+      assert.equal((await client.invoke(name, { body: 'fine' })).data, '1', 'a new thread counts from the start');
   });
 });
 
@@ -377,7 +373,7 @@ for (const [file, text, complaint] of [
   ['config.toml', '[functions.a]\nverify_jwt = "no"', /config\.toml: functions\.a\.verify_jwt must be true or false/],
   ['config.toml', '[functions', /config\.toml: /],
 ] as const) {
-  it(`does not start with a bad ${file}: ${text}`, async () => {
+  it(`the server does not start with ${file}: ${text}`, async () => {
     const bad = makeProject({ [file]: text });
     await assert.rejects(startTestServer({ SUPABASE_DIR: bad.dir }), complaint);
     bad.remove();
@@ -387,7 +383,7 @@ for (const [file, text, complaint] of [
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
+    if (Date.now() > deadline) throw new Error('it did not become true within 20 s');
     await new Promise((go) => setTimeout(go, 20));
   }
 }

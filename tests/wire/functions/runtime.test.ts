@@ -26,16 +26,16 @@ const functions = {
     const { call, fail } = await request.json();
     EdgeRuntime.waitUntil((async () => {
       await new Promise((go) => setTimeout(go, 400));
-      if (fail) throw new Error('nobody waited for this');
+      if (fail) throw new Error('unhandled background work');
       done += 1;
       if (call) await fetch(call);
     })());
-    return new Response('answered with ' + done);
+    return new Response('responded with ' + done);
   });`,
   fragile: `let count = 0; Deno.serve(async (request) => {
     const what = await request.text(); count += 1;
     if (what === 'crash') { setTimeout(() => { throw new Error('out of nowhere'); }); await new Promise(() => {}); }
-    if (what === 'reject') { void Promise.reject(new Error('nobody caught this')); await new Promise(() => {}); }
+    if (what === 'reject') { void Promise.reject(new Error('unhandled rejection')); await new Promise(() => {}); }
     if (what === 'exit') process.exit(3);
     if (what === 'linger') { await new Promise((go) => setTimeout(go, 700)); return new Response('lingered'); }
     return new Response(String(count));
@@ -50,7 +50,7 @@ const project = makeProject({
 });
 after(() => project.remove());
 
-describe('what a function finds and may do', () => {
+describe('the runtime of a function', () => {
   let server: TestServer;
   let client: FunctionsClient;
   before(async () => {
@@ -65,14 +65,14 @@ describe('what a function finds and may do', () => {
   for (const [name, cause] of [
     ['broken', /SyntaxError/],
     ['silent', /neither calls Deno\.serve\(handler\) nor exports/],
-    ['remote', /code is not downloaded at run time: import it by npm: or put it into _shared\/ \(https:\/\/deno\.land/],
+    ['remote', /code is not downloaded at run time: import it by npm:, or vendor it with .* \(https:\/\/deno\.land/],
     [
       'no-jsr',
       /jsr:@std\/encoding@1\/hex is not installed \(jsr packages are not in npm's registry; npx jsr add @std\/encoding\)/,
     ],
     ['no-npm', /npm:@acme\/nowhere@1\/x is not installed \(npm install @acme\/nowhere\)/],
   ] as const) {
-    it(`says that a function cannot start, and in the log why (${name})`, async () => {
+    it(`logs why a function cannot start (${name})`, async () => {
       assert.deepEqual(await refusal(await client.invoke(name)), bootError);
       assert.ok(
         server.logLines.some((line) => line.includes(`function=${name}`) && cause.test(line)),
@@ -81,24 +81,24 @@ describe('what a function finds and may do', () => {
     });
   }
 
-  for (const [name, method, answer] of [
+  for (const [name, method, expected] of [
     ['serve-after', 'POST', '200 after number'],
     ['serve-inside', 'POST', '200 inside tcp'],
     ['serve-error', 'PUT', '418 caught at once'],
     ['serve-error', 'POST', '418 caught later'],
     ['jsr', 'POST', '200 hello jsr'],
   ] as const) {
-    it(`takes every form of Deno.serve, and jsr: where it is installed (${name}, ${method})`, async () => {
+    it(`accepts every form of Deno.serve, and installed jsr: packages (${name}, ${method})`, async () => {
       const response = await fetch(`${server.url}/functions/v1/${name}`, {
         method,
         headers: { apikey: server.publishableKey },
       });
-      assert.equal(`${response.status} ${await response.text()}`, answer);
+      assert.equal(`${response.status} ${await response.text()}`, expected);
     });
   }
 
   for (const how of ['crash', 'reject', 'exit']) {
-    it(`fails the call that crashed and no other, not even in the same thread (${how})`, async () => {
+    it(`fails the crashed call and no other call of the thread (${how})`, async () => {
       await client.invoke('fragile', { body: 'fine' });
       const [lingering, crashed, elsewhere] = await Promise.all([
         client.invoke('fragile', { body: 'linger' }),
@@ -111,29 +111,29 @@ describe('what a function finds and may do', () => {
     });
   }
 
-  it('goes on with EdgeRuntime.waitUntil after the answer, and fails nobody where that fails', async () => {
-    assert.equal((await client.invoke('background', { body: {} })).data, 'answered with 0');
+  it('continues EdgeRuntime.waitUntil after the response, and its failure affects no call', async () => {
+    assert.equal((await client.invoke('background', { body: {} })).data, 'responded with 0');
     await until(async () => (await client.invoke('background', { method: 'GET' })).data === '1');
     await client.invoke('background', { body: { fail: true } });
-    await until(async () => server.logLines.some((line) => line.includes('nobody waited for this')));
+    await until(async () => server.logLines.some((line) => line.includes('unhandled background work')));
     assert.equal((await client.invoke('background', { method: 'GET' })).data, '1', 'it is still the same thread');
   });
 
-  it('hands on OPTIONS that is no preflight, for which nobody needs a key', async () => {
-    const answer = await fetch(`${server.url}/functions/v1/echo`, { method: 'OPTIONS' });
+  it('gets OPTIONS that is no preflight request, without a key', async () => {
+    const response = await fetch(`${server.url}/functions/v1/echo`, { method: 'OPTIONS' });
     assert.deepEqual(
-      [answer.status, (await answer.json()).method, answer.headers.get('access-control-allow-origin')],
+      [response.status, (await response.json()).method, response.headers.get('access-control-allow-origin')],
       [201, 'OPTIONS', '*'],
     );
   });
 
-  it('answers methods that no client has with an error and no more', async () => {
+  it('responds with an error to methods that no client has', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
       const status = await new Promise((done) => {
         const asked = request(
           `${server.url}/functions/v1/echo`,
           { method, headers: { apikey: server.publishableKey } },
-          (answer) => done(answer.resume().statusCode),
+          (response) => done(response.resume().statusCode),
         ).on('error', () => done('cut off'));
         asked.end();
       });
@@ -144,22 +144,22 @@ describe('what a function finds and may do', () => {
     }
   });
 
-  it('is no FunctionsHttpError where nobody answers', async () => {
+  it('is a fetch error when there is no server', async () => {
     const { error } = await new FunctionsClient('http://127.0.0.1:1/functions/v1').invoke('echo');
     assert.ok(error instanceof FunctionsFetchError);
   });
 });
 
-it('a server that stops lets the work behind an answer finish', async () => {
+it('a stopping server waits for background work', async () => {
   let calls = 0;
-  const listener = createServer((_, answer) => void ((calls += 1), answer.end()));
+  const listener = createServer((_, response) => void ((calls += 1), response.end()));
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const server = await startTestServer({ SUPABASE_DIR: project.dir });
   const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
   const { data } = await client.invoke('background', {
     body: { call: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` },
   });
-  assert.equal(data, 'answered with 0');
+  assert.equal(data, 'responded with 0');
   await server.stop();
   assert.equal(calls, 1);
   await new Promise((done) => listener.close(done));

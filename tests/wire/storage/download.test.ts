@@ -62,7 +62,21 @@ describe('storage download', () => {
     assert.equal((await get('/object/photos/dir/a%20b%20(1).png')).status, 200);
   });
 
-  it('never serves a page: what is not a safe image is an attachment', async () => {
+  it('opens PDFs and text in the browser', async () => {
+    for (const [key, type, policy] of [
+      ['b.pdf', 'application/pdf', null],
+      ['b.txt', 'text/plain', "default-src 'none'; sandbox"],
+    ] as const) {
+      ok(await asAda.from('private').upload(key, Buffer.from('%PDF-1.4'), { contentType: type }));
+      const { headers } = await get(`/object/authenticated/private/${key}`, { apikey: server.secretKey });
+      assert.deepEqual(
+        ['content-disposition', 'x-content-type-options', 'content-security-policy'].map((name) => headers.get(name)),
+        [null, 'nosniff', policy],
+      );
+    }
+  });
+
+  it('never serves a page: active content is an attachment', async () => {
     const page = await get('/object/private/page.html', { apikey: server.secretKey });
     assert.match(page.headers.get('content-disposition')!, /^attachment; filename=page\.html;/);
     assert.equal(page.headers.get('content-security-policy'), "default-src 'none'; sandbox");

@@ -15,11 +15,12 @@ import {
   startStorageServer,
   type StorageServer,
 } from '../../support/storage-server.ts';
-import { tusUpload } from '../../support/tus-upload.ts';
+import { createTusRequests, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
 
 let storage: StorageServer;
 let endpoint: string;
 let adas: Record<string, string>;
+let requests: ReturnType<typeof createTusRequests>;
 before(async () => {
   storage = await startStorageServer();
   endpoint = `${storage.base}/upload/resumable`;
@@ -27,52 +28,31 @@ before(async () => {
     apikey: storage.server.publishableKey,
     authorization: `Bearer ${await storage.token({ role: 'authenticated', sub: ada })}`,
   };
+  requests = createTusRequests(endpoint, adas);
 });
 after(() => storage.stop());
 
+const clientOptions = () => ({ endpoint, headers: adas });
 const upload = (bytes: Buffer, metadata: Record<string, string>, options: Partial<UploadOptions> = {}) =>
-  tusUpload(bytes, { endpoint, headers: adas, metadata, ...options });
+  tusUpload(bytes, { ...clientOptions(), metadata, ...options });
 
 async function failure(
   bytes: Buffer,
   metadata: Record<string, string>,
   options?: Partial<UploadOptions>,
-): Promise<[number, string, string]> {
+): Promise<[number, string]> {
   const error = await upload(bytes, metadata, options).then(
-    () => assert.fail('it was taken'),
+    () => assert.fail('the upload succeeded'),
     (error) => error,
   );
-  const { statusCode, code } = JSON.parse(error.originalResponse.getBody());
-  return [error.originalResponse.getStatus(), statusCode, code];
+  return [error.originalResponse.getStatus(), error.originalResponse.getBody()];
 }
 
-const headers64 = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-const tus = (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
-  fetch(url, { method, headers: { ...adas, 'tus-resumable': '1.0.0', ...headers }, body });
-const create = async (key: string, length: number, more: Record<string, string> = {}) => {
-  const response = await tus('POST', endpoint, {
-    'upload-length': String(length),
-    'upload-metadata': headers64({ bucketName: 'private', objectName: key }),
-    ...more,
-  });
-  assert.equal(response.status, 201, await response.text());
-  return new URL(response.headers.get('location')!, endpoint).href;
-};
-const patch = (url: string, offset: number, body: Buffer<ArrayBuffer>, more: Record<string, string> = {}) =>
-  tus(
-    'PATCH',
-    url,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more },
-    body,
-  );
-const offsetOf = async (url: string) => Number((await tus('HEAD', url)).headers.get('upload-offset'));
 const textOf = async (key: string) => (ok(await storage.asAda.from('private').download(key)) as Blob).text();
 
 describe('resumable uploads', () => {
   it('arrive in parts, with type, cache-control and metadata', async () => {
+    const { offsetOf } = requests;
     const bytes = randomBytes(300_000);
     const url = await upload(
       bytes,
@@ -124,26 +104,31 @@ describe('resumable uploads', () => {
   it('replace only with x-upsert', async () => {
     const metadata = { bucketName: 'private', objectName: 'tus/again' };
     await upload(Buffer.from('first'), metadata);
-    assert.deepEqual(await failure(Buffer.from('second'), metadata), [409, '409', 'KeyAlreadyExists']);
+    assert.deepEqual(await failure(Buffer.from('second'), metadata), [409, 'The resource already exists']);
     await upload(Buffer.from('second'), metadata, { headers: { ...adas, 'x-upsert': 'true' } });
     assert.equal(await textOf('tus/again'), 'second');
   });
 
   it('check policies before the first byte and at every part', async () => {
+    const { tus, create, patch } = requests;
     const anonymous = { apikey: storage.server.publishableKey };
     const metadata = { bucketName: 'private', objectName: 'tus/refused' };
-    assert.deepEqual(await failure(Buffer.from('x'), metadata, { headers: anonymous }), [403, '403', 'AccessDenied']);
+    assert.deepEqual(await failure(Buffer.from('x'), metadata, { headers: anonymous }), [
+      403,
+      'new row violates row-level security policy',
+    ]);
     assert.deepEqual(await failure(Buffer.from('x'), { ...metadata, bucketName: 'nowhere' }), [
       404,
-      '404',
-      'NoSuchBucket',
+      'Bucket not found',
     ]);
-    assert.deepEqual(await failure(Buffer.from('x'), metadata, { headers: {} }), [400, '400', 'InvalidRequest']);
+    assert.deepEqual(await failure(Buffer.from('x'), metadata, { headers: {} }), [
+      400,
+      "headers must have required property 'authorization'",
+    ]);
     const expired = await storage.token({ role: 'authenticated', sub: ada }, storage.server.jwtSecret, '-1s');
     assert.deepEqual(await failure(Buffer.from('x'), metadata, { headers: { authorization: `Bearer ${expired}` } }), [
       403,
-      '403',
-      'AccessDenied',
+      '"exp" claim timestamp check failed',
     ]);
     // Knowing the URL gives another user no access.
     const url = await create('tus/adas', 4);
@@ -162,10 +147,17 @@ describe('resumable uploads', () => {
   });
 
   it('are subject to the size and type limits of the bucket, and checked by content', async () => {
+    const { create, patch } = requests;
     const image = { bucketName: 'photos', objectName: 'tus/x.png', contentType: 'image/png' };
-    assert.deepEqual(await failure(Buffer.alloc(100_001), image), [413, '413', 'EntityTooLarge']);
-    assert.deepEqual(await failure(png, { ...image, contentType: 'text/html' }), [415, '415', 'InvalidMimeType']);
-    assert.deepEqual(await failure(png, { bucketName: 'photos', objectName: 'x' }), [415, '415', 'InvalidMimeType']);
+    assert.deepEqual(await failure(Buffer.alloc(100_001), image), [413, 'Maximum size exceeded\n']);
+    assert.deepEqual(await failure(png, { ...image, contentType: 'text/html' }), [
+      415,
+      'mime type text/html is not supported',
+    ]);
+    assert.deepEqual(await failure(png, { bucketName: 'photos', objectName: 'x' }), [
+      415,
+      'mime type application/octet-stream is not supported',
+    ]);
     for (const page of [
       '<!doctype html><script>alert(1)</script>'.padEnd(200),
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -173,7 +165,7 @@ describe('resumable uploads', () => {
     ]) {
       assert.deepEqual(
         await failure(Buffer.from(page), image, { chunkSize: 100 }),
-        [415, '415', 'InvalidMimeType'],
+        [415, 'mime type image/png does not fit the content'],
         page,
       );
     }
@@ -202,9 +194,11 @@ describe('resumable uploads', () => {
   });
 
   it('continue only at their offset, and verify checksums', async () => {
+    const { create, patch, offsetOf } = requests;
     const url = await create('tus/steps', 6);
     assert.equal((await patch(url, 0, Buffer.from('ab'))).headers.get('upload-offset'), '2');
-    assert.equal((await patch(url, 0, Buffer.from('ab'))).status, 409);
+    const conflict = await patch(url, 0, Buffer.from('ab'));
+    assert.deepEqual([conflict.status, await conflict.text()], [409, 'Upload-Offset conflict\n']);
     assert.equal((await patch(url, 5, Buffer.from('f'))).status, 409);
     const sum = (text: string, algorithm = 'sha1') => ({
       'upload-checksum': `${algorithm} ${createHash(algorithm).update(text).digest('base64')}`,
@@ -218,13 +212,14 @@ describe('resumable uploads', () => {
   });
 
   it('can be terminated, and expire', async () => {
+    const { tus, create, patch } = requests;
     const url = await create('tus/given-up', 6);
     await patch(url, 0, Buffer.from('abc'));
     assert.equal((await tus('DELETE', url)).status, 204);
     for (const method of ['HEAD', 'DELETE']) assert.equal((await tus(method, url)).status, 404);
     const response = await tus('POST', endpoint, {
       'upload-length': '1',
-      'upload-metadata': headers64({ bucketName: 'private', objectName: 'tus/expiring' }),
+      'upload-metadata': uploadMetadata({ bucketName: 'private', objectName: 'tus/expiring' }),
     });
     assert.ok(Math.abs(Date.parse(response.headers.get('upload-expires')!) - Date.now() - 86_400_000) < 60_000);
     for (const name of ['x', '00000000-0000-4000-8000-000000000000', '..%2fkeys', 'sign'])
@@ -232,6 +227,7 @@ describe('resumable uploads', () => {
   });
 
   it('continue on a new connection while the server still waits for the lost one', async () => {
+    const { create, patch, offsetOf } = requests;
     const url = await create('tus/taken-over', 6);
     let send!: (text: string) => void;
     const hanging = new ReadableStream<Uint8Array>({
@@ -275,12 +271,11 @@ describe('resumable uploads', () => {
     assert.equal(ok(await storage.asAda.from('private').info('tus/signed')).size, 17);
     assert.deepEqual(await failure(Buffer.from('x'), { bucketName: 'private', objectName: 'tus/other' }, options), [
       400,
-      '400',
-      'InvalidSignature',
+      'Invalid signature',
     ]);
     assert.deepEqual(
       await failure(Buffer.from('x'), { bucketName: 'private', objectName: 'tus/signed' }, { ...options, headers: {} }),
-      [400, '400', 'InvalidSignature'],
+      [400, 'Missing x-signature header'],
     );
     assert.deepEqual(
       await failure(
@@ -288,80 +283,11 @@ describe('resumable uploads', () => {
         { bucketName: 'private', objectName: 'tus/signed' },
         { ...options, headers: { 'x-signature': `${token}x` } },
       ),
-      [400, '400', 'InvalidJWT'],
+      [400, 'signature verification failed'],
     );
     assert.deepEqual(await failure(Buffer.from('x'), { bucketName: 'private', objectName: 'tus/signed' }, options), [
       409,
-      '409',
-      'KeyAlreadyExists',
+      'The resource already exists',
     ]);
-  });
-
-  it('refuse what is not tus 1.0.0', async () => {
-    const metadata = headers64({ bucketName: 'private', objectName: 'tus/bad' });
-    const post = async (headers: Record<string, string>) => {
-      const response = await tus('POST', endpoint, headers);
-      return [response.status, (await response.json()).code];
-    };
-    assert.deepEqual(await post({ 'tus-resumable': '0.2.2', 'upload-length': '1', 'upload-metadata': metadata }), [
-      412,
-      'TusError',
-    ]);
-    for (const length of ['-1', '1.5', 'x', ''])
-      assert.deepEqual(await post({ 'upload-length': length, 'upload-metadata': metadata }), [400, 'InvalidRequest']);
-    assert.deepEqual(await post({ 'upload-defer-length': '1', 'upload-metadata': metadata }), [400, 'InvalidRequest']);
-    assert.deepEqual(await post({ 'upload-length': '1' }), [400, 'InvalidRequest']);
-    assert.deepEqual(await post({ 'upload-length': '1', 'upload-metadata': 'bucketName !' }), [400, 'InvalidRequest']);
-    assert.deepEqual(
-      await post({ 'upload-length': '1', 'upload-metadata': headers64({ bucketName: 'private', objectName: '../x' }) }),
-      [400, 'InvalidKey'],
-    );
-    assert.deepEqual(
-      await post({ 'upload-length': '1', 'upload-metadata': headers64({ bucketName: 'private', objectName: 'a\0b' }) }),
-      [400, 'InvalidKey'],
-    );
-    assert.deepEqual(
-      await post({ 'upload-length': '1', 'upload-metadata': headers64({ bucketName: 'private\0', objectName: 'a' }) }),
-      [404, 'NoSuchBucket'],
-    );
-    assert.deepEqual(
-      await post({
-        'upload-length': '1',
-        'upload-metadata': headers64({ bucketName: 'private', objectName: 'a', metadata: '[]' }),
-      }),
-      [400, 'InvalidRequest'],
-    );
-    const url = await create('tus/bad', 1);
-    assert.equal((await patch(url, 0, Buffer.from('x'), { 'content-type': 'text/plain' })).status, 415);
-    assert.equal(
-      (await tus('PATCH', url, { 'content-type': 'application/offset+octet-stream' }, Buffer.from('x'))).status,
-      400,
-    );
-  });
-
-  it('describe their features to OPTIONS, without a key and across origins', async () => {
-    const response = await fetch(endpoint, { method: 'OPTIONS' });
-    assert.deepEqual(
-      [response.status, response.headers.get('tus-version'), response.headers.get('tus-max-size')],
-      [204, '1.0.0', String(50 * 1024 * 1024)],
-    );
-    assert.equal(
-      response.headers.get('tus-extension'),
-      'creation,creation-with-upload,termination,expiration,checksum',
-    );
-    const preflight = await fetch(endpoint, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://elsewhere.example',
-        'access-control-request-method': 'PATCH',
-        'access-control-request-headers': 'tus-resumable,upload-offset',
-      },
-    });
-    assert.match(preflight.headers.get('access-control-allow-methods')!, /PATCH/);
-    assert.match(preflight.headers.get('access-control-allow-headers')!, /tus-resumable/);
-    assert.match(
-      (await tus('HEAD', await create('tus/exposed', 1))).headers.get('access-control-expose-headers')!,
-      /Upload-Offset/,
-    );
   });
 });
