@@ -23,11 +23,12 @@ export function crossOrigin(): MiddlewareHandler {
 }
 
 // The services that have an answer of their own to OPTIONS.
-const optionsPaths = /^\/(functions\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
+const optionsPaths = /^\/(functions\/v1|rest\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
 const readHeaders = [
   'Content-Range',
   'Content-Location',
+  'Content-Profile',
   'Location',
   'Preference-Applied',
   'X-Total-Count',

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { hash, timingSafeEqual } from 'node:crypto';
+import { systemClock, unixSeconds } from '../platform/clock.ts';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { nodeObjects } from '../platform/node-request.ts';
 import { callerRoles, type Caller, type CallerRole, type ServiceEnv } from '../platform/service.ts';
@@ -37,7 +38,8 @@ export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): Midd
   return async (c, next) => {
     const inHeader = c.req.header('apikey') || null;
     const key = inHeader ?? (c.req.query('apikey') || null);
-    const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+    const bearer = /^Bearer(?:\s+(\S+))?\s*$/i.exec(c.req.header('authorization') ?? '');
+    const token = bearer ? (bearer[1] ?? '') : null;
     const isOpen = openPaths.some((path) => path.test(c.req.path));
     const keyRole = key ? await roleOfKey(key, known, jwt) : null;
     if (keyRole === 'service_role' && !inHeader && c.req.path !== websocketPath) return refuse(secretInQuery);
@@ -47,7 +49,7 @@ export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): Midd
       hasKey: keyRole !== null,
       address: addressOf(c, clientAddressHeader),
     };
-    if (bearer && !(keyRole && bearer === key)) Object.assign(caller, await asBearer(bearer, known, jwt));
+    if (token !== null && !(keyRole && token === key)) Object.assign(caller, await asBearer(token, known, jwt));
     c.set('caller', caller);
     await next();
     return undefined;
@@ -78,23 +80,33 @@ interface KnownKeys {
   secretDigest: Buffer;
 }
 
-type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'hasKey' | 'tokenProblem'>;
+type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'hasKey' | 'tokenProblem' | 'bearer'>;
 
 function asKey(role: CallerRole): Identity {
-  return { role, claims: { role }, token: null, hasKey: true, tokenProblem: null };
+  return { role, claims: { role }, token: null, hasKey: true, tokenProblem: null, bearer: null };
 }
 
 async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Partial<Identity>> {
   if (bearer === keys.publishableKey) return asKey('anon');
   if (isSecret(bearer, keys)) return asKey('service_role');
   try {
-    const claims = await jwt.verify(bearer);
+    const claims = await jwt.check(bearer);
     const role = roleOf(claims);
-    return role ? { role, claims, token: bearer } : { token: bearer, tokenProblem: 'invalid' };
+    const isEnded = isExpired(claims, unixSeconds(systemClock));
+    // The other services take tokens with an end and one of the API's own roles alone.
+    if (isEnded || !role) return { token: bearer, tokenProblem: isEnded ? 'expired' : 'invalid', bearer: { claims } };
+    if (claims.exp === undefined) return { token: bearer, tokenProblem: 'invalid', bearer: { claims } };
+    return { role, claims, token: bearer, bearer: { claims } };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    return { token: bearer, tokenProblem: error.expired ? 'expired' : 'invalid' };
+    // Without a token in it, the header says nothing to the services that do not insist on one.
+    if (error.problem.kind === 'empty') return { bearer: { error } };
+    return { token: bearer, tokenProblem: error.expired ? 'expired' : 'invalid', bearer: { error } };
   }
+}
+
+function isExpired({ exp }: Claims, now: number): boolean {
+  return exp !== undefined && exp <= now;
 }
 
 /** The role of a key: of today's kind (sb_...), or of the older kind, a token of role anon or service_role. */

@@ -1,14 +1,31 @@
-import { SignJWT, errors, jwtVerify, type CryptoKey, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import {
+  SignJWT,
+  errors,
+  jwtVerify,
+  type CryptoKey,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyOptions,
+} from 'jose';
 import { systemClock, unixSeconds, type Clock } from './clock.ts';
 
 export type Claims = JWTPayload & { role?: string };
 
-/** Why a token was refused. `reason` is safe to tell the client. */
+/** What is wrong with a token. */
+export type TokenProblem =
+  | { kind: 'empty' | 'algorithm' | 'key' | 'expired' | 'early' | 'future' | 'unreadable' }
+  | { kind: 'parts'; count: number }
+  /** A claim of the wrong type. */
+  | { kind: 'claim'; claim: 'exp' | 'nbf' | 'iat' | 'aud' };
+
+/** Why a token was refused. The message is safe to tell the client. */
 export class TokenError extends Error {
   readonly expired: boolean;
-  constructor(reason: string, expired: boolean) {
+  readonly problem: TokenProblem;
+  constructor(reason: string, problem: TokenProblem) {
     super(reason);
-    this.expired = expired;
+    this.problem = problem;
+    this.expired = problem.kind === 'expired';
   }
 }
 
@@ -25,6 +42,11 @@ export interface Jwt {
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
   /** The claims of a token we signed. Throws TokenError on any other (forged, alg=none, expired or without an end, not a token). */
   verify(token: string): Promise<Claims>;
+  /**
+   * As `verify`, by PostgREST's rules: a token may have no end, and clocks may differ by `clockSkewSeconds`.
+   * https://docs.postgrest.org/en/v14/references/auth.html#jwt-claims-validation
+   */
+  check(token: string): Promise<Claims>;
 }
 
 /**
@@ -39,7 +61,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
   async function keyFor({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> {
     if (alg === 'HS256' && secretBytes) return secretBytes;
     const key = alg === 'ES256' && kid ? await keys.findPublicKey(kid) : null;
-    if (!key) throw new TokenError('the token was signed with an unknown key', false);
+    if (!key) throw new TokenError('the token was signed with an unknown key', { kind: 'key' });
     return key;
   }
 
@@ -57,21 +79,57 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
     },
     async verify(token) {
       const known = verified.find(token);
+      // `check` keeps tokens that have no end.
+      if (known?.exp !== undefined) return known;
+      return verified.keep(token, await verifyNew(token, { requiredClaims: ['exp'] }));
+    },
+    async check(token) {
+      const known = verified.find(token);
       if (known) return known;
-      try {
-        const { payload } = await jwtVerify(token, keyFor, {
-          algorithms,
-          requiredClaims: ['exp'],
-          currentDate: new Date(clock()),
-        });
-        return verified.keep(token, payload);
-      } catch (error) {
-        // What is not about the token (the database does not answer) is no refusal.
-        if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
-        throw new TokenError(error.message, error instanceof errors.JWTExpired);
-      }
+      const parts = token.split('.').length;
+      if (!token) throw new TokenError('the token is empty', { kind: 'empty' });
+      if (parts !== 3) throw new TokenError('the token has not three parts', { kind: 'parts', count: parts });
+      const claims = await verifyNew(token, { clockTolerance: clockSkewSeconds });
+      requireGoodClaims(claims, unixSeconds(clock));
+      return verified.keep(token, claims);
     },
   };
+
+  async function verifyNew(token: string, options: JWTVerifyOptions): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, keyFor, { algorithms, currentDate: new Date(clock()), ...options });
+      return payload;
+    } catch (error) {
+      // What is not about the token (the database does not answer) is no refusal.
+      if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
+      throw new TokenError(error.message, problemOf(error));
+    }
+  }
+}
+
+const clockSkewSeconds = 30;
+
+function problemOf(error: errors.JOSEError): TokenProblem {
+  if (error instanceof errors.JWTExpired) return { kind: 'expired' };
+  if (error instanceof errors.JOSEAlgNotAllowed) return { kind: 'algorithm' };
+  if (error instanceof errors.JWSSignatureVerificationFailed) return { kind: 'key' };
+  if (error instanceof errors.JWTClaimValidationFailed && isTimeClaim(error.claim)) {
+    return error.reason === 'check_failed' ? { kind: 'early' } : { kind: 'claim', claim: error.claim };
+  }
+  return { kind: 'unreadable' };
+}
+
+function isTimeClaim(claim: string): claim is 'exp' | 'nbf' | 'iat' {
+  return claim === 'exp' || claim === 'nbf' || claim === 'iat';
+}
+
+/** Throws TokenError on claims that jose leaves unchecked. */
+function requireGoodClaims({ iat, aud }: Claims, now: number): void {
+  const refuse = (problem: TokenProblem) => new TokenError('a claim of the token is not good', problem);
+  if (iat !== undefined && typeof iat !== 'number') throw refuse({ kind: 'claim', claim: 'iat' });
+  if (iat !== undefined && iat > now + clockSkewSeconds) throw refuse({ kind: 'future' });
+  const audiences: unknown[] = aud === undefined || aud === null ? [] : Array.isArray(aud) ? aud : [aud];
+  if (audiences.some((one) => typeof one !== 'string')) throw refuse({ kind: 'claim', claim: 'aud' });
 }
 
 const mostKept = 1000;

@@ -1,4 +1,4 @@
-import type { Claims } from './jwt.ts';
+import type { Claims, TokenError } from './jwt.ts';
 
 /** The database roles a request may act as; a token that names any other is refused at the gateway. */
 export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
@@ -15,9 +15,17 @@ export interface Caller {
   hasKey: boolean;
   /** Set when a bearer token was sent and is no good; the role is then that of the API key. Each service words its own refusal. */
   tokenProblem: 'expired' | 'invalid' | null;
+  /**
+   * The bearer token by PostgREST's rules, for the data service: any role that the login may become, an end only where
+   * the token names one. Null where there was no token, or an API key stood in its place.
+   */
+  bearer: BearerToken | null;
   /** The client's network address, the key of per-address limits. */
   address: string;
 }
+
+/** A bearer token's claims, or what is wrong with it. */
+export type BearerToken = { claims: Claims } | { error: TokenError };
 
 /** The context type of every service (Hono): what the gateway sets before a service is called. */
 export interface ServiceEnv {

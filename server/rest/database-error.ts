@@ -82,6 +82,8 @@ function statusOf({ message, routine, where }: pg.DatabaseError, state: string, 
   if (state === '54001' && !/function/.test(where ?? '')) return 400;
   if (state === '21000' && (message.endsWith('requires a WHERE clause') || routine === 'ExecOnConflictUpdate'))
     return 400;
+  // A token that names a role that is not there.
+  if (state === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
   // A visitor who signs in may be allowed to.
   if (state === '42501') return role === 'anon' ? 401 : 403;
   return statusByState[state] ?? statusByState[state.slice(0, 2)] ?? 400;

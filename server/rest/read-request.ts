@@ -4,12 +4,12 @@ import type { Caller, ServiceEnv } from '../platform/service.ts';
 import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
-import { expiredToken, undecodableToken, unknownSchema } from './rest-error.ts';
+import { refusedToken, unknownSchema } from './rest-error.ts';
 import type { RequestSettings } from './execute/request-settings.ts';
 import { mountPath, type RestContext, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';
 
-/** Parses what every endpoint needs of a request. Throws PGRST100, PGRST106, PGRST122. */
+/** Parses what every endpoint needs of a request. Throws PGRST100, PGRST106, PGRST122, PGRST301, PGRST303. */
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
@@ -22,15 +22,20 @@ export function readRequest(
     raw: c.req.raw,
     method,
     schema,
-    name: c.req.param('name')!,
+    name: c.req.param('name') ?? '',
     query: parseQuery(new URL(c.req.url).search, isCall && method !== 'POST'),
     preferences,
     accepted: parseAccept(c.req.header('accept')),
-    caller: c.get('caller'),
+    caller: callerOf(c.get('caller')),
     settings: {
       ...requestSettings(c),
       searchPath: searchPathOf(schema, config),
-      ...(preferences.timezone && { others: { timezone: preferences.timezone } }),
+      others: {
+        ...Object.fromEntries(
+          Object.entries(config.appSettings).map(([name, value]) => [`app.settings.${name}`, value]),
+        ),
+        ...(preferences.timezone && { timezone: preferences.timezone }),
+      },
     },
     signal,
   };
@@ -58,7 +63,7 @@ function cookiesOf(header: string | undefined): Record<string, string> {
  * The schema that the request addresses: its profile, or the first exposed one. Throws PGRST106.
  * https://docs.postgrest.org/en/v14/references/api/schemas.html#multiple-schemas
  */
-function requestedSchema(c: Context<ServiceEnv>, exposed: string[]): string {
+export function requestedSchema(c: Context<ServiceEnv>, exposed: string[]): string {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   const profile = c.req.header(isReading ? 'accept-profile' : 'content-profile');
   if (profile && !exposed.includes(profile)) throw unknownSchema(profile, exposed);
@@ -75,14 +80,19 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Throws PGRST301, PGRST303 where the bearer token is no good. */
-export function requireGoodToken({ tokenProblem, token }: Caller): void {
-  if (tokenProblem === 'expired') throw expiredToken();
-  if (tokenProblem === null) return;
-  const parts = token?.split('.').length ?? 0;
-  throw undecodableToken(
-    parts === 3
-      ? 'JWSError JWSInvalidSignature'
-      : `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`,
-  );
+/**
+ * Who the statement runs as: the token's role, any that the login may become; the API key's where the token names none.
+ * Throws PGRST301, PGRST303 where the bearer token is no good.
+ */
+function callerOf(caller: Caller): RestRequest['caller'] {
+  const { bearer, role, claims, address } = caller;
+  if (!bearer) return { role, claims, address };
+  if ('error' in bearer) throw refusedToken(bearer.error.problem);
+  return { role: roleOf(caller), claims: bearer.claims, address };
+}
+
+/** The role that the request would run as, for what depends on being signed in. */
+export function roleOf({ bearer, role }: Caller): string {
+  const named = bearer && 'claims' in bearer ? bearer.claims.role : role;
+  return typeof named === 'string' && named ? named : 'anon';
 }

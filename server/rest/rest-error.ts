@@ -1,3 +1,4 @@
+import type { TokenProblem } from '../platform/jwt.ts';
 import type { QualifiedName } from './catalogue/catalogue.ts';
 
 /** What the client reads in an error's body; the shape of PostgREST and of `PostgrestError` in the official client. */
@@ -195,9 +196,43 @@ export const unknownFunction = ({ name, parameters, unnamed, isUnnamedOnly, sugg
   });
 };
 
-export const undecodableToken = (reason: string) =>
-  new RestError(401, 'PGRST301', reason, { headers: challenge(reason) });
-export const expiredToken = () => new RestError(401, 'PGRST303', 'JWT expired', { headers: challenge('JWT expired') });
+/** https://docs.postgrest.org/en/v14/references/errors.html#group-3-jwt */
+export function refusedToken(problem: TokenProblem): RestError {
+  const { code, message, details = null } = tokenRefusal(problem);
+  // RFC 6750 section 3.
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return new RestError(401, code, message, { details, headers: { 'WWW-Authenticate': challenge } });
+}
+
+function tokenRefusal(problem: TokenProblem): { code: string; message: string; details?: string } {
+  switch (problem.kind) {
+    case 'empty':
+      return { code: 'PGRST301', message: 'Empty JWT is sent in Authorization header' };
+    case 'parts':
+      return { code: 'PGRST301', message: `Expected 3 parts in JWT; got ${problem.count}` };
+    case 'key':
+      return {
+        code: 'PGRST301',
+        message: 'No suitable key or wrong key type',
+        details: 'None of the keys was able to decode the JWT',
+      };
+    case 'algorithm':
+      return { code: 'PGRST301', message: 'Wrong or unsupported encoding algorithm' };
+    case 'unreadable':
+      return { code: 'PGRST301', message: "JWT couldn't be decoded" };
+    case 'expired':
+      return { code: 'PGRST303', message: 'JWT expired' };
+    case 'early':
+      return { code: 'PGRST303', message: 'JWT not yet valid' };
+    case 'future':
+      return { code: 'PGRST303', message: 'JWT issued at future' };
+    case 'claim':
+      return {
+        code: 'PGRST303',
+        message: `The JWT '${problem.claim}' claim must be a ${problem.claim === 'aud' ? 'string or an array of strings' : 'number'}`,
+      };
+  }
+}
 
 /** Postgres's own words, for what a statement cannot be written without. */
 export const unknownColumn = (table: string, column: string) =>
@@ -207,8 +242,3 @@ export const unknownType = (name: string) => new RestError(400, '42704', `type "
 /** The hosted service's guard (pg-safeupdate) against a write to every row by a filter that was forgotten. */
 export const whereRequired = (statement: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${statement} requires a WHERE clause`);
-
-// RFC 6750 section 3.
-function challenge(reason: string): Record<string, string> {
-  return { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${reason}"` };
-}

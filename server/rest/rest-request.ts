@@ -4,7 +4,7 @@ import type { AcceptedType } from './query/media-type.ts';
 import type { Preferences } from './query/preferences.ts';
 import type { Query } from './query/query-string.ts';
 import type { SchemaCache } from './catalogue/schema-cache.ts';
-import type { RestSettings } from './rest-settings.ts';
+import type { ServiceSettings } from './rest-settings.ts';
 
 /** A request as the endpoints read it: its headers parsed, its caller known. */
 export interface RestRequest extends ExecuteRequest {
@@ -22,7 +22,8 @@ export interface RestRequest extends ExecuteRequest {
 /** What every endpoint gets. */
 export interface RestContext extends ExecuteContext {
   cache: SchemaCache;
-  config: RestSettings;
+  /** As last read. */
+  readonly config: ServiceSettings;
   log: Log;
 }
 

@@ -9,13 +9,16 @@ import { createSchemaCache } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
 import { asRestError } from './database-error.ts';
 import { callFunction } from './endpoints/function-call.ts';
+import { listMethods } from './endpoints/options.ts';
+import { describeRoot } from './endpoints/root.ts';
 import { deleteRows } from './endpoints/table-delete.ts';
 import { insertRows } from './endpoints/table-insert.ts';
 import { readTable } from './endpoints/table-read.ts';
 import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
-import { readRequest, requireGoodToken } from './read-request.ts';
-import { invalidPath, rootDisabled, unsupportedMethod, type RestError } from './rest-error.ts';
+import { createLiveSettings } from './live-settings.ts';
+import { readRequest, requestedSchema, roleOf } from './read-request.ts';
+import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import { mountPath, type RestResponse, type RestContext, type RestRequest } from './rest-request.ts';
 import type { RestLimits } from './rest-limits.ts';
 import type { RestSettings } from './rest-settings.ts';
@@ -51,20 +54,34 @@ const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** The data service: the tables, views and functions of the exposed schemas, as PostgREST's protocol has it. */
 export function createRestService({ pool, callers, settings, log }: RestDeps): RestService {
-  const cache = createSchemaCache(() => loadCatalogue(pool, settings));
+  const live = createLiveSettings(pool, settings, log);
+  const cache = createSchemaCache(async () => {
+    await live.reload();
+    return loadCatalogue(pool, live.current);
+  });
   const listener = createSchemaListener(pool, log, cache.reload);
   const { limits } = settings;
   const admission = createAdmission(admissionLimits(limits));
-  const context: RestContext = { callers, admission, limits, cache, config: settings, log };
+  const context: RestContext = {
+    callers,
+    admission,
+    limits,
+    cache,
+    log,
+    get config() {
+      return live.current;
+    },
+  };
   const respond = async (c: Context<ServiceEnv>, work: (signal?: AbortSignal) => Promise<RestResponse>) => {
     const signal = hangUpSignal(c);
     try {
-      requireGoodToken(c.get('caller'));
-      return responseOf(c.req.method, await work(signal));
+      // The first request of all waits for the settings that the database holds.
+      await cache.resolve(() => {});
+      return responseOf(c, context, await work(signal));
     } catch (error) {
       // The client is gone; the status is what nginx logs for this.
       if (signal?.aborted) return new Response(null, { status: 499 });
-      const refusal = asRestError(error, c.get('caller').role);
+      const refusal = asRestError(error, roleOf(c.get('caller')));
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();
       return errorResponse(c.req.method, refusal);
@@ -73,19 +90,25 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
 
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
-    respond(c, (signal) => callFunction(context, readRequest(c, context, { isCall: true, signal }))),
+    respond(c, (signal) => {
+      const request = readRequest(c, context, { isCall: true, signal });
+      return c.req.method === 'OPTIONS' ? listMethods(context, request, true) : callFunction(context, request);
+    }),
   );
   routes.all('/:name', (c) =>
     respond(c, async (signal) => {
+      if (c.req.method === 'OPTIONS')
+        return listMethods(context, readRequest(c, context, { isCall: false, signal }), false);
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
       return endpoint(context, readRequest(c, context, { isCall: false, signal }));
     }),
   );
   routes.all('/*', (c) =>
-    respond(c, async () =>
-      Promise.reject([mountPath, `${mountPath}/`].includes(c.req.path) ? rootDisabled() : invalidPath()),
-    ),
+    respond(c, (signal) => {
+      if (c.req.path !== mountPath && c.req.path !== `${mountPath}/`) throw invalidPath();
+      return describeRoot(context, readRequest(c, context, { isCall: true, signal }));
+    }),
   );
   return { routes, start: listener.start, close: listener.close };
 }
@@ -103,8 +126,18 @@ function admissionLimits({ connections, waiting, waitMs }: RestLimits): Admissio
   };
 }
 
-function responseOf(method: string, { status, headers, body }: RestResponse): Response {
-  return new Response(method === 'HEAD' ? null : (body as BodyInit | null), { status, headers });
+function responseOf(
+  c: Context<ServiceEnv>,
+  { config }: RestContext,
+  { status, headers, body }: RestResponse,
+): Response {
+  // The schema is worth saying only where there are several.
+  const profile: [string, string][] =
+    config.schemas.length > 1 ? [['Content-Profile', requestedSchema(c, config.schemas)]] : [];
+  return new Response(c.req.method === 'HEAD' ? null : (body as BodyInit | null), {
+    status,
+    headers: [...profile, ...headers],
+  });
 }
 
 function errorResponse(method: string, { status, body, headers }: RestError): Response {

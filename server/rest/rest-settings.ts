@@ -2,8 +2,10 @@ import { readSettings, type SettingSources } from '../platform/read-settings.ts'
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
 
-type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
-type OpenapiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled';
+export const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
+export const openapiModes = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
+type TxEnd = (typeof txEnds)[number];
+type OpenapiMode = (typeof openapiModes)[number];
 
 // [api] of config.toml; PostgREST's own variables override it (https://docs.postgrest.org/en/stable/references/configuration.html).
 const table = {
@@ -13,14 +15,8 @@ const table = {
   pre_request: orVariable('PGRST_DB_PRE_REQUEST', text('')),
   aggregates_enabled: orVariable('PGRST_DB_AGGREGATES_ENABLED', flag(false)),
   plan_enabled: orVariable('PGRST_DB_PLAN_ENABLED', flag(false)),
-  tx_end: orVariable(
-    'PGRST_DB_TX_END',
-    oneOf<TxEnd>(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'], 'commit-allow-override'),
-  ),
-  openapi_mode: orVariable(
-    'PGRST_OPENAPI_MODE',
-    oneOf<OpenapiMode>(['follow-privileges', 'ignore-privileges', 'disabled'], 'follow-privileges'),
-  ),
+  tx_end: orVariable('PGRST_DB_TX_END', oneOf<TxEnd>([...txEnds], 'commit-allow-override')),
+  openapi_mode: orVariable('PGRST_OPENAPI_MODE', oneOf<OpenapiMode>([...openapiModes], 'follow-privileges')),
 };
 
 /** The settings of the data service. */
@@ -41,6 +37,14 @@ export interface RestSettings {
   txEnd: TxEnd;
   openapiMode: OpenapiMode;
   limits: RestLimits;
+}
+
+/** The settings with those that only the database can hold. */
+export interface ServiceSettings extends RestSettings {
+  /** A function whose result stands at the root in place of the OpenAPI document; null: none. */
+  rootSpec: string | null;
+  /** What statements read as `app.settings.*`. */
+  appSettings: Record<string, string>;
 }
 
 /** Reads [api] of config.toml and the PGRST_ variables. */

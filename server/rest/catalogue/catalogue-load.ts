@@ -88,6 +88,9 @@ function assembleCatalogue(rows: CatalogueRows): Catalogue {
       computed: new Map(),
       primaryKey: primaryKeys.get(nameKey(row)) ?? [],
       isView: row.kind === 'v' || row.kind === 'm',
+      canInsert: (row.writable & 8) !== 0,
+      canUpdate: (row.writable & 4) !== 0,
+      canDelete: (row.writable & 16) !== 0,
     };
     tables.set(nameKey(table), table);
     byRowType.set(row.row_type, table);

@@ -12,6 +12,8 @@ export interface TableRow {
   kind: string;
   is_partition: boolean;
   row_type: string;
+  /** pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
+  writable: number;
   /** Null outside the exposed schemas. */
   columns: (ColumnRow & { number: number })[] | null;
 }
@@ -105,7 +107,9 @@ const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where
 /** Every table and view of the database, with columns in the exposed schemas. */
 export const tablesSql = `
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
-    c.reltype::text as row_type, a.columns
+    c.reltype::text as row_type, a.columns,
+    case when c.relkind in ('r', 'p') then 28 when a.columns is null then 0
+      else pg_relation_is_updatable(c.oid, true) end as writable
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   left join (

@@ -29,6 +29,10 @@ export interface Table extends Relation {
   /** For a view: the key of the table beneath, where the view shows all of its columns. */
   primaryKey: string[];
   isView: boolean;
+  /** What can be written: a table always, a view where it or its triggers allow it. */
+  canInsert: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
 }
 
 /** `from` refers to one row of `to`, or the other way round, or both through a junction. */

@@ -26,7 +26,8 @@ function prepare() {
 }
 
 function tableOf(name: string): Table {
-  return { schema: 'public', name, columns: new Map(), computed: new Map(), primaryKey: [], isView: false };
+  const written = { canInsert: true, canUpdate: true, canDelete: true };
+  return { schema: 'public', name, columns: new Map(), computed: new Map(), primaryKey: [], isView: false, ...written };
 }
 
 const unknown = { body: { code: 'PGRST205' } };

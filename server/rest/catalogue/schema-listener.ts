@@ -10,9 +10,9 @@ export interface SchemaListener {
 const longestDelay = 30_000;
 
 /**
- * Hears `NOTIFY pgrst, 'reload schema'` (and the bare `NOTIFY pgrst`), PostgREST's own signal, on a connection of its
- * own beside the pool. It reconnects when the connection breaks (after 1, 2, 4 ... 30 s), and says `reload` then too, for what it did not hear.
- * It never keeps the process alive.
+ * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and the bare `NOTIFY pgrst` on a connection of its own
+ * beside the pool. When the connection breaks it reconnects (after 1, 2, 4 ... 30 s) and calls `reload`, for the
+ * notifications that it missed. It never keeps the process alive.
  */
 export function createSchemaListener(pool: Pool, log: Log, reload: () => void): SchemaListener {
   let client: pg.Client | null = null;
@@ -34,7 +34,7 @@ export function createSchemaListener(pool: Pool, log: Log, reload: () => void): 
     };
     attempt.on('error', again).on('end', () => again());
     attempt.on('notification', ({ payload }) => {
-      if (!payload || payload === 'reload schema') reload();
+      if (!payload || payload === 'reload schema' || payload === 'reload config') reload();
     });
     try {
       await attempt.connect();

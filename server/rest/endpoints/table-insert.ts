@@ -17,7 +17,7 @@ export async function insertRows(context: RestContext, request: RestRequest): Pr
     return insertSql(catalogue, table, payload, columns, options, parameters);
   });
   if ('response' in result) return result.response;
-  const isAllMerged = resolution === 'merge-duplicates' && result.affected > 0 && result.inserted === '0';
+  const isAllMerged = resolution === 'merge-duplicates' && (result.inserted === '0' || !payload.rows);
   const headers: [string, string][] = [
     ['Content-Range', contentRange(0, 0, preferences.count === 'exact' ? result.affected : null)],
   ];

@@ -22,7 +22,8 @@ export interface ExecuteLimits {
 }
 
 export interface ExecuteRequest {
-  caller: Caller;
+  /** The role is any that `authenticator` may become. */
+  caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
   /** Aborts when the client hangs up: its statement is cancelled. */
   signal?: AbortSignal | undefined;

@@ -1,5 +1,4 @@
 import type { Claims } from '../../platform/jwt.ts';
-import type { CallerRole } from '../../platform/service.ts';
 import type { Step } from './batch.ts';
 
 /** What of the request policies and functions may read, in the settings that PostgREST names. */
@@ -19,7 +18,7 @@ const defaultSearchPath = 'public, extensions';
 
 /** The statement that gives one transaction the caller's role, the request's settings and its limits. */
 export function settingsStep(
-  role: CallerRole,
+  role: string,
   claims: Claims,
   { method, path, headers, cookies, searchPath, others }: RequestSettings,
   { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },

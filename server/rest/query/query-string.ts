@@ -90,7 +90,6 @@ function parsePath(text: string | undefined): string[] {
 function parseNames(what: string, text: string): string[] {
   const scanner = new Scanner(what, text);
   const names: string[] = [];
-  if (text === '') return names;
   do names.push(parseName(scanner));
   while (scanner.take(','));
   scanner.expectEnd();

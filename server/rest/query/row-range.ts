@@ -13,9 +13,8 @@ export interface RowRange {
  */
 export function combineRanges(limit: number | null, offset: number, header: string | undefined): RowRange {
   if (limit !== null && limit < 0) throw rangeNotSatisfiable('Limit should be greater than or equal to zero.');
-  if (offset < 0) throw rangeNotSatisfiable('Offset should be greater than or equal to zero.');
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
-  if (first === undefined) return { offset, limit };
+  if (first === undefined) return { offset: Math.max(0, offset), limit };
   if (last && Number(last) < Number(first)) {
     throw rangeNotSatisfiable(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',

@@ -1,0 +1,37 @@
+import { descriptionSql, type SchemaDescription } from '../openapi/description-sql.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { run } from '../execution.ts';
+import { noMediaType, rootDisabled, unsupportedMethod } from '../rest-error.ts';
+import { mountPath, type RestContext, type RestRequest, type RestResponse } from '../rest-request.ts';
+import { callFunction } from './function-call.ts';
+import { allowed } from './options.ts';
+
+const contentType = 'application/openapi+json; charset=utf-8';
+const accepted = new Set(['application/openapi+json', 'application/json', 'application/*', '*/*']);
+
+/** GET and HEAD /: the schema as an OpenAPI document, or what the function of the settings returns. */
+export async function describeRoot(context: RestContext, request: RestRequest): Promise<RestResponse> {
+  const { openapiMode, rootSpec } = context.config;
+  if (request.method === 'OPTIONS') return allowed(['GET', 'HEAD']);
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw unsupportedMethod(request.method);
+  if (rootSpec) {
+    const [name, schema] = rootSpec.split('.').reverse();
+    return callFunction(context, { ...request, name: name!, schema: schema ?? request.schema });
+  }
+  if (openapiMode === 'disabled') throw rootDisabled();
+  if (!request.accepted.some(({ type }) => accepted.has(type))) {
+    throw noMediaType(request.accepted.map(({ text }) => text).join(', '));
+  }
+  const row = await run(
+    context,
+    request,
+    { text: descriptionSql, values: [request.schema, String(openapiMode === 'follow-privileges')] },
+    { readOnly: true },
+  );
+  const description = JSON.parse(row.body!) as SchemaDescription;
+  const url = new URL(mountPath, request.raw.url);
+  const document = await context.cache.resolve((catalogue) =>
+    openApiDocument(catalogue, request.schema, description, url),
+  );
+  return { status: 200, headers: [['Content-Type', contentType]], body: JSON.stringify(document) };
+}

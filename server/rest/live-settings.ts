@@ -1,0 +1,87 @@
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../platform/log.ts';
+import { openapiModes, txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
+
+export interface LiveSettings {
+  /** The settings as last read. */
+  readonly current: ServiceSettings;
+  /** Reads what the database says about them. */
+  reload(): Promise<void>;
+}
+
+/**
+ * Settings that `alter role authenticator set pgrst.db_schemas = '...'` overrides, read with the catalogue.
+ * https://docs.postgrest.org/en/v14/references/configuration.html#in-database-configuration
+ */
+export function createLiveSettings(pool: Pool, base: RestSettings, log: Log): LiveSettings {
+  const own: ServiceSettings = { ...base, rootSpec: null, appSettings: {} };
+  let current = own;
+  return {
+    get current() {
+      return current;
+    },
+    async reload() {
+      const { rows } = await pool.query<{ setting: string }>(settingsSql);
+      const problems: string[] = [];
+      current = rows.reduce((settings, { setting }) => withSetting(settings, setting, problems), own);
+      for (const problem of problems) log.warn('a setting of the role authenticator is ignored', { problem });
+    },
+  };
+}
+
+// What is set for one database comes after what is set for all, and overrides it.
+const settingsSql = `
+  select unnest(s.setconfig) as setting from pg_db_role_setting s
+  where s.setrole = (select oid from pg_roles where rolname = 'authenticator')
+    and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  order by s.setdatabase`;
+
+const prefix = 'pgrst.';
+const appPrefix = 'pgrst.app_settings.';
+
+function withSetting(settings: ServiceSettings, setting: string, problems: string[]): ServiceSettings {
+  const at = setting.indexOf('=');
+  const name = setting.slice(0, at);
+  const value = setting.slice(at + 1);
+  if (!name.startsWith(prefix)) return settings;
+  if (name.startsWith(appPrefix)) {
+    return { ...settings, appSettings: { ...settings.appSettings, [name.slice(appPrefix.length)]: value } };
+  }
+  const read = Object.hasOwn(readers, name) ? readers[name]! : null;
+  const change = read?.(value);
+  if (!change) problems.push(`${name} = ${value}`);
+  return { ...settings, ...change };
+}
+
+/** What a value changes; null where it cannot be read. */
+type Reader = (value: string) => Partial<ServiceSettings> | null;
+
+const readers: Record<string, Reader> = {
+  'pgrst.db_schemas': (value) => (listOf(value).length ? { schemas: listOf(value) } : null),
+  'pgrst.db_extra_search_path': (value) => ({ extraSearchPath: listOf(value) }),
+  'pgrst.db_max_rows': (value) => (/^[1-9]\d{0,8}$/.test(value) ? { maxRows: Number(value) } : null),
+  'pgrst.db_pre_request': (value) => ({ preRequest: value || null }),
+  'pgrst.db_root_spec': (value) => ({ rootSpec: value || null }),
+  'pgrst.db_aggregates_enabled': (value) => flag(value, (aggregatesEnabled) => ({ aggregatesEnabled })),
+  'pgrst.db_plan_enabled': (value) => flag(value, (planEnabled) => ({ planEnabled })),
+  'pgrst.db_tx_end': (value) => {
+    const txEnd = txEnds.find((one) => one === value);
+    return txEnd ? { txEnd } : null;
+  },
+  'pgrst.openapi_mode': (value) => {
+    const openapiMode = openapiModes.find((one) => one === value);
+    return openapiMode ? { openapiMode } : null;
+  },
+};
+
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+    .filter(Boolean);
+}
+
+function flag(value: string, change: (isOn: boolean) => Partial<ServiceSettings>): Partial<ServiceSettings> | null {
+  const isOn = ['true', 'on', '1', 'yes'].includes(value.toLowerCase());
+  return isOn || ['false', 'off', '0', 'no'].includes(value.toLowerCase()) ? change(isOn) : null;
+}
