@@ -45,7 +45,7 @@ export function responseFrom(
 ): RestResponse {
   const finalStatus = row.response_status === null ? status : customStatus(row.response_status);
   const own: [string, string][] = [];
-  if (format && !bodiless.has(status)) own.push(['Content-Type', format.contentType]);
+  if (format && !bodiless.has(status) && !bodiless.has(finalStatus)) own.push(['Content-Type', format.contentType]);
   const followed = context.config.txEnd.endsWith('allow-override') ? [...used, 'tx' as const] : used;
   const applied = preferenceApplied(request.preferences, [...followed, 'handling', 'timezone']);
   if (applied) own.push(['Preference-Applied', applied]);

@@ -42,7 +42,7 @@ export function requireFunction(catalogue: Catalogue, name: QualifiedName, given
     parameters: given.names,
     unnamed: body === null ? null : unnamedTypes[body].join('/').replace('bytes', 'bytea'),
     isUnnamedOnly: body !== null && body !== 'json',
-    suggestion: suggest(catalogue, name, given.names, overloads),
+    suggestion: body === null || body === 'json' ? suggest(catalogue, name, given.names, overloads) : null,
   });
 }
 

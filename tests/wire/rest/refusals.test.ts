@@ -8,7 +8,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ PGRST_OPENAPI_MODE: 'disabled' });
     await server.database.query(`
       create table public.owners (id int primary key, name text not null unique);
       create table public.pets (
@@ -132,12 +132,12 @@ describe('what /rest/v1 refuses, and in which words', () => {
     });
     assert.deepEqual(
       [forged.status, forged.body.code, forged.body.message],
-      [401, 'PGRST301', 'JWSError JWSInvalidSignature'],
+      [401, 'PGRST301', 'No suitable key or wrong key type'],
     );
     const noise = await ask('owners', { headers: { authorization: 'Bearer noise' } });
-    assert.equal(noise.body.message, 'JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got 1)');
+    assert.equal(noise.body.message, 'Expected 3 parts in JWT; got 1');
     const foreign = signed({ role: 'postgres', exp: Date.now() / 1000 + 60 });
-    assert.equal((await ask('owners', { headers: { authorization: `Bearer ${foreign}` } })).status, 401);
+    assert.equal((await ask('owners', { headers: { authorization: `Bearer ${foreign}` } })).status, 403);
   });
 
   it('another schema', async () => {
