@@ -13,8 +13,8 @@ describe('media types, execution plans and what functions say of the response', 
       create domain public."*/*" as bytea;
       create table public.shells (id int primary key, name text, kind text, weight int);
       insert into public.shells values (1, 'Conch', 'large', 10), (2, 'Cowrie', 'small', 2), (3, 'Whelk', 'small', null);
-      create function public.add_line(state public."text/lines", row public.shells) returns public."text/lines" language sql
-        as $$ select (state || row.name || E'\\n')::public."text/lines" $$;
+      create function public.add_line(state public."text/lines", one public.shells) returns public."text/lines" language sql
+        as $$ select (state || one.name || E'\\n')::public."text/lines" $$;
       create aggregate public.lines(public.shells) (sfunc = public.add_line, stype = public."text/lines", initcond = '');
       create function public.greeting() returns public."text/plain" language sql as $$ select 'hello'::public."text/plain" $$;
       create function public.picture() returns public."image/raw" language sql as $$ select '\\x00ff41'::public."image/raw" $$;

@@ -17,8 +17,8 @@ describe('several schemas, their description, and settings of the database', () 
       create view shop.dear_goods as select * from shop.goods where price > 100;
       create view shop.sums as select count(*) as n from shop.goods;
       create table shop.staff_only (id int);
-      create function shop.doubled(n int) returns int language sql immutable as 'select tools.twice(n)';
       create function tools.twice(n int) returns int language sql immutable as 'select n * 2';
+      create function shop.doubled(n int) returns int language sql immutable as 'select tools.twice(n)';
       create function tools.is_cheap(shop.goods) returns boolean language sql immutable as 'select $1.price < 10';
       create function shop.count_up() returns int language sql volatile as 'select 1';
       insert into shop.makers values (1, 'Ann'); insert into shop.goods values (1, 1, 5, 'A');

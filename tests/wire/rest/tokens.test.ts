@@ -15,7 +15,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
       create table public.files (id int);
       revoke all on public.files from anon, authenticated;
       grant select on public.files to rest_test_clerk;
-      create function public.me() returns text language sql stable as $$ select current_user || ' ' || coalesce(auth.jwt() ->> 'sub', '-') $$;
+      create function public.me() returns text language sql stable as $$ select current_user || ' ' || coalesce(current_setting('request.jwt.claims')::json ->> 'sub', '-') $$;
     `);
   });
   after(() => server.stop());

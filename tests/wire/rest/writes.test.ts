@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+describe('writes of other kinds through /rest/v1', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+    await server.database.query(`
+      create domain public.tint as int;
+      create function public.tint_json(public.tint) returns json language sql immutable
+        as $$ select to_json('#' || lpad(to_hex($1::int), 6, '0')) $$;
+      create function public.tint_text(text) returns public.tint language sql immutable
+        as $$ select ('x' || lpad(replace($1, '#', ''), 8, '0'))::bit(32)::int::public.tint $$;
+      create function public.json_tint(json) returns public.tint language sql immutable as $$ select public.tint_text($1 #>> '{}') $$;
+      create cast (public.tint as json) with function public.tint_json(public.tint) as implicit;
+      create cast (json as public.tint) with function public.json_tint(json) as implicit;
+      create cast (text as public.tint) with function public.tint_text(text) as implicit;
+      create table public.paints (id int primary key, colour public.tint, name text default 'plain');
+      insert into public.paints values (1, 255, 'blue');
+      create table public.pairs (a int, b text, note text, primary key (a, b));
+      create table public.bare (x text, y text);
+      create table public.zones (at timestamptz);
+      insert into public.zones values ('2026-01-01T12:00:00Z');
+    `);
+  });
+  after(() => server.stop());
+
+  const send = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const code = ({ text }: { text: string }) => (JSON.parse(text) as { code: string }).code;
+
+  it('reads CSV and forms, and gives CSV back', async () => {
+    const csv = await send('POST', 'bare', 'x,y\nNULL,"a ""b"", c"\n1,', {
+      'content-type': 'text/csv',
+      accept: 'text/csv',
+      prefer: 'return=representation',
+    });
+    assert.deepEqual(
+      [csv.status, csv.headers.get('content-type'), csv.text],
+      [201, 'text/csv; charset=utf-8', 'x,y\n,"a ""b"", c"\n1,""'],
+    );
+    const uneven = await send('POST', 'bare', 'x,y\n1,2\n3', { 'content-type': 'text/csv' });
+    assert.deepEqual(
+      [uneven.status, JSON.parse(uneven.text).message],
+      [400, 'All lines must have same number of fields'],
+    );
+    const form = await send('POST', 'bare?select=x', 'x=one+two&y=', {
+      'content-type': 'application/x-www-form-urlencoded',
+      prefer: 'return=representation',
+    });
+    assert.deepEqual(JSON.parse(form.text), [{ x: 'one two' }]);
+    assert.equal((await send('POST', 'bare', 'x', { 'content-type': 'text/plain' })).status, 415);
+  });
+
+  it('names a new row by its composite key', async () => {
+    const made = await send('POST', 'pairs', '{"a":1,"b":"R & B"}', { prefer: 'return=headers-only' });
+    assert.equal(made.headers.get('location'), '/pairs?a=eq.1&b=eq.R%20%26%20B');
+    const replaced = await send('PUT', 'pairs?b=eq.R %26 B&a=eq.1', '{"a":1,"b":"R & B","note":"n"}', {
+      prefer: 'return=representation',
+    });
+    assert.deepEqual([replaced.status, JSON.parse(replaced.text)], [200, [{ a: 1, b: 'R & B', note: 'n' }]]);
+    assert.equal(code(await send('PUT', 'pairs?a=eq.1', '{"a":1,"b":"x"}')), 'PGRST105');
+    assert.equal(code(await send('PUT', 'pairs?a=eq.1&b=eq.x&limit=1', '{"a":1,"b":"x"}')), 'PGRST114');
+  });
+
+  it('shows and reads domains as their casts have it', async () => {
+    assert.deepEqual(JSON.parse((await send('GET', 'paints?colour=eq.%230000ff', '')).text), [
+      { id: 1, colour: '#0000ff', name: 'blue' },
+    ]);
+    const made = await send('POST', 'paints?select=colour', '[{"id":2,"colour":"#ff0000"}]', {
+      prefer: 'return=representation',
+    });
+    assert.deepEqual(JSON.parse(made.text), [{ colour: '#ff0000' }]);
+    const changed = await send('PATCH', 'paints?colour=in.(%23ff0000,%23000001)', '{"colour":"#00ff00"}', {
+      prefer: 'return=representation',
+    });
+    assert.deepEqual(JSON.parse(changed.text), [{ id: 2, colour: '#00ff00', name: 'plain' }]);
+  });
+
+  it('tells merged rows from new ones, and an empty upsert from an insert', async () => {
+    const upsert = (body: string) => send('POST', 'paints', body, { prefer: 'resolution=merge-duplicates' });
+    assert.equal((await upsert('[{"id":1,"name":"x"}]')).status, 200);
+    assert.equal((await upsert('[{"id":1,"name":"y"},{"id":9,"name":"z"}]')).status, 201);
+    assert.equal((await upsert('[]')).status, 200);
+    assert.equal((await send('POST', 'bare', '[]')).status, 201);
+    const keyless = await send('POST', 'bare', '{"x":"1"}', { prefer: 'resolution=merge-duplicates, return=minimal' });
+    assert.equal(keyless.headers.get('preference-applied'), 'return=minimal');
+  });
+
+  it('follows the time zone, and refuses one that does not exist where preferences are strict', async () => {
+    const zone = (prefer: string) => send('GET', 'zones', '', { prefer });
+    const bogota = await zone('timezone=America/Bogota');
+    assert.deepEqual(
+      [bogota.text, bogota.headers.get('preference-applied')],
+      ['[{"at":"2026-01-01T07:00:00-05:00"}]', 'timezone=America/Bogota'],
+    );
+    assert.equal((await zone('timezone=No/Where')).status, 200);
+    assert.equal(code(await zone('timezone=No/Where, handling=strict')), 'PGRST122');
+  });
+});
