@@ -34,7 +34,7 @@ export async function explainResponse(
     context,
     request,
     [{ ...statement, text: `explain (${list}) ${statement.text}` }],
-    // The rows of EXPLAIN are not a result row; a plan that is only analyzed must not leave its writes behind.
+    // The rows of EXPLAIN are not a result row.
     { ...options, verify: undefined },
   );
   const lines = rows!.map((row) => row['QUERY PLAN']);

@@ -20,8 +20,8 @@ describe('random requests to /rest/v1', () => {
       create table public.vault (id int primary key, tree_id int references public.trees, word text);
       revoke all on public.vault from anon;
       insert into public.vault values (1, 1, '${secret}');
-      create function public.all_trees(least int default 0) returns setof public.trees language sql stable
-        as 'select * from public.trees where id >= least';
+      create function public.all_trees(lowest int default 0) returns setof public.trees language sql stable
+        as 'select * from public.trees where id >= lowest';
       create function public.add_up(a int, b int default 2) returns int language sql immutable as 'select a + b';
     `);
   });
@@ -99,7 +99,7 @@ describe('random requests to /rest/v1', () => {
     fc
       .tuple(place, oneOf('limit', 'offset'), oneOf('0', '1', '-1', '99999999999', 'x'))
       .map(([path, key, number]): [string, string] => [path + key, number]),
-    fc.tuple(oneOf('columns', 'on_conflict', 'a', 'b', 'least'), fc.oneof(name, oneOf('1', 'x'))),
+    fc.tuple(oneOf('columns', 'on_conflict', 'a', 'b', 'lowest'), fc.oneof(name, oneOf('1', 'x'))),
     select.map((text): [string, string] => ['select', text]),
   );
   const body = fc.oneof(
@@ -112,7 +112,7 @@ describe('random requests to /rest/v1', () => {
       )
       .map((rows) => JSON.stringify(rows)),
     fc
-      .dictionary(oneOf('id', 'tree_id', 'colour', 'a', 'b', 'least'), fc.oneof(fc.integer(), oneOf('green', 'red')), {
+      .dictionary(oneOf('id', 'tree_id', 'colour', 'a', 'b', 'lowest'), fc.oneof(fc.integer(), oneOf('green', 'red')), {
         maxKeys: 4,
       })
       .map((row) => JSON.stringify(row)),
