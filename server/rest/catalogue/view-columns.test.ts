@@ -4,7 +4,7 @@ import { shownColumns, shownKeys } from './view-keys.ts';
 import { viewColumnOrigins } from './view-columns.ts';
 
 const entry = (number: number, table: number, column: number, inner = '{VAR :varno 1}') =>
-  `{TARGETENTRY :expr ${inner} :resno ${number} :resname n\\ {x :ressortgroupref 0 :resorigtbl ${table} :resorigcol ${column} :resjunk false}`;
+  `{TARGETENTRY :expr ${inner} :resno ${number} :resname n\\ \\{x :ressortgroupref 0 :resorigtbl ${table} :resorigcol ${column} :resjunk false}`;
 
 it('reads the origins of the outermost query alone', () => {
   const nested = `{QUERY :commandType 1 :targetList (${entry(1, 999, 9)}) :override 0}`;
