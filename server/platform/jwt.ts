@@ -40,7 +40,7 @@ export interface KeySource {
 export interface Jwt {
   /** Signs claims as they are, adding `iat`, and `exp` the given seconds from now. */
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
-  /** The claims of a token we signed. Throws TokenError on any other (forged, alg=none, expired or without an end, not a token). */
+  /** The claims of a token we signed. Throws TokenError on any other: forged, unsigned, expired, without an end. */
   verify(token: string): Promise<Claims>;
   /**
    * As `verify`, by PostgREST's rules: a token may have no end, and clocks may differ by `clockSkewSeconds`.

@@ -4,7 +4,7 @@ import type { Step } from './batch.ts';
 /** What of the request policies and functions may read, in the settings that PostgREST names. */
 export interface RequestSettings {
   method: string;
-  /** Below the mount path: `/bookings`, `/rpc/search`. */
+  /** Below the mount path: `/notes`, `/rpc/search`. */
   path: string;
   headers: Record<string, string>;
   cookies?: Record<string, string>;

@@ -81,7 +81,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
     assert.equal(await run('select count(*) from pg_cursors where is_holdable'), '0');
   });
 
-  it('nobody can put a statement in the place of one of ours', async () => {
+  it('another caller can put a statement in the place of one of ours', async () => {
     const read = () => visitor.from('gallery_items').select('id').order('id').limit(1);
     const expected = (await read()).data;
     assert.equal(expected?.length, 1);
@@ -176,7 +176,7 @@ describe('one client of /rest/v1 does not stop the others', () => {
     await delay(500);
     const began = performance.now();
     const [signIn, health, own] = await Promise.all([
-      visitor.auth.signInWithPassword({ email: 'nobody@example.com', password: 'not the right one' }),
+      visitor.auth.signInWithPassword({ email: 'stranger@example.com', password: 'not the right one' }),
       fetch(`${server.url}/healthz`),
       server.client(server.secretKey).from('tours').select('id').limit(1),
     ]);

@@ -96,10 +96,10 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.deepEqual(await status(visitor.from('owners').select().regexMatch('name', '(')), [400, '2201B']);
   });
 
-  it('what rights and policies forbid: 401 to nobody, 403 to somebody', async () => {
-    const nobody = await visitor.from('locked').select();
+  it('what rights and policies forbid: 401 to anonymous visitors, 403 to others', async () => {
+    const anonymous = await visitor.from('locked').select();
     assert.deepEqual(
-      [nobody.status, nobody.error?.code, nobody.error?.message],
+      [anonymous.status, anonymous.error?.code, anonymous.error?.message],
       [401, '42501', 'permission denied for table locked'],
     );
     assert.equal((await ask('locked')).headers.get('www-authenticate'), 'Bearer');

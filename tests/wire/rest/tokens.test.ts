@@ -58,8 +58,8 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
   it('refuses a role that the login may not become, or that is not there', async () => {
     assert.deepEqual((await ask('rpc/me', sign({ role: 'rest_test_stranger' }))).status, 403);
     assert.deepEqual(
-      (await ask('rpc/me', sign({ role: 'nobody_at_all' }))).body.message,
-      'role "nobody_at_all" does not exist',
+      (await ask('rpc/me', sign({ role: 'no_such_role' }))).body.message,
+      'role "no_such_role" does not exist',
     );
   });
 
