@@ -17,10 +17,8 @@ interface AccountMail {
   /** What mail programs show beside the subject. */
   preview: string;
   text: string;
-  /** The label of the button that opens the link; null in a mail that carries a code alone. */
+  /** The label of the button that opens the link; null in a mail that carries a code instead. */
   button: string | null;
-  /** What stands before the code. */
-  codeLabel: string;
   footnote: string;
 }
 
@@ -35,9 +33,8 @@ const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
     preview: 'One step, and your account is ready.',
     text: `Welcome! Somebody, hopefully you, used this address for a new account at ${siteLink}. Confirm it, and the account is yours.`,
     button: 'Confirm my e-mail address',
-    codeLabel: 'Or enter this code:',
     footnote:
-      'Link and code work once, within 24 hours. If it was not you, ignore this mail: nothing happens without your confirmation.',
+      'The link works once, within 24 hours. If it was not you, ignore this mail: nothing happens without your confirmation.',
   },
   email_change: {
     title: 'Confirm your new e-mail address',
@@ -45,33 +42,29 @@ const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
     preview: 'A change of address needs your consent.',
     text: `The e-mail address of your account at ${siteLink} is to become ${address('NewEmail')}{{ if .Email }} instead of ${address('Email')}. It does once both mailboxes have confirmed it{{ end }}.`,
     button: 'Confirm the change',
-    codeLabel: 'Or enter this code:',
     footnote:
-      'Link and code work once, within 24 hours. If it was not you, do not follow the link, and set a new password: somebody may be signed in to your account.',
+      'The link works once, within 24 hours. If it was not you, do not follow the link, and set a new password: somebody may be signed in to your account.',
   },
   invite: {
     title: 'You are invited',
     preview: 'An account is waiting for you.',
     text: `You have been invited to have an account at ${siteLink}. Accept, and choose a password of your own.`,
     button: 'Accept the invitation',
-    codeLabel: 'Or enter this code:',
-    footnote: 'Link and code work once, within 24 hours. If you did not expect this, ignore this mail.',
+    footnote: 'The link works once, within 24 hours. If you did not expect this, ignore this mail.',
   },
   magic_link: {
     title: 'Your sign-in link',
     preview: 'Sign in without a password.',
     text: `Somebody, hopefully you, wants to sign in to your account at ${siteLink}. No password is needed.`,
     button: 'Sign in',
-    codeLabel: 'Or enter this code:',
     footnote:
-      'Link and code work once, within 24 hours. If it was not you, ignore this mail: without it, no one can sign in.',
+      'The link works once, within 24 hours. If it was not you, ignore this mail: without it, no one can sign in.',
   },
   reauthentication: {
     title: 'Confirm that it is you',
     preview: 'Your code for the change you are making.',
     text: `Your password at ${siteLink} is about to be changed. Enter this code where you were asked for it.`,
     button: null,
-    codeLabel: 'Your code:',
     footnote:
       'The code works once, within 24 hours. If it was not you, keep the code to yourself and set a new password: somebody may be signed in to your account.',
   },
@@ -80,9 +73,8 @@ const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
     preview: 'Choose a new password for your account.',
     text: `A new password was asked for your account at ${siteLink}. Follow the link to choose one.`,
     button: 'Choose a new password',
-    codeLabel: 'Or enter this code:',
     footnote:
-      'Link and code work once, within 24 hours. If it was not you, ignore this mail: your password stays as it is.',
+      'The link works once, within 24 hours. If it was not you, ignore this mail: your password stays as it is.',
   },
 };
 
@@ -96,11 +88,13 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** The template of a mail: HTML without pictures and style sheets, the content of supabase/templates/<kind>.html. */
 export function accountMailPage(kind: AccountMailKind): string {
-  const { title, heading = title, preview, text, button, codeLabel, footnote } = accountMails[kind];
+  const { title, heading = title, preview, text, button, footnote } = accountMails[kind];
   const { lagoon, lagoonSoft, sand, white, coralDeep, aquaPale, line } = palette;
-  const link =
-    button &&
-    `<p style="margin:0 0 20px"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 26px;background:${coralDeep};color:${white};border-radius:6px;font-weight:bold;text-decoration:none">${button}</a></p>\n`;
+  // No page of the site accepts a code for what a link does.
+  const action = button
+    ? `<p style="margin:0 0 24px"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 26px;background:${coralDeep};color:${white};border-radius:6px;font-weight:bold;text-decoration:none">${button}</a></p>`
+    : `<p style="margin:0 0 24px">Your code: <span style="display:block;margin-top:8px;padding:12px 18px;background:${aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>`;
+  const warning = button ? 'We never ask you for your password' : 'We never ask you for this code';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -124,11 +118,11 @@ ${eveningSky()}
 <tr><td bgcolor="${white}" style="padding:32px 28px 28px;border-radius:0 0 10px 10px">
 <h1 style="margin:0 0 16px;font-family:${display};font-size:27px;line-height:1.2;font-weight:bold">${heading}</h1>
 <p style="margin:0 0 20px">${text}</p>
-${link ?? ''}<p style="margin:0 0 24px">${codeLabel} <span style="display:block;margin-top:8px;padding:12px 18px;background:${aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>
+${action}
 <p style="margin:0;padding-top:18px;border-top:1px solid ${line};color:${lagoonSoft};font-size:15px">${footnote}</p>
 </td></tr>
 <tr><td style="padding:18px 4px 0;color:${lagoonSoft};font-size:14px;line-height:1.5">
-<p style="margin:0">Sent because of what was asked for at ${siteLink}. We never ask you for this code, neither by phone nor by mail.</p>
+<p style="margin:0">Sent because of what was asked for at ${siteLink}. ${warning}, neither by phone nor by mail.</p>
 </td></tr>
 </table>
 </td></tr>

@@ -4,6 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { waitForMails } from './outbox.ts';
 
+const kinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change'];
+
+/** The settings that make the auth service write the mails with a link from these templates. */
+export function mailTemplates(pathOf: (kind: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    kinds.map((kind) => [`SUPABASE_AUTH_EMAIL_TEMPLATE_${kind.toUpperCase()}_CONTENT_PATH`, pathOf(kind)]),
+  );
+}
+
 /** A mail of the auth service with what it carries. */
 export interface TokenMail {
   mail: Email;

@@ -7,6 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { parseConfig } from '../../server/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { startServer } from '../../server/server.ts';
+import { mailTemplates } from './mailbox.ts';
 import { findFreePort, projectDir } from './project.ts';
 import { cloneDatabase, createDatabase, useTestCluster } from './test-database.ts';
 
@@ -48,6 +49,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SUPABASE_DIR: join(projectDir, 'supabase'),
     RATE_LIMITS: 'off',
     JWT_SECRET: jwtSecret,
+    // The mails of the product carry a link only. These carry a code too, which clients may verify instead.
+    ...mailTemplates(() => join(projectDir, 'tests/support/link-and-code.html')),
     ...env,
   });
   const discard = async () => {
