@@ -1,6 +1,7 @@
 // npm run dev: the site with hot reload on PORT, with the backend behind it, which restarts when its files change.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import { defaultSender } from './build/default-sender.ts';
 
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || '127.0.0.1';
@@ -15,7 +16,12 @@ const backend = start(
     '--watch-path=domain',
     'server/main.ts',
   ],
-  { PORT: String(backendPort), HOST: '127.0.0.1', SITE_URL: process.env.SITE_URL || `http://localhost:${port}` },
+  {
+    PORT: String(backendPort),
+    HOST: '127.0.0.1',
+    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+    MAIL_FROM: process.env.MAIL_FROM || (defaultSender(process.env) ?? ''),
+  },
 );
 const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', port, '--host', host, '--strictPort'], {
   BACKEND_URL: `http://127.0.0.1:${backendPort}`,

@@ -1,8 +1,10 @@
 // npm start: serves the built site and its backend on one port.
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { buildSite } from './build/build-site.ts';
+import { defaultSender } from './build/default-sender.ts';
 
 buildSite();
+process.env.MAIL_FROM ||= defaultSender(process.env) ?? '';
 await import('../server/main.ts');
 await mentionMissingAdministrator();
 

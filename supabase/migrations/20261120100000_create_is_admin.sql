@@ -4,8 +4,12 @@
 -- An administrator who has enrolled a second factor needs a session that used it (assurance level aal2), so that a
 -- stolen password alone does not open the desk. An administrator without a second factor needs none.
 --
--- API roles cannot read the factors, so the function runs with its owner's rights and reads the caller's own factors
--- only. Policies call it as `(select public.is_admin())`, which runs it once per statement.
+-- A token is valid until it expires, for up to an hour. So the function checks the present state: the token's session
+-- exists and has not ended, and the account still has the role and is neither banned nor deleted.
+--
+-- API roles cannot read schema auth, so the function runs with its owner's rights. It reads the caller's own rows only,
+-- and only for the token of an administrator. Policies call it as `(select public.is_admin())`, which runs it once per
+-- statement.
 create function public.is_admin() returns boolean
   language sql
   stable
@@ -14,13 +18,28 @@ create function public.is_admin() returns boolean
 as $$
   select case
     when auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'admin' then false
-    when auth.jwt() ->> 'aal' = 'aal2' then true
-    else not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    else exists (
+      select
+      from auth.sessions as session
+      join auth.users as account on account.id = session.user_id
+      where session.id = (auth.jwt() ->> 'session_id')::uuid
+        and session.user_id = auth.uid()
+        and (session.not_after is null or session.not_after > now())
+        and account.raw_app_meta_data ->> 'role' = 'admin'
+        and account.deleted_at is null
+        and (account.banned_until is null or account.banned_until <= now())
+        and (
+          auth.jwt() ->> 'aal' = 'aal2'
+          or not exists (
+            select from auth.mfa_factors as factor where factor.user_id = account.id and factor.status = 'verified'
+          )
+        )
+    )
   end
 $$;
 
 comment on function public.is_admin() is
-  'Whether this request comes from an administrator, signed in with the second factor where one is enrolled';
+  'Whether this request comes from an administrator whose session stands, with the second factor where one is enrolled';
 
 revoke all on function public.is_admin() from public, anon, authenticated, service_role;
 grant execute on function public.is_admin() to authenticated, service_role;

@@ -121,7 +121,10 @@ begin
   end if;
   -- A mail that waits is made due now, and a copy that waits already is enough. A mail that was given up starts again.
   update public.mail_outbox as same
-  set next_attempt_at = now(), failed_at = null, attempts = case when same.failed_at is null then same.attempts else 0 end
+  set
+    next_attempt_at = now(),
+    failed_at = null,
+    attempts = case when same.failed_at is null then same.attempts else 0 end
   where same.sent_at is null
     and same.booking_id = original.booking_id
     and same.kind = original.kind
