@@ -3,7 +3,9 @@ import type { Client } from '../database/pool.ts';
 import type { UserRow } from './accounts/users.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
-/** The actions of the audit log, by upstream's names (those of passkeys and signing keys are ours), with their log type. */
+/**
+ * The actions of the audit log, by upstream's names (those of passkeys and signing keys are ours), with their log type.
+ */
 const actions = {
   login: 'account',
   logout: 'account',

@@ -168,7 +168,10 @@ const factors = {
   totpEnrollDisabled: [422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'],
   totpIssuerTooLong: invalid('The issuer is too long'),
   totpVerifyDisabled: [422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP'],
+  webauthnCredentialMissing: invalid('webauthn with a credential_response is required'),
+  webauthnCredentialWrong: [422, 'mfa_verification_failed', 'Invalid WebAuthn credential'],
   webauthnEnrollDisabled: [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'],
+  webauthnPartyUnknown: invalid(({ id }: { id: string }) => `rpId must be ${id}`),
   webauthnVerifyDisabled: [422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn'],
 } as const;
 

@@ -80,6 +80,7 @@ const table = {
   mfa: {
     max_enrolled_factors: count(10, 0, 100),
     totp: { enroll_enabled: flag(true), verify_enabled: flag(true) },
+    web_authn: { enroll_enabled: flag(false), verify_enabled: flag(false) },
     phone: {
       enroll_enabled: flag(false),
       verify_enabled: flag(false),

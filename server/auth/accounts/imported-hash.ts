@@ -47,13 +47,14 @@ function readFirebaseHash(text: string): ImportedHash | null {
   const match = pattern.exec(text);
   if (!match) return null;
   const [costLog = 0, r = 0, p = 0] = match.slice(1, 4).map(Number);
-  const [separator, signerKey, salt, expected] = match.slice(4).map((part = '') => Buffer.from(part, 'base64'));
+  const separator = Buffer.from(match[4] ?? '', 'base64');
+  const [signerKey, salt, expected] = match.slice(5).map((part) => Buffer.from(part, 'base64'));
   const memory = 128 * 2 ** costLog * r;
   if (costLog < 1 || r < 1 || p < 1 || p > 16 || memory > maxScryptMemoryBytes) return null;
   return {
     async matches(password) {
       const options = { N: 2 ** costLog, r, p, maxmem: 2 * memory + 1024 * 1024 };
-      const key = await deriveScrypt(password, Buffer.concat([salt!, separator!]), options);
+      const key = await deriveScrypt(password, Buffer.concat([salt!, separator]), options);
       const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
       return isEqual(Buffer.concat([cipher.update(signerKey!), cipher.final()]), expected!);
     },

@@ -12,14 +12,15 @@ import { originOf } from '../sessions/sessions.ts';
 import { requireFactorCaller } from './factor-caller.ts';
 import { insertChallenge } from './factor-challenges.ts';
 import { requireFactor, type FactorRow } from './factors.ts';
+import { startWebauthnChallenge } from './webauthn-factor.ts';
 
 /**
  * POST /factors/{id}/challenge: starts a verification that is valid for five minutes and from the same address. A phone
- * factor receives a code by message.
+ * factor receives a code by message, a WebAuthn factor the options for the browser.
  */
 export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
-  const { channel } = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
+  const body = await readFields(c.req.raw, { channel: 'string', webauthn: 'object' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
   const challenge = await inTransaction(context.pool, async (client) => {
     // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
@@ -29,16 +30,21 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
     if (code)
       await context.smsOutbox.add(client, {
         to: phone!,
-        channel: readChannel(channel),
+        channel: readChannel(body.channel),
         body: smsText(context.settings.mfa.phone.template, code),
       });
-    const { id, expiresAt } = await insertChallenge(client, factor.id, addressOf(c), code);
+    const isWebauthn = factor.factor_type === 'webauthn';
+    const webauthn = isWebauthn ? await startWebauthnChallenge(context, user, factor, body.webauthn) : null;
+    const { id, expiresAt } = await insertChallenge(client, factor.id, addressOf(c), {
+      code,
+      webauthn: webauthn?.credential_options.publicKey.challenge,
+    });
     await writeAudit(client, c, {
       action: 'challenge_created',
       actor: user,
       traits: { factor_id: factor.id, factor_status: factor.status },
     });
-    return { id, type: factor.factor_type, expires_at: expiresAt };
+    return { id, type: factor.factor_type, expires_at: expiresAt, ...(webauthn ? { webauthn } : {}) };
   });
   context.smsOutbox.wake();
   return c.json(challenge);
@@ -57,7 +63,7 @@ export function checkVerifyEnabled(
 ): void {
   if (type === 'totp' && !mfa.totp.verify_enabled) throw authError('totpVerifyDisabled');
   if (type === 'phone' && !mfa.phone.verify_enabled) throw authError('phoneVerifyDisabled');
-  if (type === 'webauthn') throw authError('webauthnVerifyDisabled');
+  if (type === 'webauthn' && !mfa.web_authn.verify_enabled) throw authError('webauthnVerifyDisabled');
 }
 
 /** The address a challenge is bound to; 0.0.0.0 where the caller's address is unknown. */

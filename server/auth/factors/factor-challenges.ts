@@ -11,24 +11,29 @@ export interface ChallengeRow {
   ip: string;
   age: number;
   codeHash: string | null;
+  /** The challenge of a WebAuthn ceremony. */
+  webauthn: { challenge: string } | null;
 }
 
-/** Inserts a challenge for this address; `code` is the one sent to a phone. Returns its id and end (Unix time). */
+/**
+ * Inserts a challenge for this address; `code` is the one sent to a phone, `webauthn` the challenge of a ceremony.
+ * Returns its id and end (Unix time).
+ */
 export async function insertChallenge(
   client: Client,
   factorId: string,
   ip: string,
-  code: string | null = null,
+  { code = null, webauthn = null }: { code?: string | null; webauthn?: string | null } = {},
 ): Promise<{ id: string; expiresAt: number }> {
   await client.query(`delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`, [
     factorId,
   ]);
   await client.query('update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [factorId]);
   const { rows } = await client.query<{ id: string; created: number }>(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-     values (gen_random_uuid(), $1, clock_timestamp(), $2, $3)
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+     values (gen_random_uuid(), $1, clock_timestamp(), $2, $3, $4)
      returning id, extract(epoch from created_at)::float8 as created`,
-    [factorId, ip, code && hashOf(factorId, code)],
+    [factorId, ip, code && hashOf(factorId, code), webauthn && { challenge: webauthn }],
   );
   const { id, created } = rows[0]!;
   return { id, expiresAt: Math.floor(created) + challengeSeconds };
@@ -37,7 +42,7 @@ export async function insertChallenge(
 /** The challenge of that id and factor, or null. */
 export async function findChallenge(client: Client, factorId: string, id: string): Promise<ChallengeRow | null> {
   const { rows } = await client.query<ChallengeRow>(
-    `select id, verified_at is not null as "isUsed", host(ip_address) as ip, otp_code as "codeHash",
+    `select id, verified_at is not null as "isUsed", host(ip_address) as ip, otp_code as "codeHash", web_authn_session_data as webauthn,
             extract(epoch from clock_timestamp() - created_at)::float8 as age
        from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [id, factorId],

@@ -7,7 +7,7 @@ import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { readFields } from '../requests/request-body.ts';
 import { requireFactorCaller, type FactorCaller } from './factor-caller.ts';
-import { insertFactor } from './factors.ts';
+import { insertFactor, type FactorRow } from './factors.ts';
 import { createTotp } from './totp.ts';
 
 const fields = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;
@@ -24,45 +24,50 @@ export const factorEnroll: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
   const name = body.friendly_name ?? '';
   if (name.length > maxNameLength) throw authError('factorNameTooLong');
-  checkEnabled(context, body.factor_type);
-
   const { user } = caller;
-  const limit = context.settings.mfa.max_enrolled_factors;
-  if (body.factor_type === 'phone') {
-    if (!body.phone) throw authError('factorPhoneRequired');
-    const phone = requirePhone(body.phone);
-    const id = await inTransaction(context.pool, async (client) => {
-      await prepareEnrollment(client, caller, { name, phone, limit });
-      const id = await insertFactor(client, { userId: user.id, name, type: 'phone', phone });
+  const enroll = (factor: NewFactor) =>
+    inTransaction(context.pool, async (client) => {
+      const limit = context.settings.mfa.max_enrolled_factors;
+      await prepareEnrollment(client, caller, { name, phone: factor.phone ?? null, limit });
+      const id = await insertFactor(client, { userId: user.id, name, ...factor });
       await writeAudit(client, c, {
         action: 'factor_in_progress',
         actor: user,
-        traits: { factor_id: id, factor_type: 'phone' },
+        traits: { factor_id: id, factor_type: factor.type },
       });
       return id;
     });
-    return c.json({ id, type: 'phone', friendly_name: name, phone: body.phone });
+  switch (requireEnabledType(context, body.factor_type)) {
+    case 'phone': {
+      if (!body.phone) throw authError('factorPhoneRequired');
+      const id = await enroll({ type: 'phone', phone: requirePhone(body.phone) });
+      return c.json({ id, type: 'phone', friendly_name: name, phone: body.phone });
+    }
+    case 'webauthn':
+      return c.json({ id: await enroll({ type: 'webauthn' }), type: 'webauthn', friendly_name: name });
+    case 'totp': {
+      const issuer = body.issuer || new URL(context.config.siteUrl).host;
+      const totp = createTotp(issuer, user.email || user.phone || user.id);
+      const id = await enroll({ type: 'totp', secret: totp.secret });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ id, type: 'totp', friendly_name: name, totp });
+    }
   }
-  const totp = createTotp(body.issuer || new URL(context.config.siteUrl).host, user.email || user.phone || user.id);
-  const id = await inTransaction(context.pool, async (client) => {
-    await prepareEnrollment(client, caller, { name, phone: null, limit });
-    const id = await insertFactor(client, { userId: user.id, name, type: 'totp', secret: totp.secret });
-    await writeAudit(client, c, {
-      action: 'factor_in_progress',
-      actor: user,
-      traits: { factor_id: id, factor_type: 'totp' },
-    });
-    return id;
-  });
-  c.header('Cache-Control', 'no-store');
-  return c.json({ id, type: 'totp', friendly_name: name, totp });
 };
 
-function checkEnabled({ settings: { mfa } }: AuthContext, type: string | null): void {
+interface NewFactor {
+  type: FactorRow['factor_type'];
+  secret?: string;
+  phone?: string;
+}
+
+/** The factor type of a request. Throws 422 for a disabled one, 400 for an unknown one. */
+function requireEnabledType({ settings: { mfa } }: AuthContext, type: string | null): FactorRow['factor_type'] {
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn') throw authError('factorTypeInvalid');
   if (type === 'totp' && !mfa.totp.enroll_enabled) throw authError('totpEnrollDisabled');
   if (type === 'phone' && !mfa.phone.enroll_enabled) throw authError('phoneEnrollDisabled');
-  if (type === 'webauthn') throw authError('webauthnEnrollDisabled');
-  if (type !== 'totp' && type !== 'phone') throw authError('factorTypeInvalid');
+  if (type === 'webauthn' && !mfa.web_authn.enroll_enabled) throw authError('webauthnEnrollDisabled');
+  return type;
 }
 
 /** Locks the account and deletes abandoned enrolments. Throws where the user may not add this factor. */

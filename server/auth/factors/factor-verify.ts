@@ -1,5 +1,6 @@
 import { CommittedError, inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
+import { asObject } from '../../platform/json.ts';
 import { findUser, requireUser, type UserRow } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
@@ -21,23 +22,34 @@ import {
   markChallengeUsed,
   type ChallengeRow,
 } from './factor-challenges.ts';
-import { requireFactor, type FactorProof } from './factors.ts';
+import { requireFactor, type FactorProof, type StoredCredential } from './factors.ts';
 import { findTotpStep } from './totp.ts';
+import { verifyWebauthnResponse } from './webauthn-factor.ts';
 
 /**
- * POST /factors/{id}/verify: the right code verifies the factor and raises the session to aal2. Beyond upstream, a TOTP
- * code works once and wrong codes cause a backoff. docs/wire/auth.md, Factors.
+ * POST /factors/{id}/verify: the right code or credential verifies the factor and raises the session to aal2. Beyond
+ * upstream, a TOTP code works once and wrong codes cause a backoff. docs/wire/auth.md, Factors.
  */
 export const factorVerify: AuthEndpoint = async (c, context) => {
   const caller = await requireFactorCaller(c, context);
-  const { challenge_id: challengeId, code } = await readFields(c.req.raw, { challenge_id: 'string', code: 'string' });
+  const body = await readFields(c.req.raw, { challenge_id: 'string', code: 'string', webauthn: 'object' });
+  const challengeId = body.challenge_id;
   if (challengeId && !isUuid(challengeId))
     throw authError('badJson', { reason: 'the field challenge_id must be a UUID' });
   const { user, session } = await inTransaction(context.pool, (client) =>
-    verify(client, c, context, caller, challengeId, code ?? ''),
+    verify(client, c, context, caller, challengeId, {
+      code: body.code ?? '',
+      credential: asObject(body.webauthn?.credential_response),
+    }),
   );
   return sessionResponse(c, context, user, session);
 };
+
+/** What the caller proves the factor with. */
+interface GivenProof {
+  code: string;
+  credential: Record<string, unknown> | null;
+}
 
 async function verify(
   client: Client,
@@ -45,11 +57,13 @@ async function verify(
   context: AuthContext,
   { user, sessionId }: FactorCaller,
   challengeId: string | null,
-  code: string,
+  given: GivenProof,
 ): Promise<{ user: UserRow; session: Session }> {
   await findUser(client, user.id, { lock: true });
   const factor = await requireFactor(client, user.id, c.req.param('id'));
-  if (!code) throw authError('factorCodeMissing');
+  const isWebauthn = factor.factor_type === 'webauthn';
+  if (isWebauthn && !given.credential) throw authError('webauthnCredentialMissing');
+  if (!isWebauthn && !given.code) throw authError('factorCodeMissing');
   checkVerifyEnabled(context, factor);
   checkAttempts(factor);
   const challenge = challengeId ? await findChallenge(client, factor.id, challengeId) : null;
@@ -59,16 +73,17 @@ async function verify(
     await deleteChallenge(client, challenge.id);
     throw new CommittedError(authError('challengeExpired', { id: challenge.id }));
   }
-  const proof = prove(factor, challenge, code);
+  const proof = await prove(context, factor, challenge, given);
   if (!proof) {
     await countWrongCode(client, factor.id);
-    throw new CommittedError(authError(factor.factor_type === 'totp' ? 'totpCodeWrong' : 'phoneCodeWrong'));
+    throw new CommittedError(authError(wrongProof[factor.factor_type]));
   }
   await markChallengeUsed(client, challenge.id);
   await client.query(
     `update auth.mfa_factors set status = 'verified', last_used_step = coalesce($2, last_used_step), code_failures = 0,
-       last_failure_at = null, updated_at = now() where id = $1`,
-    [factor.id, proof.step],
+       last_failure_at = null, web_authn_credential = coalesce($3, web_authn_credential), updated_at = now()
+     where id = $1`,
+    [factor.id, proof.step, proof.credential],
   );
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`, [
     user.id,
@@ -83,10 +98,36 @@ async function verify(
   return { user: await requireUser(client, user.id), session };
 }
 
-/** The proof in a code, or null where it is wrong; `step` is the TOTP time step that it consumes. */
-function prove(factor: FactorProof, challenge: ChallengeRow, code: string): { step: number | null } | null {
-  if (factor.factor_type === 'phone') return isSentCode(factor.id, challenge, code) ? { step: null } : null;
-  const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
-  const step = factor.secret ? findTotpStep(code, factor.secret, lastUsed) : null;
-  return step === null ? null : { step };
+const wrongProof = {
+  totp: 'totpCodeWrong',
+  phone: 'phoneCodeWrong',
+  webauthn: 'webauthnCredentialWrong',
+} as const;
+
+/** What verifies a factor has consumed: the time step of a TOTP code, or the credential with its new counter. */
+interface Proof {
+  step: number | null;
+  credential: StoredCredential | null;
+}
+
+/** The proof in a code or credential, or null where it is wrong. */
+async function prove(
+  context: AuthContext,
+  factor: FactorProof,
+  challenge: ChallengeRow,
+  { code, credential: response }: GivenProof,
+): Promise<Proof | null> {
+  switch (factor.factor_type) {
+    case 'phone':
+      return isSentCode(factor.id, challenge, code) ? { step: null, credential: null } : null;
+    case 'webauthn': {
+      const credential = response && (await verifyWebauthnResponse(context, factor, challenge, response));
+      return credential && { step: null, credential };
+    }
+    case 'totp': {
+      const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
+      const step = factor.secret ? findTotpStep(code, factor.secret, lastUsed) : null;
+      return step === null ? null : { step, credential: null };
+    }
+  }
 }

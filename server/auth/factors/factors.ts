@@ -33,6 +33,14 @@ export function factorJson(factor: FactorRow): Record<string, unknown> {
   };
 }
 
+/** The credential of a WebAuthn factor; the public key in base64url. */
+export interface StoredCredential {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
 /** A factor with the columns that verify it. */
 export interface FactorProof extends FactorRow {
   secret: string | null;
@@ -40,13 +48,14 @@ export interface FactorProof extends FactorRow {
   code_failures: number;
   /** Seconds since the last wrong code. */
   failure_age: number | null;
+  web_authn_credential: StoredCredential | null;
 }
 
 /** Locks and returns the user's factor. Throws 404 where the id is not a UUID and where the user has no such factor. */
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
   if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(
-    `select ${factorColumns}, secret, last_used_step, code_failures,
+    `select ${factorColumns}, secret, last_used_step, code_failures, web_authn_credential,
             extract(epoch from clock_timestamp() - last_failure_at)::float8 as failure_age
        from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [id, userId],
@@ -58,7 +67,7 @@ export async function requireFactor(client: Client, userId: string, id: string |
 /** Inserts an unverified factor and returns its id. */
 export async function insertFactor(
   client: Client,
-  factor: { userId: string; name: string; type: 'totp' | 'phone'; secret?: string; phone?: string },
+  factor: { userId: string; name: string; type: FactorRow['factor_type']; secret?: string; phone?: string },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
 import { findUser, isBanned, requireUser } from '../accounts/users.ts';
@@ -11,15 +10,18 @@ import { openSession, originOf } from '../sessions/sessions.ts';
 import { requirePasskeysEnabled } from './passkey-caller.ts';
 import { findPasskeyByCredential, markPasskeyUsed, type PasskeyRow } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { verifyAssertion } from './webauthn-ceremonies.ts';
 import { takePasskeyChallenge } from './webauthn-challenges.ts';
 
-/** POST /passkeys/authentication/verify: a session for the owner of the passkey that navigator.credentials.get() used. */
+/**
+ * POST /passkeys/authentication/verify: a session for the owner of the passkey that navigator.credentials.get() used.
+ */
 export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   requirePasskeysEnabled(context);
   const body = await readFields(c.req.raw, { challenge_id: 'string', credential: 'object' });
   if (!body.credential) throw authError('passkeyCredentialMissing');
   const challenge = await takePasskeyChallenge(context.pool, 'authentication', body.challenge_id, null);
-  const response = body.credential as unknown as AuthenticationResponseJSON;
+  const response = body.credential;
   const { user, session } = await inTransaction(context.pool, async (client) => {
     const passkey = await verify(client, context, response, challenge);
     const owner = await findUser(client, passkey.user_id, { lock: true });
@@ -32,31 +34,27 @@ export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   return sessionResponse(c, context, user, session);
 };
 
-/** The passkey that signed the challenge. Throws 404 for an unknown one, 422 where the signature or its context is wrong. */
+/**
+ * The passkey that signed the challenge. Throws 404 for an unknown one, 422 where the signature or its context is
+ * wrong.
+ */
 async function verify(
   client: Client,
   context: AuthContext,
-  response: AuthenticationResponseJSON,
+  response: Record<string, unknown>,
   challenge: string,
 ): Promise<PasskeyRow> {
   if (typeof response.id !== 'string') throw authError('passkeyVerificationFailed');
   const passkey = await findPasskeyByCredential(client, response.id);
   if (!passkey) throw authError('passkeyNotFound');
-  const party = relyingPartyOf(context);
-  const verification = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-    credential: {
-      id: passkey.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.sign_count),
-    },
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!verification?.verified) throw authError('passkeyVerificationFailed');
-  const { newCounter, credentialBackedUp } = verification.authenticationInfo;
+  const ceremony = { response, challenge, party: relyingPartyOf(context), requireUserVerification: true };
+  const assertion = await verifyAssertion(ceremony, {
+    id: passkey.credential_id.toString('base64url'),
+    publicKey: new Uint8Array(passkey.public_key),
+    counter: Number(passkey.sign_count),
+  });
+  if (!assertion) throw authError('passkeyVerificationFailed');
+  const { newCounter, credentialBackedUp } = assertion;
   await markPasskeyUsed(client, passkey.id, newCounter, credentialBackedUp);
   return passkey;
 }

@@ -4,9 +4,9 @@ import { requireFactorCaller, type FactorCaller } from '../factors/factor-caller
 import type { AuthRequest } from '../requests/auth-request.ts';
 
 /**
- * The user who manages their own passkeys. Throws 404 where passkeys are disabled, 403 for an anonymous user, 422 for an
- * account of single sign-on. `isChange`: also 403 below aal2 where the user has a verified factor, since a passkey signs
- * in without it.
+ * The user who manages their own passkeys. Throws 404 where passkeys are disabled, 403 for an anonymous user, 422 for
+ * an account of single sign-on. `isChange`: also 403 below aal2 where the user has a verified factor, since a passkey
+ * signs in without it.
  */
 export async function requirePasskeyCaller(
   c: AuthRequest,

@@ -8,7 +8,9 @@ import { insertPasskeyChallenge } from './webauthn-challenges.ts';
 
 const maxPasskeys = 10;
 
-/** POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys. */
+/**
+ * POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys.
+ */
 export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
   const { user } = await requirePasskeyCaller(c, context, { isChange: true });
   const passkeys = await listPasskeys(context.pool, user.id);

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import { inTransaction } from '../../database/as-role.ts';
 import { findUser } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
@@ -7,7 +6,8 @@ import { authError } from '../auth-errors.ts';
 import { readFields } from '../requests/request-body.ts';
 import { requirePasskeyCaller } from './passkey-caller.ts';
 import { insertPasskey, passkeyJson } from './passkeys.ts';
-import { relyingPartyOf, type RelyingParty } from './relying-party.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { verifyRegistration } from './webauthn-ceremonies.ts';
 import { takePasskeyChallenge } from './webauthn-challenges.ts';
 
 /** POST /passkeys/registration/verify: stores the credential of navigator.credentials.create() as a passkey. */
@@ -16,8 +16,13 @@ export const passkeyRegistrationVerify: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, { challenge_id: 'string', credential: 'object' });
   if (!body.credential) throw authError('passkeyCredentialMissing');
   const challenge = await takePasskeyChallenge(context.pool, 'registration', body.challenge_id, user.id);
-  const response = body.credential as unknown as RegistrationResponseJSON;
-  const registration = await verifyRegistration(response, challenge, relyingPartyOf(context));
+  const registration = await verifyRegistration({
+    response: body.credential,
+    challenge,
+    party: relyingPartyOf(context),
+    requireUserVerification: true,
+  });
+  if (!registration) throw authError('passkeyVerificationFailed');
   const passkey = await inTransaction(context.pool, async (client) => {
     if (!(await findUser(client, user.id, { lock: true }))) throw authError('subjectNotFound');
     const passkey = await insertPasskey(client, {
@@ -33,15 +38,3 @@ export const passkeyRegistrationVerify: AuthEndpoint = async (c, context) => {
   const { last_used_at: _, ...metadata } = passkeyJson(passkey);
   return c.json(metadata);
 };
-
-async function verifyRegistration(response: RegistrationResponseJSON, challenge: string, party: RelyingParty) {
-  const verification = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!verification?.verified) throw authError('passkeyVerificationFailed');
-  return verification.registrationInfo;
-}

@@ -1,0 +1,72 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { authError } from '../auth-errors.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { verifyAssertion, verifyRegistration } from '../passkeys/webauthn-ceremonies.ts';
+import type { ChallengeRow } from './factor-challenges.ts';
+import type { FactorProof, StoredCredential } from './factors.ts';
+
+/** The browser's part of a challenge: `create` for a factor that is being enrolled, else `request`. */
+export interface WebauthnChallenge {
+  type: 'create' | 'request';
+  credential_options: { publicKey: { challenge: string } };
+}
+
+/** Starts a ceremony for a factor. Throws 400 where the request names another relying party. */
+export async function startWebauthnChallenge(
+  context: AuthContext,
+  user: UserRow,
+  factor: FactorProof,
+  requested: Record<string, unknown> | null,
+): Promise<WebauthnChallenge> {
+  const party = relyingPartyOf(context);
+  if (requested && requested.rpId !== party.id) throw authError('webauthnPartyUnknown', { id: party.id });
+  const credential = factor.web_authn_credential;
+  if (credential) {
+    const publicKey = await generateAuthenticationOptions({
+      rpID: party.id,
+      allowCredentials: [{ id: credential.id, transports: credential.transports }],
+      userVerification: 'preferred',
+    });
+    return { type: 'request', credential_options: { publicKey } };
+  }
+  const publicKey = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email || user.phone || user.id,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  return { type: 'create', credential_options: { publicKey } };
+}
+
+/** The credential to store after a valid response to a challenge; null where the response is not valid. */
+export async function verifyWebauthnResponse(
+  context: AuthContext,
+  factor: FactorProof,
+  challenge: ChallengeRow,
+  response: Record<string, unknown>,
+): Promise<StoredCredential | null> {
+  if (!challenge.webauthn) return null;
+  const ceremony = {
+    response,
+    challenge: challenge.webauthn.challenge,
+    party: relyingPartyOf(context),
+    requireUserVerification: false,
+  };
+  const stored = factor.web_authn_credential;
+  if (stored) {
+    const assertion = await verifyAssertion(ceremony, {
+      id: stored.id,
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+      counter: stored.counter,
+    });
+    return assertion && { ...stored, counter: assertion.newCounter };
+  }
+  const registration = await verifyRegistration(ceremony);
+  if (!registration) return null;
+  const { id, publicKey, counter, transports = [] } = registration.credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
