@@ -123,6 +123,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       settings: config.storage,
       supabaseDir: config.supabaseDir,
       imageCacheBytes: config.imageCacheBytes,
+      hasLimits: config.rateLimits,
       log: logOf('storage'),
     }),
     functions: createFunctionsService({

@@ -12,6 +12,7 @@ export function errorResponse(c: StorageRequest, error: Error, log: Log): Respon
   const known = error instanceof StorageError ? error : fromDatabase(error);
   if (!known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
   const { code, kind, message } = known ?? new StorageError('InternalError');
+  if (kind.retryAfterSeconds !== undefined) c.header('Retry-After', String(kind.retryAfterSeconds));
   // Through the context, so that headers set before the failure, such as Tus-Resumable, are kept.
   if (c.req.path.includes('/upload/resumable')) return c.text(message, kind.statusCode as ContentfulStatusCode);
   const status = kind.httpStatus ?? 400;

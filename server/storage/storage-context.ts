@@ -28,6 +28,8 @@ export interface StorageDeps {
   supabaseDir: string;
   /** Disk space for rendered images, in bytes. */
   imageCacheBytes: number;
+  /** Whether one client's renderings are limited. */
+  hasLimits: boolean;
   log: Log;
 }
 

@@ -8,6 +8,8 @@ interface ErrorKind {
   message: string;
   /** The HTTP status where it is not the 400 that the protocol gives almost every error. */
   httpStatus?: number;
+  /** The Retry-After header. */
+  retryAfterSeconds?: number;
 }
 
 /** Every error of this service, by its code in the body. docs/wire/storage.md, Errors */
@@ -50,6 +52,7 @@ const catalogue = {
     label: 'SlowDown',
     message: 'The database is busy, please try again',
     httpStatus: 429,
+    retryAfterSeconds: 5,
   },
   DatabaseTimeout: {
     statusCode: 544,

@@ -7,6 +7,7 @@ import { createIncomingFiles } from './bytes/incoming-files.ts';
 import { createS3Store } from './bytes/s3-store.ts';
 import { createByteSweep } from './bytes/sweep-bytes.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
+import { createRenderQueue } from './images/render-queue.ts';
 import { createRenderedImages } from './images/rendered-images.ts';
 import { createExclusiveRuns } from './resumable/exclusive-runs.ts';
 import { createResumableFiles } from './resumable/resumable-files.ts';
@@ -25,7 +26,7 @@ export interface StorageService {
 
 /** The storage API over the tables of schema storage and a store of bytes. */
 export function createStorageService(deps: StorageDeps): StorageService {
-  const { pool, callers, jwt, settings, dataDir, s3, imageCacheBytes, log } = deps;
+  const { pool, callers, jwt, settings, dataDir, s3, imageCacheBytes, hasLimits, log } = deps;
   const dir = join(dataDir, 'storage');
   const context: StorageContext = {
     pool,
@@ -36,7 +37,11 @@ export function createStorageService(deps: StorageDeps): StorageService {
     incoming: createIncomingFiles(join(dir, '.incoming')),
     store: s3 ? createS3Store(s3) : createFileStore(dir),
     renderer: createImageRenderer(log),
-    images: createRenderedImages({ dir: join(dir, '.rendered'), maxBytes: imageCacheBytes }),
+    images: createRenderedImages({
+      dir: join(dir, '.rendered'),
+      maxBytes: imageCacheBytes,
+      queue: createRenderQueue({ hasLimits }),
+    }),
     resumable: createResumableFiles(join(dir, '.resumable')),
     exclusively: createExclusiveRuns(),
   };

@@ -9,6 +9,8 @@ export interface StorageSettings {
   maxObjectBytes: number;
   /** Buckets whose images must have the content that their type says; `*` stands for all. */
   checkContent: string[];
+  /** The widths and heights of transformations that need no signed link; empty: any. */
+  renderSizes: number[];
   buckets: ConfiguredBucket[];
 }
 
@@ -39,9 +41,20 @@ function byteSize<F>(fallback: F): Setting<number | F> {
   };
 }
 
+const pixels: Setting<number[]> = {
+  fallback: [],
+  kind: 'a list of whole numbers from 1 to 2500',
+  read(value) {
+    const list = typeof value === 'string' ? value.split(',').map(Number) : value;
+    const isSize = (one: unknown) => Number.isInteger(one) && (one as number) >= 1 && (one as number) <= 2500;
+    return Array.isArray(list) && list.every(isSize) ? (list as number[]) : undefined;
+  },
+};
+
 const settings = {
   file_size_limit: byteSize(50 * 1024 * 1024),
   check_content: texts(),
+  render_sizes: pixels,
 };
 
 const bucketSettings = {
@@ -53,11 +66,12 @@ const bucketSettings = {
 
 /** Reads [storage] of config.toml and the variables that override it, such as SUPABASE_STORAGE_FILE_SIZE_LIMIT. */
 export function readStorageSettings(sources: SettingSources): StorageSettings {
-  const { file_size_limit: maxObjectBytes, check_content: checkContent } = readSettings(settings, ['storage'], sources);
+  const section = readSettings(settings, ['storage'], sources);
   const sections = asObject(asObject(sources.project.storage)?.buckets) ?? {};
   return {
-    maxObjectBytes,
-    checkContent,
+    maxObjectBytes: section.file_size_limit,
+    checkContent: section.check_content,
+    renderSizes: section.render_sizes,
     buckets: Object.keys(sections).map((id) => readBucket(id, sources)),
   };
 }

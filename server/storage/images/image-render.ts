@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clientNetwork } from '../../database/rate-limiter.ts';
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { verifyLink } from '../link-token.ts';
 import { checkContent, headBytes, imageType } from '../objects/mime-types.ts';
@@ -22,7 +23,7 @@ export function imageRenderPublic(context: StorageContext): StorageHandler {
   return async (c) => {
     const bucket = await requireBucket(context.pool, bucketIdOf(c));
     if (!bucket.public) throw new StorageError('NoSuchBucket');
-    return render(c, context, { transaction: asServer(context), transform: readTransform(c) });
+    return render(c, context, { transaction: asServer(context), transform: readTransform(c, context.settings) });
   };
 }
 
@@ -31,7 +32,7 @@ export function imageRenderAuthenticated(context: StorageContext): StorageHandle
   return async (c) => {
     const transaction = asCaller(context, c);
     await requireBucket(context.pool, bucketIdOf(c));
-    return render(c, context, { transaction, transform: readTransform(c) });
+    return render(c, context, { transaction, transform: readTransform(c, context.settings) });
   };
 }
 
@@ -64,7 +65,9 @@ async function render(
     const type = chooseType(transform, c.req.header('accept') ?? '', requireImage(row));
     const variant = `${type};${writeTransform(transform)}`;
     const bytes = await context.images
-      .get(placeOf(row), variant, async () => context.renderer.render(await readSource(context, row), transform, type))
+      .get(placeOf(row), variant, clientNetwork(c.get('caller').address), async () =>
+        context.renderer.render(await readSource(context, row), transform, type),
+      )
       .catch(nullIfGone);
     if (!bytes) return null;
     const digest = createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex');

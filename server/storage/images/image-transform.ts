@@ -1,6 +1,7 @@
 import type { RequestBody } from '../request-body.ts';
 import { invalidField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
+import type { StorageSettings } from '../storage-settings.ts';
 
 /** A transformation of an image. docs/wire/storage.md, Image transformations */
 export interface ImageTransform {
@@ -22,8 +23,14 @@ export const maxSourceBytes = 25 * 1024 * 1024;
 const resizes = ['cover', 'contain', 'fill'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 
-/** Reads ?width&height&resize&quality&format. Sizes are clamped; other invalid values throw InvalidRequest. */
-export function readTransform(c: StorageRequest): ImageTransform {
+/**
+ * Reads ?width&height&resize&quality&format. Sizes are clamped, and must be of `renderSizes` unless that is empty.
+ * Throws InvalidRequest.
+ */
+export function readTransform(
+  c: StorageRequest,
+  { renderSizes }: Pick<StorageSettings, 'renderSizes'>,
+): ImageTransform {
   const refuse = (name: string, problem: string) => invalidField(`querystring/${name}`, problem);
   const integer = (name: string, from: number, to: number) => {
     const text = c.req.query(name);
@@ -39,9 +46,15 @@ export function readTransform(c: StorageRequest): ImageTransform {
     if (text !== undefined && !word) throw refuse(name, 'must be equal to one of the allowed values');
     return word;
   };
+  const size = (name: string) => {
+    const pixels = integer(name, 0, Infinity);
+    if (pixels && renderSizes.length && !renderSizes.includes(pixels))
+      throw refuse(name, 'must be equal to one of the allowed values');
+    return pixels;
+  };
   return normalize({
-    width: integer('width', 0, Infinity),
-    height: integer('height', 0, Infinity),
+    width: size('width'),
+    height: size('height'),
     resize: oneOf('resize', resizes),
     quality: integer('quality', 20, 100),
     format: oneOf('format', formats),

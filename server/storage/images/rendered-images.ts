@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathOf, type BytesPlace } from '../bytes/object-store.ts';
-import { createRenderQueue } from './render-queue.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 /** A cache of rendered images on the local disk, up to a size; the least recently used go first. */
 export interface RenderedImages {
   /**
-   * The variant of that version. `make` runs only if it is not cached, and once for concurrent callers. Throws what
-   * `make` throws, and SlowDown when too many images wait.
+   * The variant of that version. `make` runs only if it is not cached, and once for concurrent callers, in the turn of
+   * `client`. Throws what `make` and RenderQueue throw.
    */
-  get(place: BytesPlace, variant: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  get(place: BytesPlace, variant: string, client: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /** Removes all variants of deleted versions. */
   forget(places: BytesPlace[]): Promise<void>;
 }
@@ -18,12 +18,12 @@ export interface RenderedImages {
 export interface RenderedImagesOptions {
   dir: string;
   maxBytes: number;
+  queue: RenderQueue;
 }
 
-export function createRenderedImages({ dir, maxBytes }: RenderedImagesOptions): RenderedImages {
+export function createRenderedImages({ dir, maxBytes, queue }: RenderedImagesOptions): RenderedImages {
   const folderOf = (place: BytesPlace) => join(dir, digest(pathOf(place)));
   const inProgress = new Map<string, Promise<Buffer>>();
-  const queue = createRenderQueue();
   const trim = createTrimmer(dir, maxBytes);
 
   async function make(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -36,7 +36,7 @@ export function createRenderedImages({ dir, maxBytes }: RenderedImagesOptions): 
   }
 
   return {
-    async get(place, variant, render) {
+    async get(place, variant, client, render) {
       const path = join(folderOf(place), digest(variant));
       const cached = await readFile(path).catch(() => null);
       if (cached) {
@@ -46,7 +46,7 @@ export function createRenderedImages({ dir, maxBytes }: RenderedImagesOptions): 
       }
       const known = inProgress.get(path);
       if (known) return known;
-      const making = queue(() => make(path, render)).finally(() => inProgress.delete(path));
+      const making = queue(client, () => make(path, render)).finally(() => inProgress.delete(path));
       inProgress.set(path, making);
       return making;
     },

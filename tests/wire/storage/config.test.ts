@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import sharp from 'sharp';
 import { StorageClient } from '@supabase/storage-js';
 import { ok, png, refused } from '../../support/storage-server.ts';
 import { makeProject } from '../../support/test-project.ts';
@@ -94,8 +95,64 @@ it('the content of images is checked in the buckets of check_content alone', asy
   assert.equal(refused(await upload('checked', 'image/svg+xml', Buffer.from('<svg/>')))[2], 'InvalidMimeType');
 });
 
+it('render_sizes restricts the sizes of transformations without a signed link', async (t) => {
+  const project = makeProject({
+    'config.toml': '[storage]\nrender_sizes = [40, 80]\n[storage.buckets.pictures]\npublic = true\n',
+  });
+  const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  t.after(async () => {
+    await server.stop();
+    project.remove();
+  });
+  const from = clientOf(server).from('pictures');
+  const image = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  ok(await from.upload('x.png', image, { contentType: 'image/png' }));
+  const widthOf = async (url: string) => {
+    const response = await fetch(url);
+    if (!response.ok) return (await response.json()).message;
+    return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+  };
+  const publicWidth = (transform: object) => widthOf(from.getPublicUrl('x.png', { transform }).data.publicUrl);
+  assert.equal(await publicWidth({ width: 40, height: 80, resize: 'fill' }), 40);
+  assert.equal(await publicWidth({ width: 41 }), 'querystring/width must be equal to one of the allowed values');
+  assert.equal(await publicWidth({ quality: 50 }), 100);
+  const { signedUrl } = ok(await from.createSignedUrl('x.png', 60, { transform: { width: 41 } }));
+  assert.equal(await widthOf(signedUrl), 41);
+});
+
+it('an address that renders too much gets 429 with Retry-After, and another address does not wait', async (t) => {
+  const project = makeProject({ 'config.toml': '[storage.buckets.pictures]\npublic = true\n' });
+  const env = { SUPABASE_DIR: project.dir, RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-forwarded-for' };
+  const server = await startTestServer(env);
+  t.after(async () => {
+    await server.stop();
+    project.remove();
+  });
+  const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const from = clientOf(server).from('pictures');
+  ok(await from.upload('x.png', image, { contentType: 'image/png' }));
+  const render = (address: string, width: number) =>
+    fetch(from.getPublicUrl('x.png', { transform: { width } }).data.publicUrl, {
+      headers: { 'x-forwarded-for': address, accept: 'image/avif' },
+    });
+  let isFlooding = true;
+  const flood = Promise.all(Array.from({ length: 60 }, (_, at) => render('203.0.113.1', 800 + at))).finally(
+    () => (isFlooding = false),
+  );
+  assert.equal((await render('203.0.113.2', 20)).status, 200);
+  assert.ok(isFlooding, 'the other address did not wait for the first one');
+  const refused = (await flood).filter(({ status }) => status === 429);
+  assert.ok(refused.length >= 9, `${refused.length} refused`);
+  assert.equal(refused[0]!.headers.get('retry-after'), '5');
+});
+
 for (const [text, problem] of [
   ['[storage]\nfile_size_limit = "large"', /storage\.file_size_limit must be a size such as "50MiB"/],
+  ['[storage]\nrender_sizes = [0]', /storage\.render_sizes must be a list of whole numbers from 1 to 2500/],
   ['[storage.buckets."a/b"]', /storage\.buckets\.a\/b must be a bucket's name/],
   ['[storage.buckets.a]\npublic = "perhaps"', /storage\.buckets\.a\.public must be true or false/],
   ['[storage.buckets.a]\nobjects_path = "./nowhere"', /objects_path of bucket a: ENOENT/],
