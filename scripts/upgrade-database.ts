@@ -7,7 +7,7 @@ try {
   const config = parseConfig(process.env);
   if (config.databaseUrl)
     throw new Error('DATABASE_URL is set, so there is no embedded Postgres: upgrade that server with its own tools.');
-  const { from, to, kept } = await upgradeCluster(config.dataDir, createLog());
+  const { from, to, kept } = await upgradeCluster(config.dataDir, createLog(), process.env.npm_execpath);
   console.log(
     kept
       ? `The embedded Postgres is now of version ${to}. The cluster of version ${from} is kept in ${kept}; delete it when you no longer need it. Changes that were made by hand to its postgresql.conf, postgresql.auto.conf and pg_hba.conf are only there.`

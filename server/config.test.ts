@@ -290,7 +290,7 @@ describe('the keys', () => {
       writeFileSync(join(folder, 'keys.json'), damaged);
       assert.throws(
         () => loadKeys(parseConfig({ DATA_DIR: folder })),
-        /^Error: .*keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters\. Restore/,
+        /^Error: .*keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters\./,
         damaged,
       );
       assert.equal(readFileSync(join(folder, 'keys.json'), 'utf8'), damaged);

@@ -5,7 +5,7 @@ import { enrolApp } from './support/authenticator.ts';
 import { projectDir } from './support/project.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
-// npm run admin, as a process, against a running server: what an operator types on the first day.
+// npm run admin as a process, against a running server.
 describe('npm run admin', () => {
   let server: TestServer;
   before(async () => {
@@ -27,7 +27,7 @@ describe('npm run admin', () => {
     assert.equal(await roleOf('rosa@desk.example', password), 'admin');
   });
 
-  it('lets an administrator in who lost the phone', async () => {
+  it('removes the second factor of an administrator who lost their phone', async () => {
     const made = await admin('create', 'lost@desk.example');
     const account = {
       email: 'lost@desk.example',
@@ -55,12 +55,12 @@ describe('npm run admin', () => {
       [['rotate-keys', '--forgetful'], /^Usage: npm run admin/],
       [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
       [
-        ['grant', 'nobody@desk.example'],
-        /There is no account nobody@desk\.example\. To make one: npm run admin -- create nobody@desk\.example/,
+        ['grant', 'unknown@desk.example'],
+        /There is no account unknown@desk\.example\. To make one: npm run admin -- create unknown@desk\.example/,
       ],
       [['forget-factors'], /^Usage: npm run admin/],
-      [['forget-factors', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
-      [['revoke', 'nobody@desk.example'], /There is no account nobody@desk\.example\.$/m],
+      [['forget-factors', 'unknown@desk.example'], /There is no account unknown@desk\.example\.$/m],
+      [['revoke', 'unknown@desk.example'], /There is no account unknown@desk\.example\.$/m],
     ];
     for (const [args, words] of refusals) {
       const { code, err } = await admin(...args);

@@ -1,4 +1,4 @@
-// How long until a second `npm start`, with nothing to do, is healthy? (Asked for: 2 s.)
+// The time until a second `npm start`, with nothing to install and build, is healthy. Aim: 2 s.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ for (let run = 0; run <= runs; run++) {
     ))
   )
     await delay(10);
-  // The first start makes the database and may build the site; it is not what is asked.
+  // The first start makes the database and may build the site, so it is not counted.
   if (run > 0) times.push(performance.now() - began);
   process.kill(-child.pid!, 'SIGTERM');
   await ended;

@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/service.ts';
 import type { Client, Pool } from './pool.ts';
 
-/** What of the request row-level security and functions may read, as PostgREST hands it on (request.* settings). */
+/** The parts of the request that policies and functions can read, as in PostgREST (request.* settings). */
 export interface RequestSettings {
   method?: string;
   path?: string;

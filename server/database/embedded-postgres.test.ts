@@ -37,7 +37,7 @@ after(() => {
 });
 
 describe('the embedded Postgres', () => {
-  it('is made on the first start, in a private home too, and keeps what was committed', async () => {
+  it('is made on the first start, also in a private home, and keeps what was committed', async () => {
     const home = temporaryFolder();
     chmodSync(home, 0o700);
     const dataDir = join(home, 'data');
@@ -110,7 +110,7 @@ describe('the embedded Postgres', () => {
     assert.equal(postmasterOf(dataDir), null);
   });
 
-  it('does not take another process of the old number for a Postgres', async () => {
+  it('does not mistake another process with the old number for Postgres', async () => {
     const dataDir = temporaryFolder();
     await (await startEmbeddedPostgres({ dataDir, log })).stop();
     const stranger = spawn('sleep', ['60']);
@@ -124,7 +124,7 @@ describe('the embedded Postgres', () => {
     await embedded.stop();
   });
 
-  it('belongs to one server: a second one says so and does not start', async () => {
+  it('belongs to one server: a second one does not start, with a sentence', async () => {
     const dataDir = temporaryFolder();
     const { child } = await startProcess(dataDir);
     await assert.rejects(
@@ -138,7 +138,7 @@ describe('the embedded Postgres', () => {
     await new Promise((done) => child.once('exit', done));
   });
 
-  it('waits for a server before it that is just stopping', async () => {
+  it('waits for a server before it that is stopping', async () => {
     const dataDir = temporaryFolder();
     const first = await startEmbeddedPostgres({ dataDir, log });
     await ask(first, 'create table kept (id int)');
@@ -165,7 +165,7 @@ describe('the embedded Postgres', () => {
     await embedded.stop();
   });
 
-  it('takes a data folder whose path is too long for a unix socket', async () => {
+  it('accepts a data folder whose path is too long for a unix socket', async () => {
     const dataDir = join(temporaryFolder(), 'a-folder-with-a-long-name-'.repeat(4), 'data');
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     const socket = String(embedded.address.host);
@@ -176,7 +176,7 @@ describe('the embedded Postgres', () => {
   });
 });
 
-// Whoever is not root is nothing special to Postgres: the tests above have just tried it as that user.
+// For another user than root, the tests above cover everything.
 if (isRoot) {
   describe('the embedded Postgres, started by root', () => {
     it('runs under an unprivileged id where user namespaces are not allowed', async () => {
@@ -195,7 +195,7 @@ if (isRoot) {
       await new Promise((done) => child.once('exit', done));
     });
 
-    it('says in one sentence what to do where neither a namespace nor another user can be had', async () => {
+    it('says in one sentence what to do where neither a namespace nor another user is available', async () => {
       const dataDir = temporaryFolder();
       chmodSync(dataDir, 0o700);
       const { said } = await startProcess(dataDir, { path: pathWithout('unshare') });

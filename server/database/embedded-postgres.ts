@@ -30,8 +30,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002): made at the first start, adopted where a killed
- * process left it running, and started again where it dies while this process lives.
+ * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002): made at the first start, adopted where a
+ * killed process left it running, and started again where it dies while this process lives.
  * Throws a sentence where another server owns the folder, where another major version of Postgres made it, and where
  * Postgres does not start (with the end of its log).
  */

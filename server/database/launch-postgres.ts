@@ -54,7 +54,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   log.info('starting the embedded Postgres', { data: folder.cluster, as: identity.name });
-  // The orphaned backends of a postmaster that was killed live on for a moment, and Postgres does not start beside them.
+  // Backends of a killed postmaster live on for a moment, and Postgres does not start beside them.
   for (let attempt = 1; ; attempt++) {
     const postmaster = await spawnPostmaster(binaries.postgres, ['-D', folder.cluster, ...args], identity, folder);
     if (postmaster) return addressOf(postmaster, folder);
@@ -95,7 +95,7 @@ function requireSameVersion({ cluster }: DataFolder, binaries: PostgresBinaries)
   );
 }
 
-/** Starts postgres in a process group of its own, which a Ctrl-C does not reach, and waits until it accepts connections. */
+/** Starts postgres in its own process group, which Ctrl-C does not reach, and waits until it accepts connections. */
 async function spawnPostmaster(
   program: string,
   args: string[],

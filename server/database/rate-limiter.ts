@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from './pool.ts';
 
-/** `points` requests within `seconds`, at most `burst` of them at once. */
+/** At most `points` requests in `seconds`, and at most `burst` of them at once. */
 export interface Limit {
-  /** Of each limit its own: together with the key it names the bucket. */
+  /** Unique: with the key it names the bucket. */
   name: string;
   points: number;
   seconds: number;
@@ -12,23 +12,23 @@ export interface Limit {
 }
 
 export interface RateLimiter {
-  /** Takes a point: 0, or the seconds to wait where there is none. */
+  /** Takes a point. Returns 0, or the seconds to wait where the bucket is empty. */
   take(limit: Limit, key: string): Promise<number>;
-  /** Gives a point back: the request was none of those that are meant. */
+  /** Returns a point: the request did not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-/** Where limits are off. */
+/** For RATE_LIMITS=off. */
 export const noLimits: RateLimiter = { take: async () => 0, giveBack: async () => {} };
 
 const mostRemembered = 10_000;
 const sweepMilliseconds = 300_000;
 
 /**
- * Token buckets (GCRA: a bucket is one moment, the one at which it will be full again) in the database, by its clock, so
- * that all servers on it count together. A bucket that was found empty is remembered here until it holds a point, so
- * that a flood costs no query. The pool is the limiter's own: it is asked in the midst of transactions that hold a
- * connection of the other one, and must neither wait for their end nor hold its rows until then.
+ * Token buckets by GCRA (a bucket is the time at which it is full again) in the database, by its clock, so that all
+ * servers count together (docs/decisions/0005). An empty bucket is remembered in memory until it holds a point, so that
+ * a flood costs no queries. The pool is the limiter's own: callers hold a connection of another pool in a transaction,
+ * and the limiter must neither wait for its end nor keep its rows locked until then.
  */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const emptyUntil = new Map<string, number>();
@@ -42,7 +42,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   const sweep = () => {
     if (Date.now() < sweepAt) return;
     sweepAt = Date.now() + sweepMilliseconds;
-    // What is not removed now is removed the next time.
+    // A failure leaves the rows to the next sweep.
     pool.query('delete from server_system.rate_limits where full_at < clock_timestamp()').catch(() => {});
   };
 
@@ -85,12 +85,12 @@ async function takePoint(pool: Pool, { points, seconds, burst }: Limit, bucket: 
   return Math.max(0.001, rows[0]?.wait ?? 0);
 }
 
-// A digest: whose address or account it is, is nobody's business here.
+// A digest, so that the table holds no addresses and accounts.
 function bucketOf({ name }: Limit, key: string): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** What of a network address counts as one client: of IPv6 the /64 that a single household has to itself. */
+/** The part of a network address that counts as one client: of IPv6 the /64 prefix, which one household has. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

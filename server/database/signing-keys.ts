@@ -12,12 +12,11 @@ export interface Rotation {
 }
 
 export interface SigningKeys extends KeySource {
-  /** The public keys (RFC 7517) by which anybody verifies our tokens: the one that signs, the next, and old ones whose tokens live. */
+  /** The public keys (RFC 7517): the one that signs, the standby, and old ones whose tokens are still valid. */
   publicKeys(): Promise<JWK[]>;
   /**
-   * Lets the key that stood by sign from the moment at which everybody knows it, and makes the next to stand by. With
-   * `forgetOld` at once, and every token signed before is worth nothing any more: for a key that was stolen. Null where
-   * the rotation before has not taken effect yet.
+   * Makes the standby key sign once every client knows it, and makes a new standby key. With `forgetOld` it signs at
+   * once and all older tokens become invalid: for a stolen key. Null where the previous rotation is still pending.
    */
   rotate(options?: { forgetOld?: boolean }): Promise<Rotation | null>;
 }
@@ -39,15 +38,15 @@ interface LoadedKey {
   publicJwk: JWK;
 }
 
-// A client keeps the published keys for ten minutes, and what lies between may for another ten (max-age of jwks.json).
+// A client caches the published keys for ten minutes, and a cache before it may for another ten (max-age of jwks.json).
 const publishedBefore = '20 minutes';
 const reloadMilliseconds = 30_000;
-// Whoever sends unknown key ids does not decide how often the database is asked.
+// Requests with unknown key ids do not decide how often the database is queried.
 const unknownMilliseconds = 2_000;
-// Noted ahead, so that not every token costs a query.
+// Written ahead, so that not every token costs a query.
 const noteAheadSeconds = 3600;
 
-/** The signing keys in the database, made where there are none; each server looks again every 30 s. */
+/** The signing keys in the database, made where there are none. Each server reads them again every 30 seconds. */
 export function createSigningKeys(pool: Pool): SigningKeys {
   let keys: LoadedKey[] = [];
   let loadedAt = -Infinity;
@@ -63,10 +62,10 @@ export function createSigningKeys(pool: Pool): SigningKeys {
     loadedAt = performance.now();
   }
 
-  async function loadedKeys({ anew = false } = {}): Promise<LoadedKey[]> {
-    if (anew || performance.now() - loadedAt > reloadMilliseconds) {
+  async function loadedKeys({ mustReload = false } = {}): Promise<LoadedKey[]> {
+    if (mustReload || performance.now() - loadedAt > reloadMilliseconds) {
       loading ??= load().finally(() => (loading = undefined));
-      // A database that does not answer for a while is no reason to refuse tokens that verify.
+      // Known keys verify tokens while the database does not respond.
       await (keys.length ? loading.catch(() => {}) : loading);
     }
     return keys;
@@ -90,22 +89,22 @@ export function createSigningKeys(pool: Pool): SigningKeys {
       const known = find(await loadedKeys());
       if (known || performance.now() - askedForUnknownAt < unknownMilliseconds) return known;
       askedForUnknownAt = performance.now();
-      return find(await loadedKeys({ anew: true }));
+      return find(await loadedKeys({ mustReload: true }));
     },
     async publicKeys() {
       return (await loadedKeys()).map(({ publicJwk }) => publicJwk);
     },
     async rotate({ forgetOld = false } = {}) {
       const rotation = await inTransaction(pool, (client) => rotateKeys(client, forgetOld));
-      // A look at the set that began before must not have the last word.
+      // A read that began before the rotation must not be the last one.
       await loading?.catch(() => {});
-      await loadedKeys({ anew: true });
+      await loadedKeys({ mustReload: true });
       return rotation;
     },
   };
 }
 
-/** The newest whose time has come; the first of all where this machine's clock is behind the database's. */
+/** The newest key that signs; the oldest where this machine's clock is behind that of the database. */
 function keyOfNow(keys: LoadedKey[]): LoadedKey {
   const inOrder = keys.filter(({ signsFrom }) => signsFrom !== null).sort((a, b) => a.signsFrom! - b.signsFrom!);
   const key = inOrder.findLast(({ signsFrom }) => signsFrom! <= Date.now()) ?? inOrder[0];
@@ -115,11 +114,11 @@ function keyOfNow(keys: LoadedKey[]): LoadedKey {
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${column}`;
 const columns = `id::text as kid, private_key, ${milliseconds('signs_from')}, ${milliseconds('needed_until')}`;
-// An old key is one that a newer has replaced; it stays while one of its tokens may live.
+// A replaced key is needed while one of its tokens may be valid.
 const isNeeded = `signs_from is null or needed_until > now()
   or signs_from >= (select max(signs_from) from server_system.signing_keys where signs_from <= now())`;
 
-/** The keys that are still needed, or null where one has to be made. */
+/** The keys that are still needed; null where one is missing. */
 async function readKeys(db: Pick<Client, 'query'>): Promise<Row[] | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from server_system.signing_keys where ${isNeeded} order by created_at`,
@@ -147,7 +146,7 @@ async function rotateKeys(client: Client, forgetOld: boolean): Promise<Rotation 
     [forgetOld, publishedBefore],
   );
   const [standby] = rows;
-  if (!standby) throw new Error('no signing key stands by');
+  if (!standby) throw new Error('there is no standby signing key');
   await client.query(`delete from server_system.signing_keys where id <> $1 and ($2 or not (${isNeeded}))`, [
     standby.kid,
     forgetOld,

@@ -3,9 +3,9 @@ import { cors } from 'hono/cors';
 import { addHeaders } from './response-headers.ts';
 
 /**
- * Any origin may call the API: what a caller may do hangs on its key and token, never on a cookie, so an origin proves
- * nothing. The headers are those that the official clients send and read. Preflights are answered here; an OPTIONS that is
- * none (it names no method that it asks for) is a request like any other.
+ * Any origin may call the API, because its key and token authorize a request and never a cookie (docs/wire/gateway.md,
+ * CORS). Preflights are answered here. An OPTIONS request without Access-Control-Request-Method is no preflight; the
+ * services that support it receive it.
  */
 export function crossOrigin(): MiddlewareHandler {
   const preflight = cors({
@@ -22,7 +22,7 @@ export function crossOrigin(): MiddlewareHandler {
   };
 }
 
-// The services that have an answer of their own to OPTIONS.
+// The services with a response of their own to OPTIONS.
 const optionsPaths = /^\/(functions\/v1|rest\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
 const readHeaders = [
@@ -53,7 +53,7 @@ const tusHeaders = [
 
 const readableByAll = {
   'Access-Control-Allow-Origin': '*',
-  // As upstream sends it; beside the asterisk no browser sends a cookie.
+  // As upstream sends it; with the asterisk no browser sends a cookie.
   'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Expose-Headers': [...readHeaders, ...tusHeaders].join(','),
 };

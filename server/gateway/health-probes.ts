@@ -11,8 +11,8 @@ export interface HealthProbes {
 }
 
 /**
- * /healthz: the process and its database respond. /readyz: it also accepts requests, because its start is complete and it
- * is not stopping. Both respond within a second: 200, or 503 with the reason (docs/wire/gateway.md, Health).
+ * /healthz: the process and its database respond. /readyz: also, its start is complete. Both respond within a second:
+ * 200, or 503 with the reason (docs/wire/gateway.md, Health).
  */
 export function healthProbes(availability: Availability): HealthProbes {
   let stage: Stage = 'starting';

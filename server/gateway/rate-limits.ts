@@ -7,8 +7,8 @@ interface RouteLimit extends Limit {
   path: RegExp;
 }
 
-// One bucket each and address: enough for a family behind one hotel's address, too few to fill a mailbox. The auth
-// service has limits of its own (server/auth/auth-limits.ts).
+// For each address: enough for several visitors behind one address, too few to fill a mailbox. The services have limits
+// of their own.
 const limits: RouteLimit[] = [
   {
     name: 'address rest',
@@ -29,8 +29,8 @@ const limitReached = JSON.stringify({
 });
 
 /**
- * Counts what visitors send per network address and answers 429 with Retry-After beyond the limit. Whoever holds the
- * secret key, and any signed-in user, is not counted: they are known by name.
+ * Responds 429 with Retry-After where an address exceeds a limit (docs/wire/gateway.md, Limits). Only requests of the
+ * role anon are counted: signed-in users and the secret key are identified otherwise.
  */
 export function rateLimits(limiter: RateLimiter): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

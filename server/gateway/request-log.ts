@@ -5,8 +5,8 @@ import type { ServiceEnv } from '../platform/service.ts';
 import { addHeaders } from './response-headers.ts';
 
 /**
- * Gives every request an id (sent back as X-Request-Id) and logs those that failed on our side. The query string stays
- * out of the log: it may hold tokens and personal data.
+ * Gives every request an id (X-Request-Id in the response) and logs those with a 5xx response. The query string is left
+ * out, because it may contain tokens and personal data.
  */
 export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

@@ -19,8 +19,8 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 
 /**
- * Responds with 503 and Retry-After while the database is away (docs/wire/gateway.md, Without a database): at the latest
- * two seconds after it stopped responding. A function is not interrupted, because it may do more than use the
+ * Responds with 503 and Retry-After while the database is away, at the latest two seconds after it stopped responding
+ * (docs/wire/gateway.md, Without a database). A function is not interrupted, because it may do more than use the
  * database; its own error becomes a 503. The statements of an interrupted request may still take effect.
  */
 export function requireDatabase(availability: Availability): MiddlewareHandler<ServiceEnv> {

@@ -1,4 +1,4 @@
-/** The body was not what the endpoint takes. `status` is 400, 413 or 415; the service renders its own shape. */
+/** The body is not what the endpoint expects. Each service renders the error in its own shape. */
 export class BodyError extends Error {
   readonly status: 400 | 413 | 415;
   constructor(status: 400 | 413 | 415, message: string) {
@@ -10,7 +10,7 @@ export class BodyError extends Error {
 type BodyRequest = Pick<Request, 'headers' | 'body' | 'arrayBuffer'>;
 
 /**
- * Reads a request's body as text, at most `limit` bytes of it, so that no client can fill the memory.
+ * Reads a request's body as text, at most `limit` bytes, so that no client can fill the memory.
  * Throws BodyError 413 as soon as the limit is passed, 400 on bytes that are not UTF-8.
  */
 export async function readText(request: BodyRequest, limit: number): Promise<string> {
@@ -22,7 +22,7 @@ export async function readText(request: BodyRequest, limit: number): Promise<str
   }
 }
 
-/** As readText, parsed. An empty body is undefined. Throws BodyError 400 where it is not JSON. */
+/** Reads and parses the body like readText. An empty body is undefined. Throws BodyError 400 where it is not JSON. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = await readText(request, limit);
   if (text.trim() === '') return undefined;
@@ -33,7 +33,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** A JSON object's own fields, or null where the value is anything else. */
+/** The value as a JSON object, or null where it is something else. */
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -18,7 +18,7 @@ export type TokenProblem =
   /** A claim of the wrong type. */
   | { kind: 'claim'; claim: 'exp' | 'nbf' | 'iat' | 'aud' };
 
-/** Why a token was refused. The message is safe to tell the client. */
+/** A token was refused. The message may be sent to the client. */
 export class TokenError extends Error {
   readonly expired: boolean;
   readonly problem: TokenProblem;
@@ -29,18 +29,18 @@ export class TokenError extends Error {
   }
 }
 
-/** The keys of the installation, by which all its servers sign and verify (ES256, RFC 7518 section 3.4). */
+/** The keys with which all servers of an installation sign and verify (ES256, RFC 7518, section 3.4). */
 export interface KeySource {
-  /** The key that signs at this moment, kept until a token that ends at `exp` has ended. */
+  /** The key that signs now; it is kept until a token with this `exp` has expired. */
   requireSigningKey(exp: number): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** The public half of a key that is still good, or null. */
+  /** The public key, or null where it is unknown or no longer valid. */
   findPublicKey(kid: string): Promise<CryptoKey | null>;
 }
 
 export interface Jwt {
-  /** Signs claims as they are, adding `iat`, and `exp` the given seconds from now. */
+  /** Signs the claims with `iat` and an `exp` that many seconds from now. */
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
-  /** The claims of a token we signed. Throws TokenError on any other: forged, unsigned, expired, without an end. */
+  /** The claims of a valid token. Throws TokenError on any other: forged, unsigned, expired, without `exp`. */
   verify(token: string): Promise<Claims>;
   /**
    * As `verify`, by PostgREST's rules: a token may have no end, and clocks may differ by `clockSkewSeconds`.
@@ -50,9 +50,9 @@ export interface Jwt {
 }
 
 /**
- * The one place where tokens are signed and verified. Signs ES256; takes HS256 as well where the project has a secret:
- * API keys and tokens of that older kind. Which key verifies hangs on the algorithm and never on the token alone, so
- * that a public key is never taken for a secret.
+ * Signs and verifies all tokens. It signs ES256 and, where the project has a secret, also verifies HS256, for API keys
+ * and tokens of that older kind. The algorithm decides which key verifies, so that a public key is never used as a
+ * secret.
  */
 export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
   const secretBytes = secret === null ? null : new TextEncoder().encode(secret);

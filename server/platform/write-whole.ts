@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file that a reader sees whole or not at all, also after a power cut: bytes first, then the name. Makes the
- * folder where it is not there. Only the server's own user may read folder and file.
+ * Writes a file atomically: a reader sees it whole or not at all, also after a power cut. Creates the folder if needed.
+ * Only the server's user may read folder and file.
  */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array | string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
     await rm(temporary, { force: true });
     throw error;
   }
-  // Windows cannot sync a folder; its rename is journalled.
+  // Windows cannot sync a folder; its renames are journalled.
   if (process.platform === 'win32') return path;
   const directory = await open(folder, 'r');
   await directory.sync().finally(() => directory.close());

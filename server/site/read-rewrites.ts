@@ -1,10 +1,10 @@
-/** The path of the page to show at this path, or null where no rule says. */
+/** Returns the path of the page to show at a path, or null where no rule matches. */
 export type FindRewrite = (path: string) => string | null;
 
 /**
- * Reads the rules of a `_redirects` file, the way content networks write "this address shows that page": `/from/:name /to 200`,
- * one a line, where `:name` stands for one part of a path. The first rule that fits counts. Lines that begin with # are
- * comments. Throws an Error for anything else: an address that moves elsewhere is not for this file.
+ * Reads the rewrites of a `_redirects` file, in the format of static hosts: one rule a line, `/from/:name /to 200`,
+ * where `:name` matches one part of a path. The first match wins. Lines that begin with # are comments. Throws an Error
+ * for anything else, such as a redirect.
  */
 export function readRewrites(text: string): FindRewrite {
   const rules = text.split('\n').flatMap((line) => {

@@ -23,7 +23,7 @@ export function securityHeaders({ isSecure }: SiteSecurity): Record<string, stri
 /**
  * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). Scripts are files of this origin and the inline
  * ones that the build wrote into this very page, by their hashes. Styles may be inline, because React writes style
- * attributes. Images may come from any https address, because an administrator may enter one for the gallery.
+ * attributes. Images may come from any https address, because a row of the project may name one.
  */
 export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity): string {
   const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';

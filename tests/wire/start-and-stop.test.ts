@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort, projectDir } from '../support/project.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { createDatabase, useTestCluster } from '../support/test-database.ts';
+
+// A server as a process: how it starts, and what it leaves behind where it does not.
+describe('a server process', { concurrency: 2 }, () => {
+  const folders: string[] = [];
+  after(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  const makeFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-'));
+    folders.push(folder);
+    return folder;
+  };
+
+  const run = (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
+      cwd: projectDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const began = performance.now();
+    const ended = new Promise<{ code: number | null; output: string; seconds: number }>((done) =>
+      child.once('close', (code) => done({ code, output, seconds: (performance.now() - began) / 1000 })),
+    );
+    return { child, ended, output: () => output };
+  };
+  /** The process id of the Postgres that runs in a data folder; null where none does. */
+  const postgresIn = (dataDir: string) => {
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
+
+  it('that is told to stop during its start leaves no Postgres behind', { timeout: 120_000 }, async () => {
+    const dataDir = makeFolder();
+    const supabaseDir = makeFolder();
+    mkdirSync(join(supabaseDir, 'migrations'));
+    writeFileSync(join(supabaseDir, 'migrations/20260101000000_slow.sql'), 'select pg_sleep(2);');
+    const moments = ['starting the embedded Postgres', 'migration applied version=0001', 'serving'];
+    for (const moment of moments) {
+      const { child, ended, output } = run({
+        PORT: String(await findFreePort()),
+        DATA_DIR: dataDir,
+        SUPABASE_DIR: supabaseDir,
+      });
+      for (const deadline = Date.now() + 30_000; !output().includes(moment) && Date.now() < deadline; await delay(2));
+      child.kill('SIGTERM');
+      const { code } = await ended;
+      assert.equal(code, 0, `${moment}: ${output()}`);
+      assert.match(output(), /stopped\n$/);
+      assert.equal(postgresIn(dataDir), null, moment);
+    }
+  });
+
+  it('says in a sentence that a silent program has the port', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as { port: number };
+    const cluster = await useTestCluster();
+    const database = await createDatabase(cluster.url);
+    try {
+      const env = { PORT: String(port), DATA_DIR: makeFolder(), DATABASE_URL: database.url };
+      const { code, output } = await run(env).ended;
+      assert.equal(code, 1, output);
+      assert.match(
+        output,
+        new RegExp(`error Port ${port} on 127\\.0\\.0\\.1 is taken: stop what uses it, or set another PORT\\.\\n$`),
+      );
+      const [before = '', last = ''] = output.trim().split('\n').slice(-2);
+      const seconds = (Date.parse(last.split(' ')[0]!) - Date.parse(before.split(' ')[0]!)) / 1000;
+      assert.ok(seconds < 10, `it waited ${seconds} s`);
+    } finally {
+      silent.close();
+      await database.drop();
+      await cluster.stop();
+    }
+  });
+
+  it('says in a sentence that keys.json is damaged, without a stack', async () => {
+    const dataDir = makeFolder();
+    for (const damaged of ['', 'null', '{"secretKey": "s"}', '{"secretKey": 47']) {
+      writeFileSync(join(dataDir, 'keys.json'), damaged);
+      const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
+      assert.equal(code, 1);
+      assert.match(output, /^\S+ error \S+keys\.json is damaged: [^\n]+\n$/, damaged);
+      assert.equal(existsSync(join(dataDir, 'postgres')), false);
+    }
+  });
+
+  it('goes on when the reader of its log is gone', async () => {
+    const cluster = await useTestCluster();
+    const database = await createDatabase(cluster.url);
+    const server = await startServerProcess({ dataDir: makeFolder(), env: { DATABASE_URL: database.url } });
+    server.process.stdout!.destroy();
+    server.process.stderr!.destroy();
+    // Two lines are logged on the way to the end.
+    await server.end('SIGTERM');
+    assert.equal(server.process.exitCode, 0);
+    await database.drop();
+    await cluster.stop();
+  });
+});
