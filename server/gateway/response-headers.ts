@@ -3,7 +3,8 @@ import { nodeObjects } from '../platform/node-request.ts';
 
 /**
  * Adds headers to the response, where it does not set them itself. They go to Node's own response where there is one: a
- * web Response whose headers are changed leaves the fast path of the adapter (docs/decisions/0013-speed-of-the-gateway.md).
+ * web Response whose headers are changed leaves the fast path of the adapter
+ * (docs/decisions/0013-speed-of-the-gateway.md).
  */
 export async function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
   const { outgoing } = nodeObjects(c);
