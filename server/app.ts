@@ -135,6 +135,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
     }),
     realtime: createRealtimeService({
       pool: pools.realtime.own,
+      callers: pools.realtime.callers,
       jwt,
       hasLimits: config.rateLimits,
       maxConnections: config.realtimeMaxConnections,

@@ -14,8 +14,8 @@ export interface Limits {
   presenceCalls: { count: number; seconds: number };
   /** The `postgres_changes` entries of all channels of a socket: each one may cost a query per change. */
   bindingsPerSocket: number;
-  /** Milliseconds that Postgres may spend on the patterns (`match`, `like`) of one client network. */
-  patternTime: { count: number; seconds: number };
+  /** Milliseconds that Postgres may spend on the patterns and on the new filters of one client network. */
+  filterTime: { count: number; seconds: number };
 }
 
 /** `isOn` false removes the rates, for benchmarks and tests; the limits that bound memory stay. */
@@ -31,7 +31,7 @@ export function createLimits(isOn: boolean, connections: number): Limits {
     payloadBytes: 3000 * 1024,
     presenceCalls: { count: rate(5), seconds: 30 },
     bindingsPerSocket: 200,
-    patternTime: { count: rate(6000), seconds: 60 },
+    filterTime: { count: rate(6000), seconds: 60 },
   };
 }
 

@@ -10,10 +10,14 @@ import type { Listeners } from './feed/listeners.ts';
 import type { Relay } from './feed/relay.ts';
 import type { Limits } from './limits.ts';
 import type { NetworkAllowances } from './network-allowances.ts';
+import type { NetworkQueue } from './network-queue.ts';
 
 /** What the server gives this service. */
 export interface RealtimeDeps {
+  /** The server's own rights. */
   pool: Pool;
+  /** Logs in as `authenticator`, to evaluate policies under the role of a caller. */
+  callers: Pool;
   jwt: Jwt;
   log: Log;
   hasLimits: boolean;
@@ -22,18 +26,17 @@ export interface RealtimeDeps {
 }
 
 /** What the handlers of requests and frames work with. */
-export interface RealtimeContext {
-  pool: Pool;
-  jwt: Jwt;
-  log: Log;
+export interface RealtimeContext extends Pick<RealtimeDeps, 'pool' | 'callers' | 'jwt' | 'log'> {
   limits: Limits;
   topics: Topics;
   subscriptions: Subscriptions;
   relay: Relay;
   /** The messages that arrive over HTTP. */
   httpMessages: NetworkAllowances;
-  /** The time that Postgres spends on the patterns of filters, in milliseconds. */
-  patternTime: NetworkAllowances;
+  /** The time that Postgres spends on the patterns and on the new filters of clients, in milliseconds. */
+  filterTime: NetworkAllowances;
+  /** Checks the filters of one client network one after the other, so that it holds one connection at most. */
+  filterChecks: NetworkQueue;
   /** Creates the triggers of tables that were published since the last call. */
   watchTables: () => Promise<void>;
   /** The tables whose changes are written to the feed. */

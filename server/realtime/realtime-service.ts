@@ -21,6 +21,7 @@ import { Listeners } from './feed/listeners.ts';
 import { createRelay } from './feed/relay.ts';
 import { createLimits } from './limits.ts';
 import { NetworkAllowances } from './network-allowances.ts';
+import { NetworkQueue } from './network-queue.ts';
 import type { RealtimeContext, RealtimeDeps, RealtimeHandler } from './realtime-context.ts';
 import { RealtimeError } from './realtime-errors.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
@@ -59,19 +60,20 @@ export function createRealtimeService(deps: RealtimeDeps): RealtimeService {
 }
 
 function createContext(deps: RealtimeDeps): { context: RealtimeContext; feed: Feed } {
-  const { pool, jwt, log, hasLimits, maxConnections } = deps;
+  const { pool, callers, jwt, log, hasLimits, maxConnections } = deps;
   const limits = createLimits(hasLimits, maxConnections);
   const topics = new Topics();
   const subscriptions = new Subscriptions();
   const httpMessages = new NetworkAllowances(limits.httpMessages);
-  const patternTime = new NetworkAllowances(limits.patternTime);
+  const filterTime = new NetworkAllowances(limits.filterTime);
+  const filterChecks = new NetworkQueue();
   const relay = createRelay(pool, log, topics, randomUUID());
   const watchTables = createTableWatch(pool, log);
   const onGap = (reason: string) => rejoinSubscribers(subscriptions, log, reason);
   const listeners = new Listeners({ pool, server: relay.server, onGap });
   const retention = createRetention();
   const events: FeedEvents = {
-    onChanges: createChangeDelivery({ pool, log, subscriptions, patternTime }),
+    onChanges: createChangeDelivery({ pool, callers, log, subscriptions, filterTime }),
     onMessage: (row) => (row.kind === 'relay' ? relay.receive(row) : broadcastMessage(topics, row)),
     onGap,
     isNeeded: () => topics.hasMembers,
@@ -87,7 +89,7 @@ function createContext(deps: RealtimeDeps): { context: RealtimeContext; feed: Fe
     },
   };
   const feed = new Feed({ pool, log, server: relay.server, events });
-  const shared = { pool, jwt, log, limits, topics, subscriptions, httpMessages, patternTime };
+  const shared = { pool, callers, jwt, log, limits, topics, subscriptions, httpMessages, filterTime, filterChecks };
   return { feed, context: { ...shared, relay, watchTables, listeners, feed } };
 }
 

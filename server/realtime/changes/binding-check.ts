@@ -1,14 +1,17 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { CallerRole } from '../../platform/service.ts';
+import type { Allowance } from '../limits.ts';
 import { RealtimeError } from '../realtime-errors.ts';
-import { parseBinding, type Binding } from './binding.ts';
+import type { Binding } from './binding.ts';
 import type { ChangeFilter } from './filter-parser.ts';
 import { findPatternProblem } from './pattern.ts';
 import { findPublishedTable, type PublishedColumn } from './published-table.ts';
 
 const maxListed = 100;
 const trialTimeoutMs = 1000;
+/** Time that is not charged for one binding, so that ordinary filters are free. */
+const freeMs = 10;
 const refusal = 'Unable to subscribe to changes with given parameters.';
 
 interface MatchedTable {
@@ -16,32 +19,27 @@ interface MatchedTable {
   isWatched: boolean;
 }
 
-/**
- * Reads the bindings of a join and checks that the database can serve them: the tables are published and have their
- * triggers, the columns exist and the role may select them, the filters can be evaluated. Throws a RealtimeError.
- */
-export async function checkBindings(
-  pool: Pool,
-  watchTables: () => Promise<void>,
-  entries: Record<string, unknown>[],
-  role: CallerRole,
-): Promise<Binding[]> {
-  const bindings: Binding[] = [];
-  for (const entry of entries) {
-    const binding = parseBinding(entry);
-    const tables = await requireWatchedTables(pool, watchTables, binding);
-    if (binding.filters.length || binding.select)
-      for (const { relation } of tables) await checkColumns(pool, relation, binding, role);
-    bindings.push(binding);
-  }
-  return bindings;
+export interface BindingCheck {
+  pool: Pool;
+  watchTables: () => Promise<void>;
+  role: CallerRole;
+  /** The time that Postgres may spend on the client's filters, in milliseconds. */
+  filterTime: Allowance;
 }
 
-async function requireWatchedTables(
-  pool: Pool,
-  watchTables: () => Promise<void>,
-  binding: Binding,
-): Promise<MatchedTable[]> {
+/**
+ * Checks that the database can serve the bindings of a join: the tables are published and have their triggers, the
+ * columns exist and the role may select them, the filters can be evaluated. Throws a RealtimeError.
+ */
+export async function checkBindings(check: BindingCheck, bindings: Binding[]): Promise<void> {
+  for (const binding of bindings) {
+    const tables = await requireWatchedTables(check, binding);
+    if (binding.filters.length || binding.select)
+      for (const { relation } of tables) await checkColumns(check, relation, binding);
+  }
+}
+
+async function requireWatchedTables({ pool, watchTables }: BindingCheck, binding: Binding): Promise<MatchedTable[]> {
   const fail = (reason: string) => new RealtimeError('bindingInvalid', `${refusal} ${reason}: [${describe(binding)}]`);
   const areWatched = (tables: MatchedTable[]) => tables.every(({ isWatched }) => isWatched);
   let tables = await matchedTables(pool, binding);
@@ -75,10 +73,10 @@ async function matchedTables(pool: Pool, { schema, table }: Binding): Promise<Ma
   return rows;
 }
 
-async function checkColumns(pool: Pool, relation: string, binding: Binding, role: CallerRole): Promise<void> {
-  const table = await findPublishedTable(pool, relation);
-  const readable = (table?.columns ?? []).filter(({ readers }) => readers.includes(role));
-  const problem = findColumnProblem(readable, binding) ?? (await findFilterProblem(pool, relation, binding.filters));
+async function checkColumns(check: BindingCheck, relation: string, binding: Binding): Promise<void> {
+  const table = await findPublishedTable(check.pool, relation);
+  const readable = (table?.columns ?? []).filter(({ readers }) => readers.includes(check.role));
+  const problem = findColumnProblem(readable, binding) ?? (await findFilterProblem(check, relation, binding.filters));
   if (problem === null) return;
   throw new RealtimeError(
     'bindingInvalid',
@@ -103,15 +101,23 @@ function findColumnProblem(readable: PublishedColumn[], { filters, select }: Bin
 }
 
 /** Evaluates the filters once, as each change does later. Returns the error of Postgres, or null. */
-async function findFilterProblem(pool: Pool, relation: string, filters: ChangeFilter[]): Promise<string | null> {
+async function findFilterProblem(
+  { pool, filterTime }: BindingCheck,
+  relation: string,
+  filters: ChangeFilter[],
+): Promise<string | null> {
   if (filters.length === 0) return null;
   const expensive = filters.map(findPatternProblem).find((problem) => problem !== null);
   if (expensive) return expensive;
+  if (filterTime.isEmpty) return 'the filters of this client take too long, please try again later';
+  const work = async (client: Client) => {
+    const began = performance.now();
+    await tryFilters(client, relation, filters).finally(() =>
+      filterTime.spend(Math.max(0, performance.now() - began - freeMs)),
+    );
+  };
   try {
-    await inTransaction(pool, (client) => tryFilters(client, relation, filters), {
-      rollback: true,
-      timeoutMs: trialTimeoutMs,
-    });
+    await inTransaction(pool, work, { rollback: true, timeoutMs: trialTimeoutMs });
     return null;
   } catch (error) {
     return (error as Error).message;

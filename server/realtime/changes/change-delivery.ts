@@ -1,3 +1,4 @@
+import type { Pool } from '../../database/pool.ts';
 import type { ChangeRow } from '../feed/feed-row.ts';
 import type { ChangeBatch, Subscriber } from './change-batch.ts';
 import { pushChanges } from './change-push.ts';
@@ -8,6 +9,7 @@ import { findVisible } from './row-visibility.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChangeDeliveryOptions extends FilterLaneOptions {
+  callers: Pool;
   subscriptions: Subscriptions;
 }
 
@@ -17,11 +19,11 @@ export interface ChangeDeliveryOptions extends FilterLaneOptions {
  * visibility cannot be checked; the rest is then not sent.
  */
 export function createChangeDelivery(options: ChangeDeliveryOptions): (rows: ChangeRow[]) => Promise<void> {
-  const { pool, log, subscriptions } = options;
+  const { callers, log, subscriptions } = options;
   const lane = new FilterLane(options);
 
   async function deliverBatch(batch: ChangeBatch): Promise<void> {
-    const visible = await findVisible(pool, log, batch);
+    const visible = await findVisible(callers, log, batch);
     const isFiltered = ({ channel }: Subscriber) => subscriptions.hasFilters(channel);
     const filtered = batch.subscribers.filter(isFiltered);
     pushChanges({ ...batch, subscribers: batch.subscribers.filter((subscriber) => !isFiltered(subscriber)) }, visible);

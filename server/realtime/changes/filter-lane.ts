@@ -26,7 +26,7 @@ export interface FilterLaneOptions {
   pool: Pool;
   log: Log;
   /** The time that the patterns of a client network may take. */
-  patternTime: NetworkAllowances;
+  filterTime: NetworkAllowances;
 }
 
 interface Waiting {
@@ -88,7 +88,7 @@ export class FilterLane {
 
   /** Handles the subscribers of one client network. When their filters take too long together, finds the slow ones. */
   async #matchPatterns(batch: ChangeBatch, visible: ChangeSets, deadline: number): Promise<void> {
-    const allowance = this.#options.patternTime.of(batch.subscribers[0]!.channel.socket.network);
+    const allowance = this.#options.filterTime.of(batch.subscribers[0]!.channel.socket.network);
     const began = performance.now();
     if (!allowance.isEmpty && (await this.#matchInTime(batch, visible))) {
       allowance.spend(Math.max(0, performance.now() - began - freeMs));

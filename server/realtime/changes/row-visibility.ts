@@ -11,7 +11,7 @@ const timeoutMs = 10_000;
  * table itself, once for all subscribers with the same identity. It does not apply to tables without it and to deleted
  * rows, where the privilege on the primary key decides. Throws the database's error.
  */
-export async function findVisible(pool: Pool, log: Log, batch: ChangeBatch): Promise<ChangeSets> {
+export async function findVisible(callers: Pool, log: Log, batch: ChangeBatch): Promise<ChangeSets> {
   const { table, changes, subscribers } = batch;
   const visible: ChangeSets = new Map();
   const toCheck: ChangeSets = new Map();
@@ -24,7 +24,7 @@ export async function findVisible(pool: Pool, log: Log, batch: ChangeBatch): Pro
     if (secured.length && findKeyProblem(table, subscriber.identity.role) === null)
       toCheck.set(subscriber, new Set(secured));
   }
-  for (const [subscriber, rows] of await readVisibleRows(pool, log, batch, toCheck))
+  for (const [subscriber, rows] of await readVisibleRows(callers, log, batch, toCheck))
     for (const index of rows) visible.get(subscriber)!.add(index);
   return visible;
 }
@@ -34,24 +34,26 @@ export function hasEvent({ changes }: ChangeBatch, { binding }: Subscriber, inde
   return binding.event === '*' || binding.event === changes[index]!.row.kind;
 }
 
-async function readVisibleRows(pool: Pool, log: Log, batch: ChangeBatch, toCheck: ChangeSets): Promise<ChangeSets> {
+async function readVisibleRows(callers: Pool, log: Log, batch: ChangeBatch, toCheck: ChangeSets): Promise<ChangeSets> {
   const visible: ChangeSets = new Map();
   if (toCheck.size === 0) return visible;
   const { relation, table, changes } = batch;
   const indexes = [...new Set([...toCheck.values()].flatMap((set) => [...set]))].sort((a, b) => a - b);
   const viewers = groupBy([...toCheck.keys()], ({ identity }) => `${identity.role} ${identity.claims}`);
   const { rows } = await inTransaction(
-    pool,
-    (client) =>
-      client.query<{ viewer: number; visible: number[]; failure: string | null }>(
+    callers,
+    async (client) => {
+      await client.query(`select set_config('role', 'service_role', true)`);
+      return client.query<{ viewer: number; visible: number[]; failure: string | null }>(
         'select * from realtime.visible_rows($1, $2, $3)',
         [
           relation,
           `[${indexes.map((index) => changes[index]!.key()).join(',')}]`,
           JSON.stringify(viewers.map(([{ identity }]) => ({ role: identity.role, claims: identity.claims }))),
         ],
-      ),
-    { timeoutMs },
+      );
+    },
+    { timeoutMs, isReset: true },
   );
   for (const { viewer, visible: places, failure } of rows) {
     if (failure) log.warn('a policy failed', { table: `${table.schema}.${table.name}`, reason: failure });

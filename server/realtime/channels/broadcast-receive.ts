@@ -8,7 +8,7 @@ import type { Channel } from './channel.ts';
 
 /** Handles a broadcast of a client. Without the right to send, the broadcast is dropped and there is no reply. */
 export async function broadcastReceive(
-  { pool, limits, topics, relay }: RealtimeContext,
+  { callers, limits, topics, relay }: RealtimeContext,
   channel: Channel,
   frame: Frame,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function broadcastReceive(
   const { topic, socket } = channel;
   const { ack, self } = channel.config.broadcast;
   if (topic.isPrivate && !channel.writable.has('broadcast'))
-    channel.writable.set('broadcast', await canWrite(pool, channel.identity, topic.name, 'broadcast'));
+    channel.writable.set('broadcast', await canWrite(callers, channel.identity, topic.name, 'broadcast'));
   if (channel.isClosed || (topic.isPrivate && !channel.writable.get('broadcast'))) return;
   const { content } = broadcast;
   const size = content.form === 'bytes' ? content.data.length : Buffer.byteLength(content.envelope);

@@ -27,7 +27,8 @@ export async function broadcastSend(c: RealtimeRequest, context: RealtimeContext
     throw new RealtimeError('sendRateExceeded');
   const allowed = new Map<string, boolean>();
   for (const { topic: name, event, payload, isPrivate } of messages) {
-    if (isPrivate && !allowed.has(name)) allowed.set(name, await canWrite(context.pool, identity, name, 'broadcast'));
+    if (isPrivate && !allowed.has(name))
+      allowed.set(name, await canWrite(context.callers, identity, name, 'broadcast'));
     // Dropped without an error, as on the socket.
     if (isPrivate && !allowed.get(name)) continue;
     const broadcast = textBroadcast(event, payload);

@@ -1,6 +1,6 @@
-import { bindingId } from '../changes/binding.ts';
+import { bindingId, parseBinding, type Binding } from '../changes/binding.ts';
 import { checkBindings } from '../changes/binding-check.ts';
-import { hasPattern } from '../changes/pattern.ts';
+import type { Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 import type { Channel } from './channel.ts';
@@ -18,13 +18,11 @@ export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, 
  * Otherwise it returns the error for the client.
  */
 export async function changesSubscribe(context: RealtimeContext, channel: Channel): Promise<RealtimeError | null> {
-  const { pool, log, subscriptions, watchTables, listeners, feed } = context;
+  const { log, subscriptions, listeners, feed } = context;
   try {
     checkBindingCount(context, channel);
     const { identity } = channel;
-    const bindings = await checkBindings(pool, watchTables, channel.config.postgresChanges, identity.role);
-    if (bindings.some(hasPattern) && context.patternTime.of(channel.socket.network).isEmpty)
-      throw new RealtimeError('filterTooSlow');
+    const bindings = await checkFilters(context, channel, identity);
     await listeners.require(bindings);
     await feed.ready;
     // When the identity has changed meanwhile, the newer token subscribes by itself.
@@ -36,6 +34,17 @@ export async function changesSubscribe(context: RealtimeContext, channel: Channe
     log.error('could not subscribe to changes', { error });
     return new RealtimeError('subscribeFailed');
   }
+}
+
+async function checkFilters(
+  { pool, watchTables, filterTime, filterChecks }: RealtimeContext,
+  { socket: { network }, config }: Channel,
+  { role }: Identity,
+): Promise<Binding[]> {
+  const bindings = config.postgresChanges.map(parseBinding);
+  const check = () => checkBindings({ pool, watchTables, role, filterTime: filterTime.of(network) }, bindings);
+  await (bindings.some(({ filters }) => filters.length > 0) ? filterChecks.run(network, check) : check());
+  return bindings;
 }
 
 function checkBindingCount({ limits }: RealtimeContext, { socket }: Channel): void {

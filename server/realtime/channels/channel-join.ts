@@ -101,7 +101,7 @@ async function replyJoined(context: RealtimeContext, channel: Channel, frame: Fr
 
 /** The rights of the token of the join, else of the connection's. Throws a RealtimeError. */
 async function readRights(
-  { pool, jwt }: RealtimeContext,
+  { pool, callers, jwt }: RealtimeContext,
   connection: Identity,
   { token, isPrivate }: JoinConfig,
   topic: string,
@@ -110,7 +110,7 @@ async function readRights(
   const { expiresAt } = identity;
   if (expiresAt !== null && expiresAt * 1000 <= Date.now()) throw tokenExpired(expiresAt);
   await requireSession(pool, identity);
-  const readable: ChannelRights['readable'] = isPrivate ? await readableKinds(pool, identity, topic) : new Set();
+  const readable: ChannelRights['readable'] = isPrivate ? await readableKinds(callers, identity, topic) : new Set();
   if (isPrivate && readable.size === 0)
     throw new RealtimeError('topicUnreadable', `You do not have permissions to read from this Channel topic: ${topic}`);
   return { identity, token, readable };

@@ -9,12 +9,13 @@ const insufficientPrivilege = '42501';
 
 /**
  * Which kinds of messages the policies of realtime.messages let an identity receive on a private topic. Inserts one
- * message of each kind, reads them under the identity's role, and rolls back.
+ * message of each kind as the service role, reads them under the identity's role, and rolls back.
  */
-export async function readableKinds(pool: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
+export async function readableKinds(callers: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
   return inTransaction(
-    pool,
+    callers,
     async (client) => {
+      await client.query(`select set_config('role', 'service_role', true)`);
       const { rows: probes } = await client.query<{ id: string }>(
         `insert into realtime.messages (topic, extension, private)
          values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
@@ -27,15 +28,15 @@ export async function readableKinds(pool: Pool, identity: Identity, topic: strin
       );
       return new Set(rows.map(({ extension }) => extension));
     },
-    { rollback: true },
+    { rollback: true, isReset: true },
   );
 }
 
 /** Whether the policies of realtime.messages let an identity send a kind of message on a private topic. */
-export async function canWrite(pool: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
+export async function canWrite(callers: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
   try {
     await inTransaction(
-      pool,
+      callers,
       async (client) => {
         await assumeIdentity(client, identity, topic);
         await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
@@ -43,7 +44,7 @@ export async function canWrite(pool: Pool, identity: Identity, topic: string, ki
           kind,
         ]);
       },
-      { rollback: true },
+      { rollback: true, isReset: true },
     );
     return true;
   } catch (error) {

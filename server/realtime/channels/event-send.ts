@@ -25,7 +25,7 @@ export async function eventSend(c: RealtimeRequest, context: RealtimeContext): P
   const content = await readContent(c, context);
   if (!context.httpMessages.of(clientNetwork(c.get('caller').address)).take())
     throw new RealtimeError('sendRateExceeded');
-  if (!isPrivate || (await canWrite(context.pool, identity, name, 'broadcast'))) {
+  if (!isPrivate || (await canWrite(context.callers, identity, name, 'broadcast'))) {
     context.topics.broadcast({ name, isPrivate }, { event, content });
     context.relay.broadcast({ name, isPrivate }, { event, content });
   }

@@ -67,11 +67,11 @@ function setPresence({ topics, relay }: RealtimeContext, channel: Channel, paylo
   relay.presence(topic, [presence], leaves);
 }
 
-async function canTrack({ pool }: RealtimeContext, channel: Channel): Promise<boolean> {
+async function canTrack({ callers }: RealtimeContext, channel: Channel): Promise<boolean> {
   const { topic, identity } = channel;
   if (!topic.isPrivate) return true;
   if (!channel.writable.has('presence'))
-    channel.writable.set('presence', await canWrite(pool, identity, topic.name, 'presence'));
-  if (!channel.isPresenceOn) channel.readable = await readableKinds(pool, identity, topic.name);
+    channel.writable.set('presence', await canWrite(callers, identity, topic.name, 'presence'));
+  if (!channel.isPresenceOn) channel.readable = await readableKinds(callers, identity, topic.name);
   return channel.writable.get('presence') === true;
 }

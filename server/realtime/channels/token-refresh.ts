@@ -37,9 +37,9 @@ export function watchExpiry(channel: Channel): void {
   channel.watchExpiry(() => channel.end(tokenExpired(channel.identity.expiresAt ?? 0)));
 }
 
-async function refreshReadable({ pool }: RealtimeContext, channel: Channel, identity: Identity): Promise<void> {
+async function refreshReadable({ callers }: RealtimeContext, channel: Channel, identity: Identity): Promise<void> {
   const { name } = channel.topic;
-  const readable = await readableKinds(pool, identity, name);
+  const readable = await readableKinds(callers, identity, name);
   if ([...channel.readable].some((kind) => !readable.has(kind)))
     throw new RealtimeError('readRightLost', `You no longer have permission to read from this Channel topic: ${name}`);
   channel.readable = readable;

@@ -101,6 +101,8 @@ export class Listeners {
     const added = relations.filter((relation) => !this.#relations.has(relation));
     await this.#write(added);
     const ready = added.length ? this.#waitForWriters(added) : Promise.resolve();
+    // The next call tries again.
+    ready.catch(() => added.forEach((relation) => this.#relations.delete(relation)));
     return relations.map((relation) => {
       const listened = { ready, ...this.#relations.get(relation), at: Date.now() };
       this.#relations.set(relation, listened);

@@ -50,7 +50,9 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
     if (sessions.size >= limits.connections) return new RealtimeError('tooManySockets');
     if (role === 'service_role') return null;
     const network = clientNetwork(address);
-    const ofNetwork = [...sessions].filter((session) => session.network === network).length;
+    const isCounted = (session: SocketSession) =>
+      session.network === network && session.identity.role !== 'service_role';
+    const ofNetwork = [...sessions].filter(isCounted).length;
     return ofNetwork >= limits.connectionsPerNetwork ? new RealtimeError('tooManySocketsOfAddress') : null;
   }
 
