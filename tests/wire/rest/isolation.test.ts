@@ -81,7 +81,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
     assert.equal(await run('select count(*) from pg_cursors where is_holdable'), '0');
   });
 
-  it('another caller can put a statement in the place of one of ours', async () => {
+  it('a caller cannot put a statement in the place of one of ours', async () => {
     const read = () => visitor.from('gallery_items').select('id').order('id').limit(1);
     const expected = (await read()).data;
     assert.equal(expected?.length, 1);
