@@ -22,7 +22,7 @@ const groups = [
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
   {
     name: 'home-styles',
-    test: /\/app\/routes\/home\/(?!.*(dialog|gallery|google-popup|date-calendar|kept-requests)).*\.module\.css$/,
+    test: /\/app\/routes\/home\/(?!.*(dialog|google-popup|date-calendar|kept-requests)).*\.module\.css$/,
     priority: 1,
   },
 ];

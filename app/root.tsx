@@ -14,6 +14,7 @@ import { EarlyClicks } from './early-clicks.tsx';
 import { Failure } from './components/failure.tsx';
 import { KeptBookingWatch } from './kept-booking-watch.tsx';
 import { MissingPage } from './components/missing-page.tsx';
+import { PlaceKeeper } from './place-keeper.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StaleTags } from './stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -64,6 +65,7 @@ export default function App() {
       <Toaster />
       <EarlyClicks />
       <StaleTags />
+      <PlaceKeeper />
       <KeptBookingWatch />
     </AuthProvider>
   );

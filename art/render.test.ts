@@ -6,7 +6,7 @@ import { combos } from '../domain/catalogue/combos.ts';
 import { golfCarts } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
 import { scenes } from './catalogue.ts';
-import { galleryItems } from './gallery-items.ts';
+import { galleryItems } from '../content/gallery/gallery-items.ts';
 
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const drawn = new Set(scenes.map((scene) => scene.name));

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { ComponentProps } from 'react';
+import { pushSection } from '../ui/page-history.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
@@ -18,7 +19,7 @@ export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
         onClick?.(event);
         if (!isHome || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        window.history.replaceState(window.history.state, '', `#${section}`);
+        if (window.location.hash !== `#${section}`) pushSection(`#${section}`);
         scrollToSection(section);
       }}
     />

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { placeToastHost } from './toast-host.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './dialog.module.css';
 
@@ -33,6 +34,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, open, focusFirst);
+  useBackCloses(open, onClose);
   const backdrop = useBackdropPress(ref, onClose);
 
   return (

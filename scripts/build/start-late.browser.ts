@@ -1,5 +1,5 @@
-// Runs in the visitor's browser. start-late.ts writes the function below into each prerendered page, so it may use
-// nothing from outside itself.
+// Runs in the visitor's browser. start-late.ts writes the functions below into each prerendered page, so each may
+// use nothing from outside itself.
 
 /** What a page hands to the program below. */
 export interface LatePage {
@@ -27,6 +27,13 @@ declare global {
   }
 }
 
+/** In the head: lays out the whole page at once for a visitor who comes to a place below the first screen. */
+export function showWholePage(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash || (navigation && navigation.type !== 'navigate'))
+    delete document.documentElement.dataset.unpainted;
+}
+
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
  * whichever comes first.
@@ -40,6 +47,19 @@ export function startLate(page: LatePage, handOver: () => void): void {
   if (page.knownPages.some((known) => new RegExp(`^${known}$`).test(address))) {
     console.warn('404: no page at', location.pathname);
     return;
+  }
+
+  // Back and reload return to the section that was on the screen (app/components/place.ts).
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation && navigation.type !== 'navigate') {
+    try {
+      const { key = 'default', section = '' } = (history.state ?? {}) as { key?: string; section?: string };
+      const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];
+      const top = document.getElementById(place.section)?.getBoundingClientRect().top;
+      scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });
+    } catch {
+      // No place is stored.
+    }
   }
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];

@@ -1,5 +1,5 @@
 import { minifySync } from 'vite';
-import { startLate as program, type LatePage } from './start-late.browser.ts';
+import { showWholePage, startLate as program, type LatePage } from './start-late.browser.ts';
 
 /**
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
@@ -26,6 +26,7 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
   return html
     .replace('<html ', '<html data-unpainted="" ')
+    .replace('<head>', () => `<head><script>${minify(`(${showWholePage.toString()})()`)}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)
     .replace(entry, () => `<script type="module" async="">${inlineProgram(page, handOver)}</script>`);
@@ -33,7 +34,10 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
 
 /** The program with its arguments. Node has removed its types by the time that it is a function. */
 function inlineProgram(page: LatePage, handOver: readonly string[]): string {
-  const source = `(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}})`;
+  return minify(`(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}})`);
+}
+
+function minify(source: string): string {
   const { code, errors } = minifySync('start-late.js', source, { module: true });
   if (errors.length > 0) throw new Error(`The inlined program is not valid: ${errors[0]?.message}`);
   return code.trim().replaceAll('</script', String.raw`<\/script`);

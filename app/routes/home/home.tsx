@@ -7,6 +7,7 @@ import { BookingChoiceProvider } from './booking/booking-choice.tsx';
 import { BookingSection } from './booking/booking-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { FeaturedSection } from './featured/featured-section.tsx';
+import { firstGalleryItems } from './gallery/first-gallery-items.ts';
 import { GallerySection } from './gallery/gallery-section.tsx';
 import { GolfCartsSection } from './carts/golf-carts-section.tsx';
 import { GooglePopup } from './google-popup.tsx';
@@ -24,14 +25,19 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => heroPreloads;
 
-/** Runs at build time: the newest posts without their texts. */
+/** Runs at build time: the newest posts without their texts, and the gallery that a new site starts with. */
 export function loader() {
-  return posts.slice(0, 3).map(summarize);
+  return { latest: posts.slice(0, 3).map(summarize), gallery: firstGalleryItems() };
+}
+
+/** The data of the build never changes, so a navigation has nothing to load. */
+export function shouldRevalidate(): boolean {
+  return false;
 }
 
 /** The home page (docs/product.md, Home page). */
 export default function Home() {
-  const latest = useLoaderData<typeof loader>();
+  const { latest, gallery } = useLoaderData<typeof loader>();
   return (
     <BookingChoiceProvider>
       <main id="content">
@@ -39,7 +45,7 @@ export default function Home() {
         <FeaturedSection />
         <ToursSection />
         <GolfCartsSection />
-        <GallerySection />
+        <GallerySection first={gallery} />
         <BlogSection posts={latest} />
         <BookingSection />
         <ContactSection />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { holdInPlace } from '../../components/scroll-to-section.ts';
+import { holdAtSection } from '../../components/scroll-to-section.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
@@ -32,7 +32,7 @@ function useAnchor(): void {
     const isLink = isFirst.current ? wasLoadedByLink() : kind !== 'POP';
     isFirst.current = false;
     const section = isLink && hash.length > 1 ? document.getElementById(decodeAnchor(hash)) : null;
-    if (section) holdInPlace(section);
+    if (section) holdAtSection(section);
   }, [hash, key, kind]);
 }
 

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, hydrateSections } from '../hydration/near-section.ts';
 
 // Created when the module loads, so that no click on the form is lost before hydration.
-const isNear = import.meta.env.SSR ? null : nearSection('booking');
+const isNear = import.meta.env.SSR ? null : nearSection('booking', hasDraft);
 
 // The form is in the HTML; its code loads when it is near the screen or used.
 const BookingForm = import.meta.env.SSR
@@ -36,4 +36,13 @@ export function BookingSection() {
       </noscript>
     </Section>
   );
+}
+
+/** A stored draft or request is shown wherever the form can be seen, also from far away. */
+function hasDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^(booking-draft|kept-booking-)/.test(key));
+  } catch {
+    return false;
+  }
 }

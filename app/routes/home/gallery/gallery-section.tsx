@@ -1,18 +1,35 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { firstInput } from '../../../components/first-input.ts';
 import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
 import { useIsSeen } from '../hydration/is-seen.ts';
 import { useFirstInput } from '../hydration/use-first-input.ts';
 
-const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
+const Gallery = import.meta.env.SSR
+  ? (await import('./gallery.tsx')).Gallery
+  : lazy(async () => {
+      await firstInput;
+      const { Gallery } = await import('./gallery.tsx');
+      return { default: Gallery };
+    });
 
-/** The gallery (docs/product.md, Gallery). Absent without items or when loading fails. */
-export function GallerySection() {
-  const [items, setItems] = useState<readonly GalleryItem[]>([]);
+// For a visitor who comes back to the home page: the gallery keeps its height.
+let latest: readonly GalleryItem[] | null = null;
+
+/**
+ * The gallery (docs/product.md, Gallery). Absent without items or when loading fails.
+ * @param first the items of the HTML, shown until those of the backend are loaded
+ */
+export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
+  const [items, setItems] = useState(latest ?? first);
   const isAwake = useFirstInput();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(place);
+  const show = (next: readonly GalleryItem[]) => {
+    latest = next;
+    setItems(next);
+  };
 
-  useEffect(() => (isAwake ? load(setItems) : undefined), [isAwake]);
+  useEffect(() => (isAwake ? load(show, () => latest ?? setItems([])) : undefined), [isAwake]);
   // Subscribes to changes only when the section is visible, to save the connection for others.
   const [hasCome, setHasCome] = useState(false);
   if (isSeen && !hasCome) setHasCome(true);
@@ -21,7 +38,7 @@ export function GallerySection() {
     let cancel = () => {};
     const end = watchGallery(() => {
       cancel();
-      cancel = load(setItems);
+      cancel = load(show, () => undefined);
     });
     return () => {
       cancel();
@@ -40,12 +57,12 @@ export function GallerySection() {
   );
 }
 
-/** Loads the items; keeps the shown ones if that fails. Returns a function that cancels it. */
-function load(show: (items: readonly GalleryItem[]) => void): () => void {
+/** Loads the items. Returns a function that cancels it. */
+function load(show: (items: readonly GalleryItem[]) => void, fail: () => void): () => void {
   let isWanted = true;
   loadGallery().then(
     (items) => isWanted && show(items),
-    () => {},
+    () => isWanted && fail(),
   );
   return () => {
     isWanted = false;

@@ -8,11 +8,13 @@ import styles from './gallery.module.css';
 
 /** The grid of pictures with its filter. The first is larger. */
 export function Gallery({ items }: { items: readonly GalleryItem[] }) {
-  const [category, setCategory] = useState('all');
+  const [chosen, setCategory] = useState('all');
   const options = [
     { value: 'all', label: 'All' },
     ...galleryCategories(items).map((name) => ({ value: name, label: name })),
   ];
+  // The last picture of a category may be deleted while it is chosen.
+  const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
   return (
     <Section
       id="gallery"
@@ -32,7 +34,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
       )}
       <ul role="list" className={styles.grid}>
         {pickGalleryItems(items, category).map((item) => (
-          <li key={item.id}>
+          <li key={item.image_url}>
             <figure>
               <Picture
                 image={item.image_url}

@@ -1,7 +1,7 @@
 import { firstInput } from '../../../components/first-input.ts';
 
 const lead = '1000px';
-const signs = ['pointerdown', 'focusin', 'keydown', 'click'];
+const uses = ['pointerdown', 'focusin', 'keydown', 'click'];
 
 interface Waiting {
   arrive: () => void;
@@ -13,12 +13,13 @@ interface Waiting {
 const sections = new Map<string, Waiting>();
 
 /**
- * Resolves when a section of the page is wanted: it is on the screen, or near it once the visitor has shown a sign of
- * life, or it is touched. Until then its HTML is there to be read and its code is not. At once where the section is not in the document yet, because then there is no HTML.
+ * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then its
+ * HTML can be read and its code is not loaded. Resolves at once where the section is not in the document yet.
+ * @param isWanted whether it has to be hydrated at once for another reason
  */
-export function nearSection(id: string): Promise<void> {
+export function nearSection(id: string, isWanted = () => false): Promise<void> {
   const section = document.getElementById(id);
-  if (!section) return Promise.resolve();
+  if (!section || isWanted()) return Promise.resolve();
   return new Promise((resolve) => {
     const done = new AbortController();
     const watch = (rootMargin: string) => {
@@ -47,9 +48,9 @@ export function nearSection(id: string): Promise<void> {
       observer = watch(lead);
     });
     // On the window, in the capture phase: React drops clicks on parts that are not hydrated.
-    for (const sign of signs) {
+    for (const use of uses) {
       addEventListener(
-        sign,
+        use,
         ({ target, type }) => {
           if (!(target instanceof Element) || !section.contains(target)) return;
           waiting.arrive();

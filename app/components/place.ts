@@ -1,0 +1,49 @@
+/** Where a page is scrolled to: relative to a section, because content above it may load later. */
+export interface Place {
+  /** The id of the section at the top of the screen; '' on pages without sections. */
+  section: string;
+  /** How far the page is scrolled below the top of that section, in px. */
+  offset: number;
+}
+
+/** The key in session storage of all places by entry (app/ui/page-history.ts); the inlined program reads it too. */
+export const placesKey = 'places';
+
+/** The place that the page is scrolled to. */
+export function placeNow(): Place {
+  let place: Place = { section: '', offset: scrollY };
+  for (const section of document.querySelectorAll('main section[id]')) {
+    const { top } = section.getBoundingClientRect();
+    if (top <= 1) place = { section: section.id, offset: -top };
+  }
+  return place;
+}
+
+/** The scroll position of a place, in px; null where its section does not exist (yet). */
+export function scrollTopOf({ section, offset }: Place): number | null {
+  if (!section) return offset;
+  const element = document.getElementById(section);
+  return element && element.getBoundingClientRect().top + scrollY + offset;
+}
+
+/** Stores the place of a history entry for this tab. */
+export function keepPlace(entry: string, place: Place): void {
+  try {
+    sessionStorage.setItem(placesKey, JSON.stringify({ ...readPlaces(), [entry]: place }));
+  } catch {
+    // Without storage, Back and reload use the router's own scroll position.
+  }
+}
+
+/** The stored place of a history entry, or null. */
+export function findPlace(entry: string): Place | null {
+  return readPlaces()[entry] ?? null;
+}
+
+function readPlaces(): Record<string, Place> {
+  try {
+    return JSON.parse(sessionStorage.getItem(placesKey) ?? '{}') as Record<string, Place>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { entryName, noteEntry, onEntryChange } from '../ui/page-history.ts';
+import { holdScroll } from './hold-scroll.ts';
+import { findPlace, keepPlace, placeNow, scrollTopOf } from './place.ts';
+
+const pause = 150;
+
+/**
+ * Stores where the visitor is in each history entry, and returns there on Back, Forward and reload. The router restores
+ * the number of pixels; this keeps the section that was on the screen in place while the rest of the page loads.
+ */
+export function usePlace(): void {
+  const { key } = useLocation();
+  const kind = useNavigationType();
+  useEffect(recordPlaces, []);
+  // Together with the new page: a quick Back must not store its place as that of the page before.
+  useLayoutEffect(() => {
+    noteEntry();
+    shown = entryName();
+    if (kind === 'POP' && isReturn()) hold(entryName());
+  }, [key, kind]);
+}
+
+let hasLoaded = false;
+
+// The entry whose page is rendered. While a navigation is under way it differs from the current one.
+let shown = '';
+
+/** False for the first page of a visit, which is a POP for the router. */
+function isReturn(): boolean {
+  const isLaterPage = hasLoaded;
+  hasLoaded = true;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return isLaterPage || (entry !== undefined && entry.type !== 'navigate');
+}
+
+function hold(entry: string): void {
+  const place = findPlace(entry);
+  if (place) holdScroll(() => scrollTopOf(place));
+}
+
+function recordPlaces(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const record = () => {
+    clearTimeout(timer);
+    if (entryName() === shown) keepPlace(shown, placeNow());
+  };
+  const recordSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(record, pause);
+  };
+  const done = new AbortController();
+  addEventListener('scroll', recordSoon, { passive: true, signal: done.signal });
+  addEventListener('click', record, { capture: true, signal: done.signal });
+  addEventListener('pagehide', record, { signal: done.signal });
+  const unsubscribe = onEntryChange(({ from, to, isSamePage, isReturn }) => {
+    clearTimeout(timer);
+    if (from === shown) keepPlace(from, placeNow());
+    if (!isSamePage) return;
+    shown = to;
+    if (isReturn && from !== to) hold(to);
+  });
+  return () => {
+    clearTimeout(timer);
+    done.abort();
+    unsubscribe();
+  };
+}

@@ -1,0 +1,17 @@
+import { galleryItems } from '../../../../content/gallery/gallery-items.ts';
+import type { GalleryItem } from '../../../data/gallery.ts';
+
+/**
+ * The gallery that a new site starts with, as the seed writes it (supabase/seed.sql). The HTML shows it until the
+ * backend's items are loaded, and to visitors without JavaScript.
+ */
+export function firstGalleryItems(): GalleryItem[] {
+  return galleryItems.map(({ name, title, description, category, featured }) => ({
+    id: name,
+    image_url: `/images/gallery/${name}-960.webp`,
+    title,
+    description,
+    category,
+    is_featured: featured,
+  }));
+}

@@ -1,0 +1,111 @@
+/**
+ * History entries within one page of the router: an open dialog or menu that Back closes, and a section that was scrolled
+ * to. The router does not know them. Their state holds the router's own fields, and their `popstate` events do not reach
+ * it, because a navigation would render the whole page and drop the HTML of sections that are not hydrated yet.
+ */
+interface EntryState {
+  /** The router's key of the page; undefined for the first one. */
+  key?: string;
+  /** Which section was scrolled to; undefined for the page's first entry. */
+  section?: string;
+  /** The dialogs and menus that are open in this entry, the topmost last. */
+  overlays?: string[];
+}
+
+interface EntryChange {
+  /** The names of the two entries (see entryName). */
+  from: string;
+  to: string;
+  /** Whether the router shows the same page in both. */
+  isSamePage: boolean;
+  /** False for a new entry. */
+  isReturn: boolean;
+}
+
+type EntryListener = (change: EntryChange) => void;
+
+const openOverlays = new Map<string, () => void>();
+const listeners = new Set<EntryListener>();
+let current = '';
+let isWatching = false;
+
+/** Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it. */
+export function entryName(): string {
+  return nameOf(stateNow());
+}
+
+/** Calls the listener when Back, Forward or pushSection changes the entry, before the page changes. Returns a function that unsubscribes. */
+export function onEntryChange(listener: EntryListener): () => void {
+  watch();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** To be called after each navigation of the router, which pushes entries without an event. */
+export function noteEntry(): void {
+  current = entryName();
+}
+
+/** Adds an entry for a section of this page. An open menu that led there gives its own entry to it. */
+export function pushSection(url: string): void {
+  watch();
+  const from = current;
+  const { overlays = [], ...state } = stateNow();
+  const next = { ...state, section: crypto.getRandomValues(new Uint32Array(1)).join() };
+  if (overlays.length > 0) history.replaceState(next, '', url);
+  else history.pushState(next, '', url);
+  noteEntry();
+  notify({ from, to: current, isSamePage: true, isReturn: false });
+}
+
+/** Adds an entry that Back leaves by calling `close`. */
+export function openOverlay(id: string, close: () => void): void {
+  watch();
+  openOverlays.set(id, close);
+  const state = stateNow();
+  // React's StrictMode mounts twice; the entry exists then.
+  if (state.overlays?.includes(id)) return;
+  history.pushState({ ...state, overlays: [...(state.overlays ?? []), id] }, '');
+}
+
+/** Removes that entry when the overlay is closed in another way. */
+export function closeOverlay(id: string): void {
+  openOverlays.delete(id);
+  setTimeout(() => {
+    if (!openOverlays.has(id) && stateNow().overlays?.at(-1) === id) history.back();
+  });
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  noteEntry();
+  // In the capture phase, which comes before the router's own listener.
+  addEventListener('popstate', onPop, { capture: true });
+}
+
+function onPop(event: PopStateEvent): void {
+  const from = current;
+  noteEntry();
+  const state = stateNow();
+  const isSamePage = pageOf(from) === pageOf(current);
+  if (isSamePage) event.stopImmediatePropagation();
+  notify({ from, to: current, isSamePage, isReturn: true });
+  for (const [id, close] of openOverlays) if (!state.overlays?.includes(id)) close();
+}
+
+function notify(change: EntryChange): void {
+  for (const listener of listeners) listener(change);
+}
+
+function stateNow(): EntryState {
+  return (history.state ?? {}) as EntryState;
+}
+
+function nameOf({ key = 'default', section = '' }: EntryState): string {
+  return `${key}/${section}`;
+}
+
+function pageOf(name: string): string {
+  return name.slice(0, name.indexOf('/'));
+}

@@ -1,0 +1,192 @@
+import { alive, openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+// Other tests of this worker may have added tours.
+test.beforeEach(async ({ backend, page }) => {
+  await backend.database.query('delete from tours');
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('google-sign-in-seen', 'true');
+  });
+});
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
+
+    test('Back from a post returns to the same place, and Forward and Back again', async ({ page }) => {
+      await openPage(page);
+      await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
+      const before = await topOf(page, '#blog');
+      await page.locator('#blog article a').first().click();
+      await expect(page).toHaveURL(/\/blog\/./);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expectTop(page, '#blog', before);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/blog\/./);
+      await page.goBack();
+      await expectTop(page, '#blog', before);
+    });
+
+    test('a reload stays in the middle of the page and of the form, also with an anchor', async ({ page }) => {
+      await openPage(page);
+      for (const [address, place] of [
+        ['/', '#golf-carts'],
+        ['/', '#booking'],
+        ['/#booking', '#contact'],
+      ] as const) {
+        await page.goto('about:blank');
+        await openPage(page, address);
+        await scrollPageTo(page, place, -130);
+        const before = await topOf(page, place);
+        await page.reload();
+        await alive(page);
+        await expectTop(page, place, before);
+      }
+    });
+
+    test('an anchor in the address is at the top once everything has loaded', async ({ page }) => {
+      for (const section of ['golf-carts', 'blog', 'booking', 'contact']) {
+        await page.goto('about:blank');
+        await openPage(page, `/#${section}`);
+        await expect(page.locator('#gallery figure').first()).toBeAttached();
+        const padding = await page.evaluate(() =>
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+        );
+        await expectTop(page, `#${section}`, padding);
+      }
+    });
+
+    test('the height of the page does not change while it is scrolled, and every section is drawn', async ({
+      page,
+    }) => {
+      await openPage(page);
+      await page.mouse.move(1, 1);
+      await page.mouse.wheel(0, 1);
+      await expect(page.locator('#gallery figure').first()).toBeAttached();
+      const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const first = await heightNow();
+      for (let y = 0; y < first; y += 600) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        expect(Math.abs((await heightNow()) - first) / first).toBeLessThan(0.02);
+      }
+      const skipped = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main *')]
+            .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+            .filter((element) => element.checkVisibility()).length,
+      );
+      expect(skipped).toBe(0);
+    });
+  });
+}
+
+test('on a slow line a reload stays where it was', async ({ page }) => {
+  await openPage(page);
+  await scrollPageTo(page, '#booking', -200);
+  const before = await topOf(page, '#booking');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 60_000,
+    uploadThroughput: 30_000,
+  });
+  await page.reload();
+  await expectTop(page, '#booking', before);
+  await alive(page);
+  await expectTop(page, '#booking', before);
+});
+
+test('links of the header are entries of the history', async ({ page }) => {
+  await openPage(page);
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'Golf Carts' }).click();
+  await expect.poll(() => topOf(page, '#golf-carts')).toBeLessThan(100);
+  await header.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(4000);
+  await page.goBack();
+  await expect(page).toHaveURL(/#golf-carts$/);
+  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(8);
+  await page.goForward();
+  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Back closes the tour dialog and stays on the page', async ({ page }) => {
+    await openPage(page, '/blog');
+    await openPage(page);
+    await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
+    await expect(dialog).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(8);
+    // Closed in another way it leaves no entry: Back leaves the page.
+    await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
+    await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? [])).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('a draft is in the form right after a reload, however far away the form is', async ({ page }) => {
+    await openPage(page);
+    await page.locator('#booking').scrollIntoViewIfNeeded();
+    await page.getByLabel('Full Name').fill('Ana Reef');
+    await page.locator('#booking').getByRole('button', { name: 'Golf Cart', exact: true }).click();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('booking-draft'))).toContain('Ana Reef');
+    await page.goto('about:blank');
+    await openPage(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reef');
+    await expect(page.locator('#booking').getByRole('button', { name: 'Golf Cart', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+/** Scrolls so that the top of the element is this far below the top of the screen, and waits until nothing moves. */
+async function scrollPageTo(page: Page, element: string, below: number): Promise<void> {
+  await page.mouse.move(1, 1);
+  await expect(page.locator('#gallery figure').first()).toBeAttached();
+  await expect(page.locator('#booking [name=name]')).toBeAttached();
+  await page
+    .locator(element)
+    .first()
+    .evaluate((node, top) => {
+      scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
+    }, below);
+  // A press on nothing takes over from what holds an anchor in place.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator(element)
+    .first()
+    .evaluate((node, top) => {
+      scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
+    }, below);
+  await page.evaluate(() => new Promise((stored) => setTimeout(stored, 300)));
+}
+
+function topOf(page: Page, element: string): Promise<number> {
+  return page.locator(element).evaluate((node) => node.getBoundingClientRect().top);
+}
+
+async function expectTop(page: Page, element: string, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, element)) - top), `${element} near ${top}`).toBeLessThan(8);
+  // It stays there.
+  await page.waitForLoadState('networkidle');
+  expect(Math.abs((await topOf(page, element)) - top)).toBeLessThan(8);
+}
