@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { site } from '../site.config.ts';
+import { checkDeskPath, findReturnPath } from './data/return-path.ts';
 import { useAuth, type Arrival } from './data/session.tsx';
 import { showToast } from './ui/toast.tsx';
 
@@ -20,7 +21,12 @@ export function SignInNotice() {
     told.current = arrival;
     dismissArrival();
     if (arrival.kind === 'password') void navigate(newPasswordPage, { replace: true });
-    else if (arrival.kind === 'google') showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
+    else if (arrival.kind === 'confirmed') showToast(confirmed);
+    else if (arrival.kind === 'google') {
+      showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
+      const deskPath = checkDeskPath(findReturnPath());
+      if (deskPath) void navigate(deskPath, { replace: true });
+    }
     // Google returns to /admin, links in mails return to /.
     else if (location.pathname === '/admin') showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
     else
@@ -32,5 +38,11 @@ export function SignInNotice() {
   }, [arrival, dismissArrival, navigate]);
   return null;
 }
+
+const confirmed = {
+  tone: 'success',
+  title: 'Your e-mail address is confirmed.',
+  message: 'You are signed in.',
+} as const;
 
 const deadLink = 'A link works only once. Please sign in: where you need a new one, we offer to send it.';

@@ -26,17 +26,38 @@ async function makeAuthClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    fetch: fetchWithMessage,
   });
 }
 
+/**
+ * auth-js takes the message of a 502, 503 or 504 from the response object instead of its body, so the service's message
+ * is copied there.
+ */
+export async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (![502, 503, 504].includes(response.status)) return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Record<string, unknown> | null;
+  const message = body?.msg ?? body?.message ?? body?.error_description;
+  return typeof message === 'string' ? Object.assign(response, { msg: message }) : response;
+}
+
+export interface AuthFragment {
+  kind: 'provider' | 'mail-link' | 'confirmation-link' | 'password-link' | 'error';
+}
+
 /** What an OAuth provider or a mail link put into the URL fragment: tokens or an error. Null for any other fragment. */
-export function readAuthFragment(hash: string): { kind: 'provider' | 'mail-link' | 'password-link' | 'error' } | null {
+export function readAuthFragment(hash: string): AuthFragment | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => values.has(name))) return { kind: 'error' };
   if (!values.has('access_token')) return null;
   // Mail links carry a `type` (signup, recovery, invite, magiclink); the redirect of a provider carries none.
   const type = values.get('type');
   if (type === 'recovery' || type === 'invite') return { kind: 'password-link' };
+  if (type === 'signup' || type === 'email_change') return { kind: 'confirmation-link' };
   return { kind: type ? 'mail-link' : 'provider' };
 }
 

@@ -44,7 +44,9 @@ export function explainAuthError(error: unknown): AuthProblem {
     status,
     reasons,
   } = error as { name?: string; message?: string; code?: unknown; status?: number; reasons?: string[] };
-  if (name === 'AuthRetryableFetchError' || error instanceof TypeError) {
+  // A status is that of a gateway or an overloaded service; its body may hold no message.
+  const isUnexplained = !status || !message || message === '{}';
+  if ((name === 'AuthRetryableFetchError' && isUnexplained) || error instanceof TypeError) {
     return {
       title: unreachable,
       message: 'Please see whether you are online, and try again in a moment.',

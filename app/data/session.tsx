@@ -14,6 +14,7 @@ import { isAdminToken } from './access-token.ts';
 import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
 import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
 import { sendUserNotification } from './notifications.ts';
+import { keepReturnPath } from './return-path.ts';
 
 export interface SessionUser {
   id: string;
@@ -26,7 +27,11 @@ export interface SessionUser {
  * How the visitor came back to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
  * an invitation), by a confirmation link, or with an error message of the auth service.
  */
-export type Arrival = { kind: 'google' } | { kind: 'password' } | { kind: 'error'; message: string; code: string };
+export type Arrival =
+  | { kind: 'google' }
+  | { kind: 'password' }
+  | { kind: 'confirmed' }
+  | { kind: 'error'; message: string; code: string };
 
 export interface Auth {
   user: SessionUser | null;
@@ -39,8 +44,8 @@ export interface Auth {
   signIn: (email: string, password: string) => Promise<void>;
   /** Resolves to true if the address must be confirmed by mail first. */
   signUp: (email: string, password: string) => Promise<boolean>;
-  /** Leaves the page; the provider redirects back to /admin. */
-  signInWithGoogle: () => Promise<void>;
+  /** Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. */
+  signInWithGoogle: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** How the visitor came back to the site, until dismissArrival is called. */
   arrival: Arrival | null;
@@ -162,9 +167,10 @@ function authActions(
       if (error) throw error;
       return data.session === null;
     },
-    signInWithGoogle: async () => {
+    signInWithGoogle: async (returnTo = location.pathname + location.search + location.hash) => {
       const options = { redirectTo: `${location.origin}/admin` };
       if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
+      keepReturnPath(returnTo);
       const { error } = await (await start()).signInWithOAuth({ provider: 'google', options });
       if (error) throw error;
     },
@@ -199,6 +205,7 @@ async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: A
   if (!data.session) return;
   // Only in the tab that opened the link; the event itself reaches all tabs.
   if (kind === 'password-link') tell({ kind: 'password' });
+  if (kind === 'confirmation-link') tell({ kind: 'confirmed' });
   if (kind !== 'provider') return;
   tell({ kind: 'google' });
   const { email, name } = toUser(data.session);

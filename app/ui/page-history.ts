@@ -91,7 +91,12 @@ function onPop(event: PopStateEvent): void {
   const isSamePage = pageOf(from) === pageOf(current);
   if (isSamePage) event.stopImmediatePropagation();
   notify({ from, to: current, isSamePage, isReturn: true });
-  for (const [id, close] of openOverlays) if (!state.overlays?.includes(id)) close();
+  for (const [id, close] of openOverlays) {
+    if (state.overlays?.includes(id)) continue;
+    close();
+    // A dialog with unsaved input asks first and stays open: it gets its entry back.
+    setTimeout(() => openOverlays.get(id) === close && openOverlay(id, close), 100);
+  }
 }
 
 function notify(change: EntryChange): void {

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
@@ -15,15 +15,21 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A second key may come before the tab of the first one is rendered.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
 
   const move = (event: KeyboardEvent) => {
-    const here = tabs.findIndex((tab) => tab.value === value);
+    const here = tabs.findIndex((tab) => tab.value === latest.current);
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = (step + tabs.length) % tabs.length;
-    onChange(tabs[next]!.value);
+    latest.current = tabs[next]!.value;
+    onChange(latest.current);
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
 

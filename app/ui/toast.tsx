@@ -8,6 +8,8 @@ export interface ToastContent {
   tone: 'success' | 'error' | 'info';
   title: string;
   message?: string;
+  /** A notice replaces the earlier ones of its topic, such as a success the failure before it. */
+  topic?: string;
 }
 
 interface ShownToast extends ToastContent {
@@ -32,7 +34,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows a notice and announces it, errors assertively. At most four are shown. */
 export function showToast(content: ToastContent): void {
-  publish([...toasts, { ...content, key: ++lastKey }].slice(-4));
+  const others = toasts.filter(({ topic }) => topic === undefined || topic !== content.topic);
+  publish([...others, { ...content, key: ++lastKey }].slice(-4));
 }
 
 /** Renders the notices; mounted once. */

@@ -30,8 +30,9 @@ declare global {
 /** In the head: lays out the whole page at once for a visitor who comes to a place below the first screen. */
 export function showWholePage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash || (navigation && navigation.type !== 'navigate'))
-    delete document.documentElement.dataset.unpainted;
+  if (!location.hash && (!navigation || navigation.type === 'navigate')) return;
+  delete document.documentElement.dataset.unpainted;
+  delete document.documentElement.dataset.untouched;
 }
 
 /**
@@ -63,6 +64,15 @@ export function startLate(page: LatePage, handOver: () => void): void {
   }
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
+
+  // What is below the first screen is laid out at the first input, or when the page has been open for a while: until then
+  // its pictures are not requested. A press is drawn first; a scroll needs the height of the page at once.
+  const layOut = () => delete document.documentElement.dataset.untouched;
+  const layOutSoon = ({ type }: Event) =>
+    type === 'scroll' ? layOut() : requestAnimationFrame(() => setTimeout(layOut));
+  for (const input of [...inputs, 'pointermove']) addEventListener(input, layOutSoon, { passive: true, once: true });
+  addEventListener('beforeprint', layOut, { once: true });
+  addEventListener('load', () => setTimeout(layOut, 5_000), { once: true });
   const keepClick = ({ target }: Event) => {
     const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
     if (clicked) window.__earlyClick = clicked;

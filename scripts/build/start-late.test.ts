@@ -37,7 +37,7 @@ test("the framework's data is handed over by the program, and its element stays 
 
 test('the page is marked until it is painted', () => {
   const late = startLate(page);
-  assert.match(late, /^<html data-unpainted="" lang="en">/);
+  assert.match(late, /^<html data-unpainted="" data-untouched="" lang="en">/);
   assert.match(late, /delete document\.documentElement\.dataset\.unpainted/);
 });
 

@@ -5,7 +5,7 @@ import { showWholePage, startLate as program, type LatePage } from './start-late
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
  * the head, where they compete with the fonts and the first picture; here they load when the program of
  * start-late.browser.ts starts them. The web manifest is delayed with them. Until then the page has the attribute
- * `data-unpainted`, and style sheets use it to hold back pictures below the first screen.
+ * `data-unpainted`, and until the first input `data-untouched`; style sheets use them to hold back what is below the first screen.
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
  * Throws where the page does not look the way the framework writes it.
  */
@@ -25,7 +25,7 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
   return html
-    .replace('<html ', '<html data-unpainted="" ')
+    .replace('<html ', '<html data-unpainted="" data-untouched="" ')
     .replace('<head>', () => `<head><script>${minify(`(${showWholePage.toString()})()`)}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)

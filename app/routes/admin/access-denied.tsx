@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { findReturnPath } from '../../data/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './admin.module.css';
@@ -8,15 +10,20 @@ import { useSignOut } from './use-sign-out.ts';
 export function AccessDenied() {
   const { user } = useAuth();
   const signOut = useSignOut();
+  // Where the sign-in began; another page of the desk would be denied as well.
+  const [from] = useState(() => {
+    const path = findReturnPath();
+    return path?.startsWith('/admin') ? null : path;
+  });
   return (
     <div className={styles.gate}>
       <h1>Access Denied - You don't have admin privileges.</h1>
       <p>
-        You are signed in as <strong>{user?.email}</strong>. If this account should have access, ask the operator to
-        grant it, then sign in again.
+        You are signed in as <strong>{user?.email}</strong>. This page is for the operator’s staff. If this account
+        should have access, ask the operator to grant it, then sign in again.
       </p>
-      <Link to="/" className={buttonClass('primary')}>
-        Back to the website
+      <Link to={from ?? '/'} className={buttonClass('primary')}>
+        {from ? 'Back to where you were' : 'Back to the website'}
       </Link>
       <Button variant="quiet" onClick={signOut}>
         Sign Out

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { GoogleButton } from '../../components/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import styles from './admin.module.css';
 /** The sign-in screen of the desk (docs/product.md, Access). */
 export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
+  const { pathname, search, hash } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
@@ -25,7 +26,7 @@ export function AdminLogin() {
       <p>This is the operator’s desk. Please sign in with the account that has been given access.</p>
       <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
       <p className={styles.ways}>
-        <Link to="/auth" className={buttonClass('quiet')}>
+        <Link to="/auth" state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>
           Other ways to sign in
         </Link>
         <Link to="/" className={buttonClass('quiet')}>

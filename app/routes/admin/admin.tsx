@@ -1,5 +1,6 @@
 import { Outlet, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
+import { NeedsScript } from '../../components/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminLogin } from './admin-login.tsx';
@@ -18,6 +19,7 @@ export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
   return (
     <main id="content" className={styles.page}>
+      <NeedsScript what="The desk" />
       {loading ? (
         <Loading />
       ) : !user ? (

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, type MetaFunction } from 'react-router';
+import { useLocation, useNavigate, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
+import { checkDeskPath } from '../../data/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { NeedsScript } from '../../components/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -23,18 +25,21 @@ export default function Auth() {
   const { user, loading } = useAuth();
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sign-in');
   const navigate = useNavigate();
+  // A page of the desk that asked for the sign-in.
+  const returnTo = checkDeskPath((useLocation().state as { returnTo?: unknown } | null)?.returnTo);
 
   useEffect(() => {
-    if (user) void navigate('/', { replace: true });
-  }, [user, navigate]);
+    if (user) void navigate(returnTo ?? '/', { replace: true });
+  }, [user, navigate, returnTo]);
 
   return (
     <AuthCard heading="Your account">
+      <NeedsScript what="Signing in" />
       {loading || user ? (
         <Loading />
       ) : (
         <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
-          {tab === 'sign-in' ? <SignInForm /> : <SignUpForm />}
+          {tab === 'sign-in' ? <SignInForm returnTo={returnTo} /> : <SignUpForm />}
         </Tabs>
       )}
     </AuthCard>

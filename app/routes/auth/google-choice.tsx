@@ -4,10 +4,10 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
 /** The Google sign-in below a form. */
-export function GoogleChoice() {
+export function GoogleChoice({ returnTo }: { returnTo?: string }) {
   const { signInWithGoogle } = useAuth();
   const start = () => {
-    signInWithGoogle().catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
+    signInWithGoogle(returnTo).catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
   };
   return (
     <>

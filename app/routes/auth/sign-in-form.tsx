@@ -9,8 +9,8 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Signs in with e-mail and password. */
-export function SignInForm() {
+/** Signs in with e-mail and password, or Google. `returnTo` is the page that asked for the sign-in. */
+export function SignInForm({ returnTo }: { returnTo: string | null }) {
   const { signIn } = useAuth();
   const { isBusy, problem, run } = useAuthTask();
   const [email, setEmail] = useState('');
@@ -50,7 +50,7 @@ export function SignInForm() {
           Forgotten password?
         </Link>
       </form>
-      <GoogleChoice />
+      <GoogleChoice returnTo={returnTo ?? undefined} />
     </>
   );
 }

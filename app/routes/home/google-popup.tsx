@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './google-popup.module.css';
 
+const delay = 3_000;
 const seenKey = 'google-sign-in-seen';
 
 /** Offers the Google sign-in once (docs/product.md, Google sign-in popup). */
@@ -14,9 +15,19 @@ export function GooglePopup() {
 
   useEffect(() => {
     if (wasSeen()) return;
-    const timer = setTimeout(() => setDue(true), 3_000);
+    const timer = setTimeout(() => setDue(true), Math.max(0, delay - sinceLoad()));
     return () => clearTimeout(timer);
   }, []);
+
+  // Who begins to book is not interrupted.
+  useEffect(() => {
+    if (!isDue) return;
+    const hide = ({ target }: FocusEvent) => {
+      if ((target as Element).closest('#booking form')) setDue(false);
+    };
+    document.addEventListener('focusin', hide);
+    return () => document.removeEventListener('focusin', hide);
+  }, [isDue]);
 
   if (!isDue || loading || user) return null;
   const dismiss = () => {
@@ -31,8 +42,10 @@ export function GooglePopup() {
       aria-labelledby="google-title"
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
     >
-      <h2 id="google-title">Welcome to {site.product}</h2>
-      <p>Sign in with your Google account, or just look around: booking works without one.</p>
+      <div className={styles.words}>
+        <h2 id="google-title">Welcome to {site.product}</h2>
+        <p>Sign in with your Google account, or just look around: booking works without one.</p>
+      </div>
       <div className={styles.actions}>
         <Button
           onClick={() => {
@@ -48,6 +61,12 @@ export function GooglePopup() {
       </div>
     </section>
   );
+}
+
+/** Milliseconds since the page was loaded, however late it was hydrated. */
+function sinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.loadEventEnd ? performance.now() - navigation.loadEventEnd : 0;
 }
 
 // Without storage the popup appears on every visit.

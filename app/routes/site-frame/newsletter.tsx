@@ -13,8 +13,13 @@ export function Newsletter() {
     setBusy(true);
     setTimeout(() => {
       setBusy(false);
+      // A request would have failed.
+      if (!navigator.onLine) {
+        showToast({ tone: 'error', title: 'Something went wrong', topic: 'newsletter' });
+        return;
+      }
       form.reset();
-      showToast({ tone: 'success', title: 'Thanks for subscribing!' });
+      showToast({ tone: 'success', title: 'Thanks for subscribing!', topic: 'newsletter' });
     }, 1_000);
   };
   return (

@@ -19,20 +19,7 @@ const pause = 200;
 
 /** The filters of the list: status with counts, search words, order. */
 export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The delayed search must use the newest filters.
-  const change = useRef(onChange);
-  change.current = onChange;
-  // Back and the notice above the list change the words too.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = view.words;
-  }, [view.words]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (words: string) => {
-    clearTimeout(timer.current);
-    change.current({ words: words.trim() });
-  };
+  const { field, search, searchSoon } = useSearchField(view.words, onChange);
 
   return (
     <form
@@ -59,10 +46,7 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
         maxLength={200}
         autoComplete="off"
         defaultValue={view.words}
-        onChange={({ target: { value } }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(value), pause);
-        }}
+        onChange={({ target }) => searchSoon(target.value)}
         className={styles.search}
       />
       <SelectField
@@ -79,6 +63,32 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
       </SelectField>
     </form>
   );
+}
+
+/** A search field that searches shortly after the last key, and shows the words of the URL when those change. */
+function useSearchField(words: string, onChange: BookingFiltersProps['onChange']) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The delayed search must use the newest filters.
+  const change = useRef(onChange);
+  change.current = onChange;
+  // Back and the notice above the list change the words too; a search that is on its way is newer.
+  const searched = useRef(words);
+  useEffect(() => {
+    if (field.current && searched.current !== words) field.current.value = words;
+    searched.current = words;
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (typed: string) => {
+    clearTimeout(timer.current);
+    searched.current = typed.trim();
+    change.current({ words: searched.current });
+  };
+  const searchSoon = (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), pause);
+  };
+  return { field, search, searchSoon };
 }
 
 function statusOptions(counts: BookingCounts | null): { value: BookingStatus | 'all'; label: string }[] {

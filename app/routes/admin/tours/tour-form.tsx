@@ -13,6 +13,8 @@ import styles from './tour-form.module.css';
 interface TourFormProps {
   /** The tour to edit, or null to add one. */
   tour: TourRow | null;
+  /** Called when something is typed or chosen. */
+  onChange: () => void;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
 const filled = '.*\\S.*';
 
 /** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the table. */
-export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
+export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState(tour?.image_url ?? '');
   const [isBusy, setBusy] = useState(false);
 
@@ -43,9 +45,17 @@ export function TourForm({ tour, onSaved, onClose }: TourFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={(event) => void save(event)} onInput={onChange}>
       <TourTexts tour={tour} />
-      <PictureUpload shelf="tours" label="Image" value={imageUrl} onChange={setImageUrl} />
+      <PictureUpload
+        shelf="tours"
+        label="Image"
+        value={imageUrl}
+        onChange={(url) => {
+          setImageUrl(url);
+          onChange();
+        }}
+      />
       <SelectField
         label="Status"
         name="status"

@@ -4,6 +4,7 @@ import type { TourRow } from '../../../data/tours.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ListState } from '../list-state.tsx';
 import { showError, showSuccess, useList } from '../use-list.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
@@ -70,9 +71,38 @@ interface TourDialogProps {
 }
 
 function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    setChanged(false);
+    setAsking(false);
+    onClose();
+  };
   return (
-    <Dialog open={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}>
-      {edited && <TourForm tour={edited === 'new' ? null : edited} onSaved={onSaved} onClose={onClose} />}
+    <Dialog
+      open={edited !== null}
+      onClose={() => (isChanged ? setAsking(true) : leave())}
+      title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}
+    >
+      {edited && (
+        <TourForm
+          tour={edited === 'new' ? null : edited}
+          onChange={() => setChanged(true)}
+          onSaved={() => {
+            setChanged(false);
+            onSaved();
+          }}
+          onClose={() => (isChanged ? setAsking(true) : leave())}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question="Discard what you typed?"
+        subject="The tour is not saved yet."
+        confirmLabel="Discard"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,13 @@
 import { showToast } from '../../../ui/toast.tsx';
 
+/** All notices about submitting: the latest one is true. */
+export const bookingTopic = 'booking';
+
 /** The notice of a saved booking (docs/product.md, Notices). */
 export function showBookingSaved(): void {
   showToast({
     tone: 'success',
+    topic: bookingTopic,
     title: 'Booking Confirmed! ✅',
     message: "We've received your booking request and will contact you within 24 hours to confirm details.",
   });
@@ -13,6 +17,7 @@ export function showBookingSaved(): void {
 export function showBookingFailed(): void {
   showToast({
     tone: 'error',
+    topic: bookingTopic,
     title: 'Submission Failed',
     message: 'Something went wrong. Please try again or contact us directly.',
   });

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { site } from '../../../../site.config.ts';
+import { chatLink } from '../../../components/chat-link.ts';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, hydrateSections } from '../hydration/near-section.ts';
+import styles from './booking-form.module.css';
+
+const wish = 'I would like to book (tour, combo or cart): \nDate: \nPeople: \nName: \nPhone: ';
 
 // Created when the module loads, so that no click on the form is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('booking', hasDraft);
@@ -25,15 +30,22 @@ export function BookingSection() {
       title="Book Your Adventure"
       intro="Send us a request and we will answer within 24 hours to confirm the details. Every tour can be shaped to suit you."
     >
+      <noscript>
+        <p className={styles.unscripted}>
+          This form needs JavaScript. You can book without it: call{' '}
+          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>, write on{' '}
+          <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
+          <a
+            href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
+          >
+            e-mail
+          </a>
+          . Tell us the tour, combo or cart, the date, the number of people, your name and your phone number.
+        </p>
+      </noscript>
       <Suspense fallback={<Loading label="Loading booking form" />}>
         <BookingForm />
       </Suspense>
-      <noscript>
-        <p>
-          This form needs JavaScript. Without it, write to us or call us: our address and number stand below, under
-          Contact.
-        </p>
-      </noscript>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { longDate, todayInBelize } from '../../../../domain/booking/booking-date
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { showBookingFailed, showBookingSaved } from './booking-notices.ts';
+import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { submitBooking } from './submit-booking.ts';
 import type { BookingDraft } from './use-booking-request.ts';
@@ -43,7 +43,7 @@ export function useSubmit(form: RefObject<HTMLFormElement | null>, draft: Bookin
     // A new object each time, so that the field gets the focus again when the same rule is broken twice.
     setBroken(problem && { ...problem });
     if (problem) {
-      showToast({ tone: 'error', title: problem.title, message: problem.message });
+      showToast({ tone: 'error', topic: bookingTopic, title: problem.title, message: problem.message });
       return;
     }
     isSending.current = true;

@@ -1,6 +1,7 @@
 import { site } from '../../../../site.config.ts';
 import { Section } from '../../../components/section.tsx';
 import { SectionLink } from '../../../components/section-link.tsx';
+import { setTourFilter } from '../tours/tour-filter.ts';
 import styles from './contact-section.module.css';
 
 /** The contact section (docs/product.md, Contact). */
@@ -78,7 +79,9 @@ function TourPanels() {
           Maya built and the jungle took back, caves with a river in them. We bring you to the road, drive you through
           the day and have you back on the island by evening.
         </p>
-        <SectionLink section="tours">See the mainland tours</SectionLink>
+        <SectionLink section="tours" onClick={() => setTourFilter('mainland')}>
+          See the mainland tours
+        </SectionLink>
       </article>
       <article className={styles.island}>
         <h3>Island Tours</h3>
@@ -87,7 +90,9 @@ function TourPanels() {
           before the coffee has worn off. Snorkel, fish or sail for a few hours or from morning to night, and be home
           for dinner in bare feet.
         </p>
-        <SectionLink section="tours">See the island tours</SectionLink>
+        <SectionLink section="tours" onClick={() => setTourFilter('all')}>
+          See all tours
+        </SectionLink>
       </article>
     </div>
   );

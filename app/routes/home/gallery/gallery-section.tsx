@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { firstInput } from '../../../components/first-input.ts';
 import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
 import { useIsSeen } from '../hydration/is-seen.ts';
@@ -26,7 +26,8 @@ export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
   const isSeen = useIsSeen(place);
   const show = (next: readonly GalleryItem[]) => {
     latest = next;
-    setItems(next);
+    // A transition waits for the hydration of the gallery; otherwise its HTML would be replaced.
+    startTransition(() => setItems(next));
   };
 
   useEffect(() => (isAwake ? load(show, () => latest ?? setItems([])) : undefined), [isAwake]);

@@ -1,4 +1,5 @@
-import { combos } from '../../../../domain/catalogue/combos.ts';
+import { useRef } from 'react';
+import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { findTour } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { Picture } from '../../../components/picture.tsx';
@@ -6,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import styles from './combo-row.module.css';
 
-/** The combo packages. */
-export function ComboRow() {
+/** The combo packages. A card opens the details; its button books without opening them. */
+export function ComboRow({ onOpen }: { onOpen: (combo: Combo) => void }) {
   const { book } = useBookingChoice();
   return (
     <section className={styles.combos} aria-labelledby="combos-title">
@@ -16,29 +17,59 @@ export function ComboRow() {
       <CardGrid least={16} rail>
         {combos.map((combo) => (
           <li key={combo.id}>
-            <article className={styles.combo}>
-              <Picture
-                image={combo.image}
-                alt={combo.imageAlt}
-                sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw"
-                className={styles.picture}
-              />
-              <div className={styles.words}>
-                <h4>{combo.name}</h4>
-                <p className={styles.tours}>{combo.tourIds.map((id) => findTour(id)?.name).join(' + ')}</p>
-                <p className={styles.duration}>{combo.duration}</p>
-                <Button
-                  variant="secondary"
-                  aria-label={`Book This Combo: ${combo.name}`}
-                  onClick={() => book('combo', combo.id)}
-                >
-                  Book This Combo
-                </Button>
-              </div>
-            </article>
+            <ComboCard combo={combo} onOpen={() => onOpen(combo)} onBook={() => book('combo', combo.id)} />
           </li>
         ))}
       </CardGrid>
     </section>
+  );
+}
+
+interface ComboCardProps {
+  combo: Combo;
+  onOpen: () => void;
+  onBook: () => void;
+}
+
+function ComboCard({ combo, onOpen, onBook }: ComboCardProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The dialog returns the focus to this button, wherever on the card the pointer was.
+  const open = () => {
+    opener.current?.focus({ preventScroll: true });
+    onOpen();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
+    <article className={styles.combo} onClick={open}>
+      <Picture
+        image={combo.image}
+        alt={combo.imageAlt}
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h4>
+          <button ref={opener} type="button" aria-haspopup="dialog">
+            {combo.name}
+          </button>
+        </h4>
+        <p className={styles.tours}>{combo.tourIds.map((id) => findTour(id)?.name).join(' + ')}</p>
+        <p className={styles.duration}>{combo.duration}</p>
+        <noscript>
+          <p>{combo.description}</p>
+          <p>What&apos;s included: {combo.included.join(', ')}.</p>
+        </noscript>
+        <Button
+          variant="secondary"
+          aria-label={`Book This Combo: ${combo.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onBook();
+          }}
+        >
+          Book This Combo
+        </Button>
+      </div>
+    </article>
   );
 }

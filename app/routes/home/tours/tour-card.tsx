@@ -46,6 +46,10 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         <IncludedList items={tour.included.slice(0, 3)}>
           {more > 0 && <li className={styles.more}>+{more} more</li>}
         </IncludedList>
+        <noscript>
+          {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
+          <p>{tour.description}</p>
+        </noscript>
         <Button
           variant="secondary"
           className={styles.book}

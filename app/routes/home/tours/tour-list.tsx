@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { tourFilters, tours as fixedTours, type Tour, type TourCategory } from '../../../../domain/catalogue/tours.ts';
+import { tourFilters, tours as fixedTours, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { loadPublicTours } from '../../../data/tours.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -7,19 +7,29 @@ import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../hydration/near-section.ts';
 import { TourCard } from './tour-card.tsx';
+import { setTourFilter, useTourFilter } from './tour-filter.ts';
+import type { Trip } from './trip-dialog.tsx';
+import { comboTrip, tourTrip } from './trips.ts';
 import { useFirstInput } from '../hydration/use-first-input.ts';
 import styles from './tour-list.module.css';
 
-const loadDialog = () => import('./tour-dialog.tsx').then(({ TourDialog }) => ({ default: TourDialog }));
-const TourDialog = lazy(loadDialog);
+const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
+const TripDialog = lazy(loadDialog);
+
+/** What the dialog shows, and how it is booked. */
+interface Opened {
+  trip: Trip;
+  type: 'tour' | 'combo';
+  id: string;
+}
 
 const options = tourFilters.map(({ category, label }) => ({ value: category, label }));
 
 /** The filters, the cards, the detail dialog and the combo packages. */
 export function TourList() {
   const { book } = useBookingChoice();
-  const [category, setCategory] = useState<TourCategory | 'all'>('all');
-  const [opened, setOpened] = useState<Tour | null>(null);
+  const category = useTourFilter();
+  const [opened, setOpened] = useState<Opened | null>(null);
   const tours = useTours();
   useEffect(() => repeatEarlyClick('tours'), []);
   // Render the pressed button first, then the list.
@@ -32,28 +42,32 @@ export function TourList() {
         label="Filter tours"
         options={options}
         value={category}
-        onChange={setCategory}
+        onChange={setTourFilter}
         className={styles.filters}
       />
       <p role="status" className="visually-hidden">
         {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
       </p>
-      <CardGrid least={20} onPointerEnter={() => void loadDialog()}>
+      <CardGrid least={20} rail onPointerEnter={() => void loadDialog()}>
         {shown.map((tour) => (
           <li key={tour.id}>
-            <TourCard tour={tour} onOpen={() => setOpened(tour)} onBook={() => book('tour', tour.id)} />
+            <TourCard
+              tour={tour}
+              onOpen={() => setOpened({ trip: tourTrip(tour), type: 'tour', id: tour.id })}
+              onBook={() => book('tour', tour.id)}
+            />
           </li>
         ))}
       </CardGrid>
-      <ComboRow />
+      <ComboRow onOpen={(combo) => setOpened({ trip: comboTrip(combo), type: 'combo', id: combo.id })} />
       <Suspense>
         {opened && (
-          <TourDialog
-            tour={opened}
+          <TripDialog
+            trip={opened.trip}
             onClose={() => setOpened(null)}
             onBook={() => {
               setOpened(null);
-              book('tour', opened.id);
+              book(opened.type, opened.id);
             }}
           />
         )}

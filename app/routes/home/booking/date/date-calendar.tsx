@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
@@ -14,42 +15,49 @@ export function DateCalendar({ value, today, onChoose }: CalendarProps) {
   // Controlled, because DayPicker resets its own month after mounting and a quick step forward would be lost.
   const [month, setMonth] = useState(selected ?? first);
   return (
-    <DayPicker
-      mode="single"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
-      autoFocus
-      selected={selected}
-      month={month}
-      onMonthChange={setMonth}
-      today={first}
-      startMonth={first}
-      endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
-      disabled={{ before: first }}
-      onDayClick={(day, { disabled }) => {
-        if (!disabled) onChoose(toIsoDate(day));
-      }}
-      labels={{ labelDayButton: nameDay }}
-      classNames={{
-        root: styles.root,
-        months: styles.months,
-        month: styles.month,
-        month_caption: styles.caption,
-        caption_label: styles.label,
-        nav: styles.nav,
-        button_previous: styles.step,
-        button_next: styles.step,
-        chevron: styles.chevron,
-        month_grid: styles.grid,
-        weekday: styles.weekday,
-        day: styles.day,
-        day_button: styles.button,
-        selected: styles.selected,
-        today: styles.today,
-        disabled: styles.disabled,
-        outside: styles.outside,
-      }}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- A press on a disabled day would move the focus out of the calendar.
+    <div onMouseDown={keepFocus}>
+      <DayPicker
+        mode="single"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
+        autoFocus
+        selected={selected}
+        month={month}
+        onMonthChange={setMonth}
+        today={first}
+        startMonth={first}
+        endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
+        disabled={{ before: first }}
+        onDayClick={(day, { disabled }) => {
+          if (!disabled) onChoose(toIsoDate(day));
+        }}
+        labels={{ labelDayButton: nameDay }}
+        classNames={{
+          root: styles.root,
+          months: styles.months,
+          month: styles.month,
+          month_caption: styles.caption,
+          caption_label: styles.label,
+          nav: styles.nav,
+          button_previous: styles.step,
+          button_next: styles.step,
+          chevron: styles.chevron,
+          month_grid: styles.grid,
+          weekday: styles.weekday,
+          day: styles.day,
+          day_button: styles.button,
+          selected: styles.selected,
+          today: styles.today,
+          disabled: styles.disabled,
+          outside: styles.outside,
+        }}
+      />
+    </div>
   );
+}
+
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target as Element).closest('button:enabled')) event.preventDefault();
 }
 
 // The visible number must be part of the accessible name (WCAG 2.5.3): 20, not 20th.

@@ -47,14 +47,14 @@ function describeTour(tour: Tour | undefined): BookedThing | null {
 function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
   const combo = findCombo(id);
   if (!combo) return null;
-  const { name, image, imageAlt, duration, tourIds } = combo;
+  const { name, image, imageAlt, duration, days, tourIds } = combo;
   const list = tourIds.map((tourId) => tours.find((tour) => tour.id === tourId)?.name ?? tourId);
   return {
     kind: 'Your combo',
     name,
     image,
     imageAlt,
-    facts: [duration, `${tourIds.length} tours`],
+    facts: [duration, `${tourIds.length} tours`, ...(days > 1 ? ['Overnight accommodation'] : [])],
     listTitle: 'Tours in it',
     list,
   };

@@ -1,4 +1,3 @@
-import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { chatLink } from '../../../components/chat-link.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { ContactLine } from '../../../components/contact-line.tsx';
@@ -6,32 +5,45 @@ import { IncludedList } from '../../../components/included-list.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { categoryLabel } from './category-label.ts';
-import styles from './tour-dialog.module.css';
+import styles from './trip-dialog.module.css';
 
-interface TourDialogProps {
-  tour: Tour;
+/** What the dialog shows of a tour or a combo package. */
+export interface Trip {
+  name: string;
+  image: string;
+  imageAlt: string;
+  badge: string;
+  facts: readonly { name: string; value: string }[];
+  aboutTitle: string;
+  description: string;
+  included: readonly string[];
+  /** The chat message about it. */
+  question: string;
+  bookLabel: string;
+}
+
+interface TripDialogProps {
+  trip: Trip;
   onClose: () => void;
   onBook: () => void;
 }
 
-/** The details of one tour (docs/product.md, Tours). */
-export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
-  const question = `I am looking at the tour ${tour.name} (${tour.duration}) and would like to ask about it.`;
-  useChatTopic('tour', question);
+/** The details of a tour or a combo package (docs/product.md, Tours). */
+export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
+  useChatTopic('tour', trip.question);
   return (
-    <Dialog open onClose={onClose} title={tour.name} titleHidden size="large">
-      <TourPoster tour={tour} />
-      {tour.description && (
+    <Dialog open onClose={onClose} title={trip.name} titleHidden size="large">
+      <TripPoster trip={trip} />
+      {trip.description && (
         <section className={styles.part}>
-          <h3>About This Tour</h3>
-          <p>{tour.description}</p>
+          <h3>{trip.aboutTitle}</h3>
+          <p>{trip.description}</p>
         </section>
       )}
-      {tour.included.length > 0 && (
+      {trip.included.length > 0 && (
         <section className={styles.part}>
           <h3>What's Included</h3>
-          <IncludedList items={tour.included} columns />
+          <IncludedList items={trip.included} columns />
         </section>
       )}
       <section className={styles.note}>
@@ -41,51 +53,44 @@ export function TourDialog({ tour, onClose, onBook }: TourDialogProps) {
           fit the day around it.
         </p>
       </section>
+      <a className={buttonClass('quiet')} href={chatLink(trip.question)} target="_blank" rel="noopener">
+        Ask on WhatsApp
+      </a>
       <div className={styles.actions}>
-        <Button onClick={onBook}>Book This Tour Now</Button>
+        <Button onClick={onBook}>{trip.bookLabel}</Button>
         <Button variant="secondary" onClick={onClose}>
           Continue Browsing
         </Button>
-        <a className={buttonClass('quiet')} href={chatLink(question)} target="_blank" rel="noopener">
-          Ask on WhatsApp
-        </a>
       </div>
       <ContactLine />
     </Dialog>
   );
 }
 
-function TourPoster({ tour }: { tour: Tour }) {
-  const label = categoryLabel[tour.category];
+function TripPoster({ trip }: { trip: Trip }) {
   return (
     <>
       <div className={styles.poster}>
         <Picture
-          image={tour.image}
-          alt={tour.imageAlt}
+          image={trip.image}
+          alt={trip.imageAlt}
           sizes="(min-width: 60rem) 56rem, 96vw"
           className={styles.picture}
         />
         <div className={styles.caption}>
-          <span className={styles.badge}>{label}</span>
+          <span className={styles.badge}>{trip.badge}</span>
           <p className={styles.name} aria-hidden="true">
-            {tour.name}
+            {trip.name}
           </p>
         </div>
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>Duration</dt>
-          <dd>{tour.duration}</dd>
-        </div>
-        <div>
-          <dt>Category</dt>
-          <dd>{label}</dd>
-        </div>
-        <div>
-          <dt>Group Size</dt>
-          <dd>Small Groups</dd>
-        </div>
+        {trip.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkDeskPath } from './return-path.ts';
+
+test('only a path of this site under /admin is returned to', () => {
+  assert.equal(checkDeskPath('/admin/bookings/1?x=2#y'), '/admin/bookings/1?x=2#y');
+  for (const path of [
+    null,
+    7,
+    '',
+    '/',
+    '/auth',
+    '/administrator',
+    '/admin',
+    '//evil.example/admin/',
+    '/\\evil.example',
+    'https://evil.example/admin/x',
+  ])
+    assert.equal(checkDeskPath(path), null, String(path));
+});

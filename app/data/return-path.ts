@@ -1,0 +1,30 @@
+const key = 'return-path';
+
+/** Remembers, in this tab, where a person was before a sign-in that leaves the site. */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(key, path);
+  } catch {
+    // Without storage the sign-in ends where the provider redirects to.
+  }
+}
+
+/** That path, or null. Only a path of this site is ever returned. */
+export function findReturnPath(): string | null {
+  try {
+    return checkPath(sessionStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** The value if it is a path under /admin, else null. A page there may be returned to after any sign-in. */
+export function checkDeskPath(value: unknown): string | null {
+  const path = checkPath(value);
+  return path && /^\/admin(?=[/?#])/.test(path) ? path : null;
+}
+
+// `//host` and `/\host` are addresses of other sites.
+function checkPath(value: unknown): string | null {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
+}
