@@ -1,5 +1,5 @@
--- The gallery of a new site. The pictures are drawn in this project (content/gallery/gallery-items.ts has the same names). The
--- fixed tours, combos and carts are part of the site; a migration fills table catalogue_items with them.
+-- The gallery of a new site. The pictures are drawn in this project (content/gallery/gallery-items.ts has the same
+-- names). The fixed tours, combos and carts are part of the site; a migration fills table catalogue_items with them.
 insert into public.gallery_items (id, title, description, image_url, category, is_featured, sort_order) values
   ('00000000-0000-4000-8000-000000000001', 'The Long Pier at Sunset',
    'The boards are still warm, the sun is on the water, and supper can wait.',
