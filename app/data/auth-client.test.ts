@@ -5,7 +5,7 @@ import { sessionStorageKey } from './backend.ts';
 
 test('what came back in the address', () => {
   assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&provider_token=c'), { kind: 'provider' });
-  assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&type=signup'), { kind: 'mail-link' });
+  assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&type=signup'), { kind: 'confirmation-link' });
   for (const type of ['recovery', 'invite'])
     assert.deepEqual(readAuthFragment(`#access_token=a&refresh_token=b&type=${type}`), { kind: 'password-link' });
   assert.deepEqual(readAuthFragment('#error_code=otp_expired'), { kind: 'error' });

@@ -70,7 +70,7 @@ export function startLate(page: LatePage, handOver: () => void): void {
   const layOut = () => delete document.documentElement.dataset.untouched;
   const layOutSoon = ({ type }: Event) =>
     type === 'scroll' ? layOut() : requestAnimationFrame(() => setTimeout(layOut));
-  for (const input of [...inputs, 'pointermove']) addEventListener(input, layOutSoon, { passive: true, once: true });
+  for (const input of inputs) addEventListener(input, layOutSoon, { passive: true, once: true });
   addEventListener('beforeprint', layOut, { once: true });
   addEventListener('load', () => setTimeout(layOut, 5_000), { once: true });
   const keepClick = ({ target }: Event) => {

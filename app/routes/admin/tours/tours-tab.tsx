@@ -92,7 +92,7 @@ function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
             setChanged(false);
             onSaved();
           }}
-          onClose={() => (isChanged ? setAsking(true) : leave())}
+          onClose={leave}
         />
       )}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { firstInput } from '../../../components/first-input.ts';
 import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
 import { useIsSeen } from '../hydration/is-seen.ts';
@@ -30,7 +30,7 @@ export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
     startTransition(() => setItems(next));
   };
 
-  useEffect(() => (isAwake ? load(show, () => latest ?? setItems([])) : undefined), [isAwake]);
+  useEffect(() => (isAwake ? load(show, () => latest ?? startTransition(() => setItems([]))) : undefined), [isAwake]);
   // Subscribes to changes only when the section is visible, to save the connection for others.
   const [hasCome, setHasCome] = useState(false);
   if (isSeen && !hasCome) setHasCome(true);
@@ -47,15 +47,17 @@ export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
     };
   }, [hasCome]);
 
-  return (
-    <div ref={place}>
-      {items.length > 0 && (
+  // The same element for the same items: an update would replace HTML that is not hydrated yet.
+  const gallery = useMemo(
+    () =>
+      items.length > 0 && (
         <Suspense>
           <Gallery items={items} />
         </Suspense>
-      )}
-    </div>
+      ),
+    [items],
   );
+  return <div ref={place}>{gallery}</div>;
 }
 
 /** Loads the items. Returns a function that cancels it. */
