@@ -35,6 +35,20 @@ export function showWholePage(): void {
   delete document.documentElement.dataset.untouched;
 }
 
+/** On Back and reload: returns to the section that was on the screen (app/components/place.ts). */
+export function returnToPlace(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation || navigation.type === 'navigate') return;
+  try {
+    const { key = 'default', section = '' } = (history.state ?? {}) as { key?: string; section?: string };
+    const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];
+    const top = document.getElementById(place.section)?.getBoundingClientRect().top;
+    scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });
+  } catch {
+    // No place is stored.
+  }
+}
+
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
  * whichever comes first.
@@ -48,19 +62,6 @@ export function startLate(page: LatePage, handOver: () => void): void {
   if (page.knownPages.some((known) => new RegExp(`^${known}$`).test(address))) {
     console.warn('404: no page at', location.pathname);
     return;
-  }
-
-  // Back and reload return to the section that was on the screen (app/components/place.ts).
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation && navigation.type !== 'navigate') {
-    try {
-      const { key = 'default', section = '' } = (history.state ?? {}) as { key?: string; section?: string };
-      const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];
-      const top = document.getElementById(place.section)?.getBoundingClientRect().top;
-      scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });
-    } catch {
-      // No place is stored.
-    }
   }
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];

@@ -1,5 +1,5 @@
 import { minifySync } from 'vite';
-import { showWholePage, startLate as program, type LatePage } from './start-late.browser.ts';
+import { returnToPlace, showWholePage, startLate as program, type LatePage } from './start-late.browser.ts';
 
 /**
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
@@ -34,7 +34,9 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
 
 /** The program with its arguments. Node has removed its types by the time that it is a function. */
 function inlineProgram(page: LatePage, handOver: readonly string[]): string {
-  return minify(`(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}})`);
+  return minify(
+    `(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}})`,
+  );
 }
 
 function minify(source: string): string {

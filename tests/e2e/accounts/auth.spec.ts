@@ -22,7 +22,8 @@ test("two tabs; 'Loading' while the session loads", async ({ page, browser, base
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const early = await context.newPage();
   await early.goto('/auth');
-  await expect(early.getByRole('main').getByText('Loading')).toBeVisible();
+  await expect(early.getByRole('main').getByText('Loading')).toBeAttached();
+  await expect(early.locator('noscript p', { hasText: 'Signing in needs JavaScript' })).toBeVisible();
   await context.close();
 });
 

@@ -13,7 +13,8 @@ test('a loading state is shown while the session loads', async ({ browser, baseU
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin');
-  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  await expect(page.locator('noscript p', { hasText: 'The desk needs JavaScript' })).toBeVisible();
   await context.close();
 });
 
