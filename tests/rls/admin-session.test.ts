@@ -15,7 +15,9 @@ describe('an administrator’s token that has not ended', () => {
   });
   after(() => server.stop());
 
-  /** The account's id, and a way to count bookings with the token of its first session, whatever happens to it later. */
+  /**
+   * The account's id, and a way to count bookings with the token of its first session, whatever happens to it later.
+   */
   async function newAdmin(): Promise<{ id: string; client: SupabaseClient; visible(): Promise<number> }> {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
     const service = server.client(server.secretKey);

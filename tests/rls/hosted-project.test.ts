@@ -24,8 +24,10 @@ const asHosted = `
   grant usage on schema auth, storage, extensions to ${owner};
   grant select on all tables in schema auth to ${owner};
   alter default privileges for role ${owner} in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role ${owner} in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role ${owner} in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public
+    grant all on sequences to anon, authenticated, service_role;
   do $$ begin execute format('grant create on database %I to ${owner}', current_database()); end $$;
   alter publication supabase_realtime owner to ${owner};
   do $$

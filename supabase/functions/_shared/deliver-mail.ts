@@ -16,9 +16,9 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name of
- * the file, so that two copies of a mail can be recognised. Delivery is at least once: a sender may die between sending
- * and recording it. Throws DeliveryError when the mail was not accepted.
+ * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name
+ * of the file, so that two copies of a mail can be recognised. Delivery is at least once: a sender may die between
+ * sending and recording it. Throws DeliveryError when the mail was not accepted.
  */
 export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 
@@ -26,8 +26,8 @@ export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 const sendWithin = 45_000;
 
 /**
- * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails with
- * an error that names SMTP_URL, and waits in the outbox.
+ * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
+ * with an error that names SMTP_URL, and waits in the outbox.
  * @param limitMs how long the mail server may take, for tests
  */
 export function chooseDelivery(readVariable: ReadVariable, limitMs = sendWithin): DeliverMail {
@@ -61,8 +61,8 @@ function overSmtp(url: string, limitMs: number): DeliverMail {
   };
 }
 
-// Replies about the recipient or the message, by which the server refuses every further attempt (RFC 5321, 4.2.2). Other
-// codes of 500 and above are about the connection or the account of the sender, which the operator can mend.
+// Replies about the recipient or the message, by which the server refuses every further attempt (RFC 5321, 4.2.2).
+// Other codes of 500 and above are about the connection or the account of the sender, which the operator can mend.
 const finalReplies = [550, 551, 553, 554, 555, 556];
 
 function isFinal(error: unknown): boolean {

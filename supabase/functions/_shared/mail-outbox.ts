@@ -19,8 +19,8 @@ export interface ClaimFilter {
 }
 
 /**
- * What became of a mail: sent; refused for good by the mail server; unanswered, where the server did not respond in time
- * and may still accept it; failed, where it can be tried again.
+ * What became of a mail: sent; refused for good by the mail server; unanswered, where the server did not respond in
+ * time and may still accept it; failed, where it can be tried again.
  */
 export type MailOutcome = 'sent' | 'refused' | 'unanswered' | 'failed';
 
