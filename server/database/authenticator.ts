@@ -21,7 +21,7 @@ export function callerAddress(address: DatabaseAddress, given: string | null): D
     return { ...address, user: loginName, password };
   }
   const url = new URL(address.connectionString);
-  const ownPassword = url.searchParams.get('password') ?? (decodeURIComponent(url.password) || process.env.PGPASSWORD);
+  const ownPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   // As parameters, which an address without a host may have as well.
   url.searchParams.set('user', loginName);
   if (ownPassword) url.searchParams.set('password', derivePassword(ownPassword));

@@ -129,14 +129,17 @@ function admissionLimits({ connections, waiting, waitMs }: RestLimits): Admissio
 function responseOf(
   c: Context<ServiceEnv>,
   { config }: RestContext,
-  { status, headers, body }: RestResponse,
+  { status, headers: given, body }: RestResponse,
 ): Response {
   // The schema is worth saying only where there are several.
   const profile: [string, string][] =
     config.schemas.length > 1 ? [['Content-Profile', requestedSchema(c, config.schemas)]] : [];
+  const headers = [...profile, ...given];
+  // Headers as a plain object keep the adapter's fast path (docs/decisions/0013-speed-of-the-gateway.md).
+  const isPlain = new Set(headers.map(([name]) => name.toLowerCase())).size === headers.length;
   return new Response(c.req.method === 'HEAD' ? null : (body as BodyInit | null), {
     status,
-    headers: [...profile, ...headers],
+    headers: isPlain ? Object.fromEntries(headers) : headers,
   });
 }
 
