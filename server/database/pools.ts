@@ -14,7 +14,7 @@ export interface Pools {
   functions: Pool;
   rest: { own: Pool; callers: Pool };
   storage: { own: Pool; callers: Pool };
-  realtime: { own: Pool; callers: Pool };
+  realtime: Pool;
   /** Prepares the login of the `callers` pools; throws a sentence where it cannot. After the migrations, which make the API roles. */
   prepare(): Promise<void>;
   end(): Promise<void>;
@@ -28,27 +28,30 @@ export interface PoolsOptions {
   log: Log;
 }
 
-/** Connections are opened as they are needed; the numbers are the most that each pool opens. */
+/**
+ * Connections are opened as they are needed; the numbers are the most that each pool opens. Together with the listeners'
+ * own they stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
+ */
 export function createPools({ address, callerUrl, restConnections, log }: PoolsOptions): Pools {
   const callers = callerAddress(address, callerUrl);
   const own = (max: number) => createPool(address, log, max);
   const asCallers = (max: number) => createPool(callers, log, max);
   const pools = {
-    auth: own(10),
+    auth: own(8),
     limits: own(3),
     health: own(1),
     functions: own(1),
     rest: { own: own(2), callers: asCallers(restConnections) },
-    storage: { own: own(5), callers: asCallers(5) },
-    realtime: { own: own(6), callers: asCallers(4) },
+    storage: { own: own(4), callers: asCallers(4) },
+    realtime: own(5),
   };
   return {
     ...pools,
     prepare: () => ensureAuthenticator(pools.auth, callers, callerUrl !== null),
     async end() {
       const { auth, limits, health, functions, rest, storage, realtime } = pools;
-      const split = [rest, storage, realtime].flatMap((service) => [service.own, service.callers]);
-      await Promise.all([auth, limits, health, functions, ...split].map((pool) => pool.end()));
+      const split = [rest, storage].flatMap((service) => [service.own, service.callers]);
+      await Promise.all([auth, limits, health, functions, realtime, ...split].map((pool) => pool.end()));
     },
   };
 }

@@ -113,13 +113,13 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
   return { routes, start: listener.start, close: listener.close };
 }
 
-/** A quarter of the connections is out of reach for anonymous visitors, and a third of theirs for any one network. */
+/** A quarter of the connections is out of reach for anonymous visitors, and a sixth of theirs for any one network. */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
   const runningAnonymous = Math.ceil((connections * 3) / 4);
   return {
     running: connections,
     runningAnonymous,
-    runningPerNetwork: Math.ceil((runningAnonymous * 2) / 3),
+    runningPerNetwork: Math.ceil((runningAnonymous * 5) / 6),
     waiting,
     waitingAnonymous: Math.ceil(waiting / 2),
     waitMilliseconds: waitMs,
