@@ -27,12 +27,14 @@ const routes: Record<string, Route> = {
     name: 'embedded',
     status: 200,
     text: json(`select id, name, (select coalesce(json_agg(b), '[]') from
-      (select id, title from bench_books where author_id = a.id) as b) as bench_books from bench_authors as a order by id`),
+      (select id, title from bench_books where author_id = a.id) as b) as bench_books
+      from bench_authors as a order by id`),
   },
   '/insert': {
     name: 'insert',
     status: 201,
-    text: `with r as (insert into bench_notes (title, body) values ($1, $2) returning *) select json_agg(r)::text as body from r`,
+    text: `with r as (insert into bench_notes (title, body) values ($1, $2) returning *)
+      select json_agg(r)::text as body from r`,
     values: (body) => {
       const { title, body: words } = JSON.parse(body);
       return [title, words];
@@ -51,7 +53,8 @@ const routes: Record<string, Route> = {
   '/bulk': {
     name: 'bulk',
     status: 201,
-    text: `with r as (insert into bench_notes (title, body) select title, body from json_to_recordset($1) as x(title text, body text)
+    text: `with r as (insert into bench_notes (title, body)
+      select title, body from json_to_recordset($1) as x(title text, body text)
       returning 1) select null as body from r limit 1`,
     values: (body) => {
       JSON.parse(body);
@@ -61,7 +64,8 @@ const routes: Record<string, Route> = {
   '/update': {
     name: 'update',
     status: 200,
-    text: `with r as (update bench_notes set body = $1 where id = 42 returning *) select json_agg(r)::text as body from r`,
+    text: `with r as (update bench_notes set body = $1 where id = 42 returning *)
+      select json_agg(r)::text as body from r`,
     values: (body) => [JSON.parse(body).body],
   },
   '/rpc': {

@@ -24,7 +24,12 @@ create policy "everyone reads" on public.bench_books for select to anon, authent
 insert into public.bench_authors select n, 'Author ' || n from generate_series(1, 50) as n;
 insert into public.bench_books select n, 1 + n % 50, 'Book ' || n from generate_series(1, 500) as n;
 
-create table public.bench_rows (id int primary key, name text not null, price numeric not null, made timestamptz not null);
+create table public.bench_rows (
+  id int primary key,
+  name text not null,
+  price numeric not null,
+  made timestamptz not null
+);
 alter table public.bench_rows enable row level security;
 create policy "everyone reads" on public.bench_rows for select to anon, authenticated using (true);
 insert into public.bench_rows

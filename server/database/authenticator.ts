@@ -48,14 +48,15 @@ export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress,
   }
 }
 
-/** Why the login cannot be used; null where it can. Throws what is not about the login, such as a Postgres that is away. */
+/** Why the login cannot be used; null where it can. Throws other errors, such as those of a Postgres that is down. */
 async function loginProblem(address: DatabaseAddress): Promise<string | null> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ missing: string | null }>(
-      `select string_agg(wanted, ', ') as missing from unnest($1::text[]) as wanted where not pg_has_role(wanted, 'member')`,
+      `select string_agg(wanted, ', ') as missing
+       from unnest($1::text[]) as wanted where not pg_has_role(wanted, 'member')`,
       [apiRoles],
     );
     return rows[0]!.missing && `it may not become ${rows[0]!.missing}`;

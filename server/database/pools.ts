@@ -14,8 +14,11 @@ export interface Pools {
   functions: Pool;
   rest: { own: Pool; callers: Pool };
   storage: { own: Pool; callers: Pool };
-  realtime: Pool;
-  /** Prepares the login of the `callers` pools; throws a sentence where it cannot. After the migrations, which make the API roles. */
+  realtime: { own: Pool; callers: Pool };
+  /**
+   * Prepares the login of the `callers` pools, after the migrations, which create the API roles. Throws a sentence where
+   * it cannot.
+   */
   prepare(): Promise<void>;
   end(): Promise<void>;
 }
@@ -42,16 +45,16 @@ export function createPools({ address, callerUrl, restConnections, log }: PoolsO
     health: own(1),
     functions: own(1),
     rest: { own: own(2), callers: asCallers(restConnections) },
-    storage: { own: own(4), callers: asCallers(4) },
-    realtime: own(5),
+    storage: { own: own(3), callers: asCallers(3) },
+    realtime: { own: own(5), callers: asCallers(3) },
   };
   return {
     ...pools,
     prepare: () => ensureAuthenticator(pools.auth, callers, callerUrl !== null),
     async end() {
       const { auth, limits, health, functions, rest, storage, realtime } = pools;
-      const split = [rest, storage].flatMap((service) => [service.own, service.callers]);
-      await Promise.all([auth, limits, health, functions, realtime, ...split].map((pool) => pool.end()));
+      const split = [rest, storage, realtime].flatMap((service) => [service.own, service.callers]);
+      await Promise.all([auth, limits, health, functions, ...split].map((pool) => pool.end()));
     },
   };
 }
