@@ -18,8 +18,9 @@ export interface AsRoleOptions {
 
 /**
  * Runs `work` in one transaction as the caller: role switched, claims in request.jwt.claims, so that policies decide.
- * `callers` logs in as `authenticator`, which has no rights to fall back to. Role and settings end with the transaction;
- * what a function sets for its session is reset before the next one. Throws pg.DatabaseError, after a rollback.
+ * `callers` logs in as `authenticator`, which has no rights to fall back to. Role and settings end with the
+ * transaction; what a function sets for its session is reset before the next one. Throws pg.DatabaseError, after a
+ * rollback.
  */
 export async function asRole<T>(
   callers: Pool,
@@ -43,8 +44,8 @@ export async function asRole<T>(
 }
 
 /**
- * An error that ends a transaction with a commit: `throw new CommittedError(error)` inside `inTransaction` keeps what the
- * transaction has written (a counted attempt, a revoked session) and then throws `error` to the caller.
+ * An error that ends a transaction with a commit: `throw new CommittedError(error)` inside `inTransaction` keeps what
+ * the transaction has written (a counted attempt, a revoked session) and then throws `error` to the caller.
  */
 export class CommittedError extends Error {
   readonly error: Error;

@@ -16,8 +16,8 @@ export interface Pools {
   storage: { own: Pool; callers: Pool };
   realtime: { own: Pool; callers: Pool };
   /**
-   * Prepares the login of the `callers` pools, after the migrations, which create the API roles. Throws a sentence where
-   * it cannot.
+   * Prepares the login of the `callers` pools, after the migrations, which create the API roles. Throws a sentence
+   * where it cannot.
    */
   prepare(): Promise<void>;
   end(): Promise<void>;
@@ -32,8 +32,8 @@ export interface PoolsOptions {
 }
 
 /**
- * Connections are opened as they are needed; the numbers are the most that each pool opens. Together with the listeners'
- * own they stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
+ * Connections are opened as they are needed; the numbers are the most that each pool opens. Together with the
+ * listeners' own they stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
  */
 export function createPools({ address, callerUrl, restConnections, log }: PoolsOptions): Pools {
   const callers = callerAddress(address, callerUrl);

@@ -40,9 +40,9 @@ export interface ExecuteOptions<R extends object> {
 }
 
 /**
- * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip: the
- * settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and settings
- * end with it. Throws Postgres's error, BusyError where no connection is free, and what `check` throws.
+ * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip:
+ * the settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and
+ * settings end with it. Throws Postgres's error, BusyError where no connection is free, and what `check` throws.
  */
 export async function executeAll<R extends object>(
   { callers, admission, limits }: ExecuteContext,
