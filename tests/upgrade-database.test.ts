@@ -32,6 +32,7 @@ const content = `
   grant create on database postgres to clerk;
   insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), 'rosa@desk.example', 'hash')`;
 
+// Without what the start of a server makes: its triggers and the login of its callers.
 const description = `
   select (select md5(string_agg(o::text, '|' order by id)) from orders as o) as orders,
     (select max(id) from orders) as last_order,
@@ -45,7 +46,7 @@ const description = `
     (select count(*) from pg_trigger where not tgisinternal and tgname !~ '^realtime_') as triggers,
     (select count(*) from pg_proc where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'realtime'::regnamespace)) as functions,
     (select string_agg(indexdef, ';' order by schemaname, indexname) from pg_indexes where schemaname <> 'pg_catalog') as indexes,
-    (select string_agg((to_jsonb(r) - 'oid')::text, ';' order by rolname) from pg_authid as r where rolname !~ '^pg_') as roles,
+    (select string_agg((to_jsonb(r) - 'oid')::text, ';' order by rolname) from pg_authid as r where rolname !~ '^pg_' and rolname <> 'authenticator') as roles,
     (select string_agg(setconfig::text, ';' order by setconfig::text) from pg_db_role_setting) as settings,
     (select string_agg(tablename, ',' order by tablename) from pg_publication_tables) as published,
     pg_has_role('clerk', 'anon', 'member with admin option') as is_member,

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /**
- * Tables of which only the definition is copied. Rows of realtime.feed name transactions and tables by numbers of the
- * old cluster, and live for ten minutes; the clients of a server that restarts fetch anyway.
+ * Tables of which only the definition is copied: they name transactions and tables by numbers of the old cluster. The
+ * feed lives for ten minutes, and servers register their listeners again when they start.
  */
-const withoutRows = new Set(['realtime.feed']);
+const withoutRows = new Set(['realtime.feed', 'realtime.listener']);
 
 /** A table and the columns that a copy contains: all but generated ones. */
 export interface CopiedTable {
