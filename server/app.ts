@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): App {
     upgrade: (incoming, socket, head) => handleUpgrade(app.fetch, incoming, socket, head),
     announceStop: () => probes.announce('stopping'),
     async start() {
-      await Promise.all(Object.values(services).map((service) => service.start()));
+      await Promise.all(Object.values(services).map(async (service) => service.start()));
       probes.announce('ready');
     },
     async close() {
