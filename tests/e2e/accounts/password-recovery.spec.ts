@@ -54,7 +54,7 @@ test('a forgotten password: the link works in another browser, once', async ({ p
 });
 
 test('an unknown address gets the same response; a request too soon shows the seconds to wait', async ({ page }) => {
-  const unknown = `nobody-${Date.now()}@visitor.example`;
+  const unknown = `unknown-${Date.now()}@visitor.example`;
   await openPage(page, '/auth/forgotten-password');
   await page.getByLabel('Email').fill(unknown);
   await page.getByRole('button', { name: 'Send the link' }).click();

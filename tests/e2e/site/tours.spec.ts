@@ -199,7 +199,7 @@ test('active tours of administrators follow the twelve, newest first', async ({ 
     `insert into tours (name, description, duration, category, included, is_active, created_at) values
      ('Sunrise Paddle', 'Out before the wind.', '2 hours', 'adventure', '{Kayak,Coffee}', true, now() - interval '1 hour'),
      ('Night Snorkel', 'Octopus by torchlight.', '2 hours', 'snorkeling', '{Torch,Wetsuit,Guide,Hot chocolate}', true, now()),
-     ('Not Yet Open', 'Nobody should see this.', '2 hours', 'fishing', '{}', false, now())`,
+     ('Not Yet Open', 'Not shown to visitors.', '2 hours', 'fishing', '{}', false, now())`,
   );
   await openPage(page);
   await page.mouse.move(300, 300);

@@ -22,7 +22,7 @@ export function GolfCartsSection() {
       tone="sand"
       edge="shore"
       title="Golf Carts"
-      intro="Nobody drives a car to the beach here. Rent a cart by the hour (four or more), the day, the week or the month, and the whole island is yours."
+      intro="No one drives a car to the beach here. Rent a cart by the hour (four or more), the day, the week or the month, and the whole island is yours."
     >
       <Suspense fallback={<Loading label="Loading golf carts" />}>
         <CartList />

@@ -53,7 +53,7 @@ export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
           fit the day around it.
         </p>
       </section>
-      <a className={buttonClass('quiet')} href={chatLink(trip.question)} target="_blank" rel="noopener">
+      <a className={buttonClass('quiet', styles.ask)} href={chatLink(trip.question)} target="_blank" rel="noopener">
         Ask on WhatsApp
       </a>
       <div className={styles.actions}>
