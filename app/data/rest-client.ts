@@ -23,7 +23,9 @@ export function requireRows<T>(answer: { data: T[] | null; error: unknown }, mes
   return answer.data;
 }
 
-/** Runs the work. Anything that it throws is rethrown as an Error with this message and the original error as its cause. */
+/**
+ * Runs the work. Anything that it throws is rethrown as an Error with this message and the original error as cause.
+ */
 export async function withErrorMessage<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,7 +22,10 @@ export interface FieldProps {
   className?: string;
 }
 
-/** A label, a control of any kind, a hint and an error: `<Field label="Date">{(control) => <input type="date" {...control} />}</Field>`. */
+/**
+ * A label, a control, a hint and an error: `<Field label="Date">{(control) => <input type="date" {...control}
+ * />}</Field>`.
+ */
 export function Field({
   label,
   hint,

@@ -1,7 +1,7 @@
 /**
- * History entries within one page of the router: an open dialog or menu that Back closes, and a section that was scrolled
- * to. The router does not know them. Their state holds the router's own fields, and their `popstate` events do not reach
- * it, because a navigation would render the whole page and drop the HTML of sections that are not hydrated yet.
+ * History entries within one page of the router: an open dialog or menu that Back closes, and a section that was
+ * scrolled to. The router does not know them. Their state holds the router's own fields, and their `popstate` events
+ * do not reach it: a navigation would render the whole page and drop the HTML of sections that are not hydrated yet.
  */
 interface EntryState {
   /** The router's key of the page; undefined for the first one. */

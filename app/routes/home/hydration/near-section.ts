@@ -13,8 +13,8 @@ interface Waiting {
 const sections = new Map<string, Waiting>();
 
 /**
- * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then its
- * HTML can be read and its code is not loaded. Resolves at once where the section is not in the document yet.
+ * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then
+ * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet.
  * @param isWanted whether it has to be hydrated at once for another reason
  */
 export function nearSection(id: string, isWanted = () => false): Promise<void> {
