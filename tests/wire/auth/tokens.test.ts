@@ -125,7 +125,7 @@ describe('access tokens', () => {
     const ours = await importJWK(rows[0].private_key, 'ES256');
     const signedByUs = (changes: object) =>
       new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(ours);
-    const past = Math.floor(Date.now() / 1000) - 1;
+    const past = Math.floor(Date.now() / 1000) - 60;
     const cases: [string, string][] = [
       ['alg=none', new UnsecuredJWT(claims).encode()],
       [
@@ -162,20 +162,23 @@ describe('access tokens', () => {
       ['a role that is none', await signedByUs({ role: 'postgres' })],
       ['an unknown critical extension', await es256({}, { kid, crit: ['b64'], b64: true })],
     ];
+    // The data service follows PostgREST: a token needs no end, and a role that the login cannot become is forbidden.
+    const byPostgrest = new Map([
+      ['without an end', 200],
+      ['HS256 without an end', 200],
+      ['a role that is none', 403],
+    ]);
     for (const [name, bearer] of cases) {
       const user = await withBearer('/auth/v1/user', bearer);
       assert.deepEqual([user.status, (await user.json()).error_code], [403, 'bad_jwt'], name);
-      assert.equal((await withBearer('/rest/v1/tours?select=id', bearer)).status, 401, `${name}: rest`);
+      const rest = (await withBearer('/rest/v1/tours?select=id', bearer)).status;
+      assert.equal(rest, byPostgrest.get(name) ?? 401, `${name}: rest`);
       assert.ok([400, 403].includes((await withBearer('/storage/v1/bucket', bearer)).status), `${name}: storage`);
       const asKey = await fetch(`${server.url}/rest/v1/tours?select=id`, { headers: { apikey: bearer } });
       assert.equal(asKey.status, 401, `${name}: as an API key`);
     }
-    const elsewhere = await withBearer('/auth/v1/user', await signedByUs({ aud: 'elsewhere' }));
-    assert.deepEqual(
-      [elsewhere.status, (await elsewhere.json()).error_code],
-      [400, 'validation_failed'],
-      'another audience',
-    );
+    const otherAudience = await withBearer('/auth/v1/user', await signedByUs({ aud: 'elsewhere' }));
+    assert.deepEqual([otherAudience.status, (await otherAudience.json()).error_code], [400, 'validation_failed']);
     assert.equal((await withBearer('/auth/v1/user', token)).status, 200, 'the real one, after all that');
   });
 
