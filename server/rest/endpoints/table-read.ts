@@ -12,6 +12,7 @@ import { requireSingular, responseFrom } from '../rest-response.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { pageName, resultSql, type ResultRow } from '../sql/result-sql.ts';
+import { hidesRowsSql } from '../sql/row-security-sql.ts';
 
 interface PlannedRead {
   statement: Statement;
@@ -48,7 +49,8 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
     const row = rows![0] as unknown as ResultRow;
     const counted = row.total === null ? null : Number(row.total);
     const { maxRows } = context.config;
-    if (counted !== null && maxRows !== null && counted <= maxRows) return { row, total: counted, isGuess: false };
+    const isCounted = row.is_total_exact === 1 || (maxRows !== null && counted !== null && counted <= maxRows);
+    if (isCounted) return { row, total: counted, isGuess: false };
     return { row, total: Math.max(counted ?? 0, plannedRowsOf(plans!)), isGuess: true };
   }
 }
@@ -81,10 +83,11 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
   const parameters = new Parameters();
   const { rows, counted } = readSql(catalogue, plan, parameters);
   const body = request.method === 'HEAD' ? null : format;
-  const total = totalSql(request, counted, maxRows, parameters);
+  const isTotalExact = isGuessed(request) ? hidesRowsSql(plan) : 'true';
+  const total = totalSql(request, { counted, isTotalExact, maxRows }, parameters);
   return {
     statement: {
-      text: `with ${pageName} as (${rows}) ${resultSql({ format: body, table, total })}`,
+      text: `with ${pageName} as (${rows}) ${resultSql({ format: body, table, total, isTotalExact })}`,
       values: parameters.values,
     },
     guess: isGuessed(request) ? plannedRows(catalogue, plan) : null,
@@ -97,18 +100,25 @@ function isGuessed({ preferences }: RestRequest): boolean {
   return preferences.count === 'planned' || preferences.count === 'estimated';
 }
 
+interface Counting {
+  /** The select of the rows to count. */
+  counted: string;
+  /** SQL of a condition: count them all, because an estimate would tell of rows that the caller may not see. */
+  isTotalExact: string;
+  maxRows: number | null;
+}
+
 function totalSql(
   { preferences }: RestRequest,
-  counted: string,
-  maxRows: number | null,
+  { counted, isTotalExact, maxRows }: Counting,
   parameters: Parameters,
 ): string {
   const { count } = preferences;
-  if (count === 'exact' || (count === 'estimated' && maxRows === null)) {
-    return `(select count(*) from (${counted}) as counted)`;
-  }
+  const all = `(select count(*) from (${counted}) as counted)`;
+  if (count === 'exact' || (count === 'estimated' && maxRows === null)) return all;
+  if (count === 'planned') return `case when ${isTotalExact} then ${all} end`;
+  if (count === null) return 'null';
   // One row more than can be shown tells that there are more.
-  if (count === 'estimated')
-    return `(select count(*) from (${counted} limit ${parameters.bind(maxRows! + 1)}) as counted)`;
-  return 'null';
+  const limit = `case when ${isTotalExact} then null else ${parameters.bind(maxRows! + 1)}::bigint end`;
+  return `(select count(*) from (${counted} limit ${limit}) as counted)`;
 }

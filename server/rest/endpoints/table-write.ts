@@ -60,7 +60,7 @@ export async function runWrite(
   const shown = { table, format: isShown ? format : null };
   if (!statement) {
     requireSingular(format, 0);
-    const nothing = { inserted: null, response_headers: null, response_status: null };
+    const nothing = { is_total_exact: 1 as const, inserted: null, response_headers: null, response_status: null };
     return { rows: 0, affected: 0, body: isShown ? '[]' : null, total: '0', ...nothing, ...shown };
   }
   const options = {

@@ -110,6 +110,13 @@ describe('the plan of a read', () => {
     assert.deepEqual([capped.limit, capped.children.map(({ limit }) => limit)], [10, [10, null]]);
   });
 
+  it('knows a resource with an alias by the name that it stands for too, unless another has that name', () => {
+    const [labels] = plan('books', '?select=labels:tags(label)&tags.label=eq.x&labels.limit=2').children;
+    assert.deepEqual([labels!.filters.length, labels!.limit], [1, 2]);
+    const [aliased, plain] = plan('books', '?select=labels:tags(label),tags(label)&tags.label=eq.x').children;
+    assert.deepEqual([aliased!.filters.length, plain!.filters.length], [0, 1]);
+  });
+
   it('tells null tests of resources from filters of columns', () => {
     assert.equal(plan('books', '?select=tags()&tags=is.null').filters[0]?.kind, 'presence');
     assert.equal(plan('books', '?select=author_id()&author_id=eq.1').filters[0]?.kind, 'condition');

@@ -28,6 +28,7 @@ export function planRead(relation: Relation, query: Query, options: ReadOptions)
     relation,
     source: options.source,
     name: null,
+    target: null,
     alias: relation.name,
     lateral: '',
     relationship: null,
@@ -75,6 +76,7 @@ function planEmbed(parent: ReadPlan, item: EmbedItem, options: ReadOptions, alia
     relation,
     source: { kind: 'table' },
     name: item.alias ?? item.name,
+    target: item.name,
     alias,
     lateral: freshAlias(`${parent.alias}_${item.alias ?? item.name}`, aliases),
     relationship,
@@ -108,7 +110,7 @@ function freshAlias(name: string, aliases: Set<string>): string {
 /** The node of that path. Throws PGRST108. */
 function requireNode(top: ReadPlan, path: string[]): ReadPlan {
   let node = top;
-  for (const name of path) node = findChild(node, name) ?? refuseName(name);
+  for (const name of path) node = findChild(node, name) ?? findAliased(node, name) ?? refuseName(name);
   return node;
 }
 
@@ -118,6 +120,11 @@ function refuseName(name: string): never {
 
 function findChild(plan: ReadPlan, name: string): ReadPlan | undefined {
   return plan.children.find((child) => child.name === name);
+}
+
+/** A resource with an alias answers to the name it stands for too. */
+function findAliased(plan: ReadPlan, name: string): ReadPlan | undefined {
+  return plan.children.find((child) => child.target === name);
 }
 
 function placeRanges(top: ReadPlan, query: Query, maxRows: number | null): void {

@@ -40,6 +40,8 @@ export interface ReadPlan {
   source: RowSource;
   /** Its key in the row around it; null at the top. */
   name: string | null;
+  /** What the request names to embed it, without its alias; null at the top. */
+  target: string | null;
   /** Its name in SQL. */
   alias: string;
   /** The name of its subselect in the SQL of the resource around it. */
@@ -57,6 +59,11 @@ export interface ReadPlan {
   offset: number;
   /** Fields that only an order of the resource around it needs. */
   orderedBy: Field[];
+}
+
+/** True where a function computes the resource. */
+export function isComputed({ relationship }: ReadPlan): boolean {
+  return relationship?.kind === 'computed';
 }
 
 /** True where nothing of it is shown: it is there for filters alone. */

@@ -10,6 +10,8 @@ export interface ResultRow {
   body: string | null;
   /** Rows in all, or touched by a write; int8 as text. */
   total: string | null;
+  /** 1 where `total` is the number of all rows, 0 where an estimate may take its place. */
+  is_total_exact: 0 | 1;
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
@@ -32,16 +34,19 @@ export interface ResultOptions {
   isSingle?: boolean;
   /** SQL of a count. */
   total?: string;
+  /** SQL of a condition. */
+  isTotalExact?: string;
 }
 
 /**
  * The outermost select over `pageName`: one row that holds the whole response as text, so that Postgres writes the JSON
  * and every number, date and name arrives as the database has it.
  */
-export function resultSql({ format, table, isScalar, isSingle, total = 'null' }: ResultOptions): string {
+export function resultSql(options: ResultOptions): string {
+  const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true' } = options;
   const value = isScalar ? `_row.${scalarName}` : '_row.*';
   return `select count(*)::int as rows, ${format ? bodySql(format, table, value, isSingle ?? false) : 'null'} as body,
-    ${total} as total,
+    ${total} as total, (${isTotalExact})::int as is_total_exact,
     nullif(current_setting('pgrst.inserted', true), '') as inserted,
     nullif(current_setting('response.headers', true), '') as response_headers,
     nullif(current_setting('response.status', true), '') as response_status
