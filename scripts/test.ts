@@ -1,5 +1,5 @@
-// npm test [-- words] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test files whose path
-// contains one of the words. Only what the selected files need is prepared: a browser, the built site, a Postgres.
+// npm test [-- words] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test files whose
+// path contains one of the words. Only what the selected files need is prepared: a browser, the built site, a Postgres.
 import { watch } from 'node:fs';
 import { useTestCluster } from '../tests/support/test-database.ts';
 import { buildSite } from './build/build-site.ts';

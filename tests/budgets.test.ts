@@ -38,7 +38,8 @@ describe('the first load of the home page', () => {
   it('holds neither the calendar, nor what dialogs show, nor the list of tours, nor a client library', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
-    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js, postgrest-js, storage-js, functions-js, realtime-js.
+    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js,
+    // postgrest-js, storage-js, functions-js, realtime-js.
     for (const mark of [
       'rdp-',
       'Continue Browsing',
@@ -118,7 +119,10 @@ function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 }
 
-/** The faces that the page announces. Those of the styles that it does not are for letters that no page of ours has (tested above). */
+/**
+ * The faces that the page announces. Those of the styles that it does not are for letters that no page of ours has
+ * (tested above).
+ */
 function fontsOf(html: string): string[] {
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
   assert.equal(fonts.length, 2, 'one display face and one text face');

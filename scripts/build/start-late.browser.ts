@@ -66,8 +66,8 @@ export function startLate(page: LatePage, handOver: () => void): void {
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
 
-  // What is below the first screen is laid out at the first input, or when the page has been open for a while: until then
-  // its pictures are not requested. A press is drawn first; a scroll needs the height of the page at once.
+  // What is below the first screen is laid out at the first input, or when the page has been open for a while: until
+  // then its pictures are not requested. A press is drawn first; a scroll needs the height of the page at once.
   const layOut = () => delete document.documentElement.dataset.untouched;
   const layOutSoon = ({ type }: Event) =>
     type === 'scroll' ? layOut() : requestAnimationFrame(() => setTimeout(layOut));

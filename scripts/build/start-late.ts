@@ -5,7 +5,8 @@ import { returnToPlace, showWholePage, startLate as program, type LatePage } fro
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
  * the head, where they compete with the fonts and the first picture; here they load when the program of
  * start-late.browser.ts starts them. The web manifest is delayed with them. Until then the page has the attribute
- * `data-unpainted`, and until the first input `data-untouched`; style sheets use them to hold back what is below the first screen.
+ * `data-unpainted`, and until the first input `data-untouched`; style sheets use them to hold back what is below the
+ * first screen.
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
  * Throws where the page does not look the way the framework writes it.
  */

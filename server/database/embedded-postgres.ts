@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 import { announceEndOfOwnership, becomeOwner } from './data-folder-owner.ts';
-import { addressOf, dataFolderOf, finishUpgrade } from './data-folder.ts';
+import { addressOf, dataFolderOf, finishUpgrade, type DataFolder } from './data-folder.ts';
 import { launchPostgres, startSeconds, type Transport } from './launch-postgres.ts';
 import type { DatabaseAddress } from './pool.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -98,12 +98,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       isStopping = true;
       stopRotation();
       await reviving;
-      const postmaster = findPostmaster(folder.cluster);
-      // The lock is held until Postgres has ended, so that no waiting server takes a Postgres that is about to stop.
-      if (postmaster) await stopPostmaster(postmaster.pid);
-      await owner.end().catch(() => {});
-      if (postmaster?.socketFolder && postmaster.socketFolder !== folder.socket)
-        rmSync(postmaster.socketFolder, { recursive: true, force: true });
+      await stopCluster(folder, owner);
     },
   };
+}
+
+async function stopCluster(folder: DataFolder, owner: pg.Client): Promise<void> {
+  const postmaster = findPostmaster(folder.cluster);
+  // The lock is held until Postgres has ended, so that no waiting server takes a Postgres that is about to stop.
+  if (postmaster) await stopPostmaster(postmaster.pid);
+  await owner.end().catch(() => {});
+  if (postmaster?.socketFolder && postmaster.socketFolder !== folder.socket)
+    rmSync(postmaster.socketFolder, { recursive: true, force: true });
 }

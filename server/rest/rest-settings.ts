@@ -7,7 +7,8 @@ export const openapiModes = ['follow-privileges', 'ignore-privileges', 'disabled
 type TxEnd = (typeof txEnds)[number];
 type OpenapiMode = (typeof openapiModes)[number];
 
-// [api] of config.toml; PostgREST's own variables override it (https://docs.postgrest.org/en/stable/references/configuration.html).
+// [api] of config.toml; PostgREST's own variables override it
+// (https://docs.postgrest.org/en/stable/references/configuration.html).
 const table = {
   schemas: orVariable('PGRST_DB_SCHEMAS', texts(['public'])),
   extra_search_path: orVariable('PGRST_DB_EXTRA_SEARCH_PATH', texts(['public', 'extensions'])),

@@ -16,7 +16,10 @@ export interface TestOpenIdProvider {
   issuer: string;
   /** Who can sign in, by the login they type, which is their subject as well. */
   accounts: Map<string, ProviderAccount>;
-  /** Follows an authorization address as a browser would, signs in and consents (or cancels); returns where the provider sends the browser back to. */
+  /**
+   * Follows an authorization address as a browser would, signs in and consents (or cancels); returns where the provider
+   * sends the browser back to.
+   */
   signIn(authorizationUrl: string, login: string, options?: { cancel?: boolean }): Promise<URL>;
   /** A token under the provider's own key, saying whatever it is told to say. */
   sign(claims: JWTPayload): Promise<string>;

@@ -15,7 +15,10 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits until `count` messages fit `isWanted`, at most `patience` ms, and returns those that do. Throws where there are fewer by then. */
+/**
+ * Waits until `count` messages fit `isWanted`, at most `patience` ms, and returns those that do. Throws where there are
+ * fewer by then.
+ */
 export async function waitForMails(
   dataDir: string,
   count: number,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder, with a slash at its end. */
 export const projectDir = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));

@@ -22,7 +22,9 @@ export interface AnswerOptions {
   signs?: 'assertion' | 'response';
 }
 
-/** A real SAML identity provider (samlify), as far as the browser does not see it: its keys, its metadata, its answers. */
+/**
+ * A real SAML identity provider (samlify), as far as the browser does not see it: its keys, its metadata, its answers.
+ */
 export interface TestIdentityProvider {
   entityId: string;
   signInUrl: string;

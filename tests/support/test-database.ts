@@ -52,10 +52,10 @@ export function databaseUrl(clusterUrl: string, database: string): string {
 }
 
 /**
- * Makes the migrated and seeded template, once for each state of the SQL files, and returns its name.
- * Whoever comes while another process is making it waits.
+ * Creates the migrated and seeded template, once for each state of the SQL files, and returns its name.
+ * Waits while another process creates it.
  */
-export async function ensureTemplate(clusterUrl: string): Promise<string> {
+async function ensureTemplate(clusterUrl: string): Promise<string> {
   const template = `template_${await migrationFingerprint(supabaseDir)}`;
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
@@ -67,7 +67,7 @@ export async function ensureTemplate(clusterUrl: string): Promise<string> {
     await client.query(`create database ${template}`);
     const pool = createPool({ connectionString: databaseUrl(clusterUrl, template) }, quiet, 1);
     await migrate(pool, supabaseDir, quiet).finally(() => pool.end());
-    // Nobody can connect to a finished template, so cloning it never finds it in use.
+    // A finished template takes no connections, so cloning never finds it in use.
     await client.query(`alter database ${template} with allow_connections false`);
   });
   return template;

@@ -15,7 +15,9 @@ export interface TwilioServer {
   stop(): Promise<void>;
 }
 
-/** An HTTP server on a free port that speaks Twilio's endpoint for messages: checks the account, answers as Twilio does. */
+/**
+ * An HTTP server on a free port that speaks Twilio's endpoint for messages: checks the account, answers as Twilio does.
+ */
 export async function startTwilioServer(account: { sid: string; token: string }): Promise<TwilioServer> {
   const received: TwilioMessage[] = [];
   let refusal: { status: number; code: number } | null = null;

@@ -13,8 +13,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 const visitorsAtOnce = 6;
 const bookingsBeforeTheKill = 40;
 
-// A server as an operator runs it: its own process, its own Postgres, its outbox folder. Always on the embedded Postgres,
-// because the test kills it.
+// A server as an operator runs it: its own process, its own Postgres, its outbox folder. Always on the embedded
+// Postgres, because the test kills it.
 describe('an acknowledged booking', () => {
   let dataDir: string;
   let port: number;

@@ -204,7 +204,10 @@ export const typesSql = `
     and (t.typnamespace = 'pg_catalog'::regnamespace or t.typnamespace in ${schemaIdsSql('$2')})
   order by array_position($2, (select nspname::text from pg_namespace where oid = t.typnamespace)) desc nulls first`;
 
-/** Casts of domains to and from JSON and text: https://docs.postgrest.org/en/v14/references/api/domain_representations.html */
+/**
+ * Casts of domains to and from JSON and text:
+ * https://docs.postgrest.org/en/v14/references/api/domain_representations.html
+ */
 export const representationsSql = `
   select format_type(c.castsource, null) as source, format_type(c.casttarget, null) as target,
     format('%I.%I', n.nspname, p.proname) as function

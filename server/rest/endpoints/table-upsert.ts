@@ -42,7 +42,10 @@ export async function upsertRow(context: RestContext, request: RestRequest): Pro
   });
 }
 
-/** The key's values as the filters name them, in the key's order. Throws PGRST105 where they name less, more or otherwise. */
+/**
+ * The key's values as the filters name them, in the key's order. Throws PGRST105 where they name less, more or
+ * otherwise.
+ */
 function keyValues(table: Table, filters: PlacedFilter[]): [string, string][] {
   const values = new Map<string, string>();
   for (const { path, filter } of filters) {

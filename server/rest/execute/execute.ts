@@ -81,8 +81,8 @@ const resetSession = [
   ...['discard temp', 'unlisten *', 'close all', 'select pg_advisory_unlock_all()'].map(step),
 ];
 // A function that runs `prepare` could put a statement of its own in the place of one of ours. Without a name, so that
-// this one cannot be replaced. It costs about 3 µs for each statement that the connection has prepared, so only calls of
-// functions pay for it.
+// this one cannot be replaced. It costs about 3 µs for each statement that the connection has prepared, so only calls
+// of functions pay for it.
 const foreignStatements: Step = {
   key: null,
   text: 'select from pg_catalog.pg_prepared_statement() where from_sql limit 1',

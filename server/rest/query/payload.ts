@@ -5,7 +5,9 @@ import { parseMediaType } from './media-type.ts';
 
 /** A body that carries rows. */
 export interface Payload {
-  /** A JSON array of objects, as the client wrote them: Postgres reads it, so that no number loses a digit on the way. */
+  /**
+   * A JSON array of objects, as the client wrote them: Postgres reads it, so that no number loses a digit on the way.
+   */
   text: string;
   rows: number;
   /** The keys of the objects in the order in which they first appear. */
