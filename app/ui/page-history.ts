@@ -34,7 +34,10 @@ export function entryName(): string {
   return nameOf(stateNow());
 }
 
-/** Calls the listener when Back, Forward or pushSection changes the entry, before the page changes. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when Back, Forward or pushSection changes the entry, before the page changes. Returns a function
+ * that unsubscribes.
+ */
 export function onEntryChange(listener: EntryListener): () => void {
   watch();
   listeners.add(listener);

@@ -17,8 +17,8 @@ interface CommitRow {
 }
 
 /**
- * Commits single inserts from several connections at once, for `seconds` per case and round. The cases alternate, so that
- * a busy machine affects all of them. The first case is the floor.
+ * Commits single inserts from several connections at once, for `seconds` per case and round. The cases alternate, so
+ * that a busy machine affects all of them. The first case is the floor.
  */
 export async function measureCommits(
   connect: () => Promise<pg.Client>,

@@ -1,7 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startLossyProxy } from '../../support/lossy-proxy.ts';
-import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
+import {
+  chooseDay,
+  fillRequest,
+  fillVisitor,
+  form,
+  openForm,
+  readyToSend,
+  rowsOf,
+  submitButton,
+} from '../support/booking-form.ts';
 
 const thanks = "We've received your booking request and will contact you within 24 hours to confirm details.";
 
@@ -128,7 +137,7 @@ test('two requests become two bookings; the same request twice becomes one', asy
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toHaveCount(1);
-  await fillForm(page, email);
+  await fillRequest(page, email);
   await submitButton(page).click();
   await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
   await expect(notSentYet(page)).toHaveCount(1);
@@ -355,28 +364,8 @@ test.describe('in a browser without Web Locks', () => {
   });
 });
 
-async function readyToSend(page: Page, email: string, address = '/'): Promise<{ iso: string; long: string }> {
-  await openForm(page, address);
-  return fillForm(page, email);
-}
-
-async function fillForm(page: Page, email: string): Promise<{ iso: string; long: string }> {
-  await form(page).getByLabel('Select Tour').selectOption('lamanai');
-  const day = await chooseDay(page, /^Tour Date/);
-  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
-  return day;
-}
-
 function newAddress(word: string): string {
   return `${word}-${Date.now()}@visitor.example`;
-}
-
-function form(page: Page) {
-  return page.locator('#booking form');
-}
-
-function submitButton(page: Page) {
-  return form(page).locator('button[type=submit]');
 }
 
 /** The cards of the stored requests. */
@@ -395,15 +384,9 @@ function keptIds(page: Page): Promise<string[]> {
 
 async function waitingInserts(backend: Backend): Promise<number> {
   const { rows } = await backend.database.query(
-    "select count(*)::int as waiting from pg_locks join pg_class on pg_class.oid = relation where relname = 'bookings' and not granted and pg_locks.database = (select oid from pg_database where datname = current_database())",
+    `select count(*)::int as waiting from pg_locks join pg_class on pg_class.oid = relation
+     where relname = 'bookings' and not granted
+       and pg_locks.database = (select oid from pg_database where datname = current_database())`,
   );
   return (rows as { waiting: number }[])[0]!.waiting;
-}
-
-async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await backend.database.query(
-    "select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1 order by created_at",
-    [email],
-  );
-  return rows as Record<string, unknown>[];
 }

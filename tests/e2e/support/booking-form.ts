@@ -1,4 +1,10 @@
-import { expect, type Page } from './page-test.ts';
+import { expect, type Backend, type Page } from './page-test.ts';
+
+/** A chosen day, as stored (yyyy-MM-dd) and as written in mails. */
+export interface ChosenDay {
+  iso: string;
+  long: string;
+}
 
 export interface Visitor {
   name: string;
@@ -10,27 +16,27 @@ export interface Visitor {
 /** Opens a page with the booking form and waits for its hydration. */
 export async function openForm(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  const custom = page.locator('#booking form').getByRole('button', { name: 'Custom Adventure', exact: true });
+  const custom = form(page).getByRole('button', { name: 'Custom Adventure', exact: true });
   // The buttons are in the HTML before hydration.
   await expect(async () => {
     await custom.click();
     await expect(custom).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
-  await page.locator('#booking form').getByRole('button', { name: 'Single Tour', exact: true }).click();
+  await form(page).getByRole('button', { name: 'Single Tour', exact: true }).click();
 }
 
 /** Fills these fields. */
 export async function fillVisitor(page: Page, { name, email, phone, message }: Partial<Visitor>): Promise<void> {
-  const form = page.locator('#booking form');
-  if (name !== undefined) await form.getByLabel(/full name/i).fill(name);
-  if (email !== undefined) await form.getByLabel(/e-?mail/i).fill(email);
-  if (phone !== undefined) await form.getByLabel(/phone/i).fill(phone);
-  if (message !== undefined) await form.getByRole('textbox').last().fill(message);
+  const fields = form(page);
+  if (name !== undefined) await fields.getByLabel(/full name/i).fill(name);
+  if (email !== undefined) await fields.getByLabel(/e-?mail/i).fill(email);
+  if (phone !== undefined) await fields.getByLabel(/phone/i).fill(phone);
+  if (message !== undefined) await fields.getByRole('textbox').last().fill(message);
 }
 
 /** Chooses the 15th of the next month in the calendar. Returns it as stored and as written in mails. */
-export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: string; long: string }> {
-  await page.locator('#booking form').getByRole('button', { name: label }).click();
+export async function chooseDay(page: Page, label: RegExp): Promise<ChosenDay> {
+  await form(page).getByRole('button', { name: label }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
   await dialog.getByRole('button', { name: /next month/i }).click();
   const today = new Date();
@@ -48,4 +54,36 @@ export async function chooseDay(page: Page, label: RegExp): Promise<{ iso: strin
       timeZone: 'UTC',
     }),
   };
+}
+
+/** The booking form of the home page. */
+export function form(page: Page) {
+  return page.locator('#booking form');
+}
+
+export function submitButton(page: Page) {
+  return form(page).locator('button[type=submit]');
+}
+
+/** Fills the open form with a valid request for Lamanai. Returns the chosen day. */
+export async function fillRequest(page: Page, email: string): Promise<ChosenDay> {
+  await form(page).getByLabel('Select Tour').selectOption('lamanai');
+  const day = await chooseDay(page, /^Tour Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  return day;
+}
+
+/** Opens the form at `address` and fills it with a valid request for Lamanai. Returns the chosen day. */
+export async function readyToSend(page: Page, email: string, address = '/'): Promise<ChosenDay> {
+  await openForm(page, address);
+  return fillRequest(page, email);
+}
+
+/** The stored bookings of a visitor, oldest first, with the date as yyyy-MM-dd. */
+export async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await backend.database.query(
+    "select *, to_char(date, 'YYYY-MM-DD') as date from bookings where email = $1 order by created_at",
+    [email],
+  );
+  return rows as Record<string, unknown>[];
 }
