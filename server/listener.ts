@@ -68,7 +68,7 @@ function tryToListen(app: App, hostname: string, port: number): Promise<Server> 
     };
     const server: ServerType = serve({ fetch: app.fetch, hostname, port, serverOptions }, () =>
       done(server as Server),
-    ).on('error', fail) as ServerType;
+    ).on('error', fail);
   });
 }
 

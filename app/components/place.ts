@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** The key in session storage of all places by entry (app/ui/page-history.ts); the inlined program reads it too. */
-export const placesKey = 'places';
+const placesKey = 'places';
 
 /** The place that the page is scrolled to. */
 export function placeNow(): Place {

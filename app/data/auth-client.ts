@@ -34,7 +34,7 @@ async function makeAuthClient(): Promise<GoTrueClient> {
  * auth-js takes the message of a 502, 503 or 504 from the response object instead of its body, so the service's message
  * is copied there.
  */
-export async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (![502, 503, 504].includes(response.status)) return response;
   const body = (await response

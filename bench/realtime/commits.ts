@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** A table to insert into, and what happens to its changes. */
 export interface CommitCase {

@@ -38,51 +38,60 @@ interface Waiter {
   admit(): void;
 }
 
+/** Counts the places of a pool that are taken, in total and by network. */
+class Occupancy {
+  readonly #limits: AdmissionLimits;
+  readonly #networks = new Map<string, number>();
+  #running = 0;
+  #anonymous = 0;
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits;
+  }
+
+  hasRoomFor(visitor: Visitor): boolean {
+    const { running, runningAnonymous, runningPerNetwork } = this.#limits;
+    if (this.#running >= running) return false;
+    if (!visitor) return true;
+    return this.#anonymous < runningAnonymous && (this.#networks.get(visitor.network) ?? 0) < runningPerNetwork;
+  }
+
+  /** Takes a place. Returns the function that gives it back, once, and then calls `onFree`. */
+  take(visitor: Visitor, onFree: () => void): () => void {
+    this.#change(visitor, 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#change(visitor, -1);
+      onFree();
+    };
+  }
+
+  #change(visitor: Visitor, by: 1 | -1): void {
+    this.#running += by;
+    if (!visitor) return;
+    this.#anonymous += by;
+    const count = (this.#networks.get(visitor.network) ?? 0) + by;
+    if (count) this.#networks.set(visitor.network, count);
+    else this.#networks.delete(visitor.network);
+  }
+}
+
 /**
  * A bounded queue in front of a pool. Places go to the first waiter that its limits let in, so a visitor whose network
  * holds its share waits without delaying others.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
-  const networks = new Map<string, number>();
+  const occupancy = new Occupancy(limits);
   let waiters: Waiter[] = [];
   let waitingAnonymous = 0;
-  let running = 0;
-  let runningAnonymous = 0;
-
-  const mayRun = (visitor: Visitor) =>
-    running < limits.running &&
-    (!visitor ||
-      (runningAnonymous < limits.runningAnonymous && (networks.get(visitor.network) ?? 0) < limits.runningPerNetwork));
-
-  const start = (visitor: Visitor) => {
-    running++;
-    if (visitor) {
-      runningAnonymous++;
-      networks.set(visitor.network, (networks.get(visitor.network) ?? 0) + 1);
-    }
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      running--;
-      if (visitor) {
-        runningAnonymous--;
-        const left = networks.get(visitor.network)! - 1;
-        if (left) networks.set(visitor.network, left);
-        else networks.delete(visitor.network);
-      }
-      admitNext();
-    };
-  };
-
-  const admitNext = () => {
-    const next = waiters.find(({ visitor }) => mayRun(visitor));
-    next?.admit();
-  };
+  const start = (visitor: Visitor) =>
+    occupancy.take(visitor, () => waiters.find((waiter) => occupancy.hasRoomFor(waiter.visitor))?.admit());
 
   return {
     enter(visitor, signal) {
-      if (mayRun(visitor)) return Promise.resolve(start(visitor));
+      if (occupancy.hasRoomFor(visitor)) return Promise.resolve(start(visitor));
       if (waiters.length >= limits.waiting || (visitor && waitingAnonymous >= limits.waitingAnonymous))
         return Promise.reject(new BusyError('too many requests are waiting for the database', 1));
       return new Promise((done, fail) => {

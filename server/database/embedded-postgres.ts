@@ -29,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   binaries?: PostgresBinaries;
 }
 
+const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
+
 /**
  * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002): made at the first start, adopted where a
  * killed process left it running, and started again where it dies while this process lives.
@@ -36,11 +38,7 @@ export interface EmbeddedPostgresOptions {
  * Postgres does not start (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const {
-    log,
-    transport = process.platform === 'win32' ? 'tcp' : 'socket',
-    binaries = findPostgresBinaries(),
-  } = options;
+  const { log, transport = defaultTransport, binaries = findPostgresBinaries() } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const folder = dataFolderOf(dataDir);
@@ -49,7 +47,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopping = false;
   let refusals = 0;
   let reviving = Promise.resolve();
-
   let left: Postmaster | null;
   let address: DatabaseAddress;
   // The server before may still be stopping, together with its Postgres: then the loop starts a new one.

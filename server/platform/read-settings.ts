@@ -64,7 +64,7 @@ function readSetting(
   const nameInFile = names.find((name) => section[name] !== undefined) ?? name;
   const value = variable ? env[variable]!.trim() : resolveVariables(section[nameInFile], env);
   if (value === undefined || value === '') return fallback;
-  const read = variable && variable === ownVariable ? readVariable(value as string) : setting.read(value);
+  const read = variable && variable === ownVariable ? readVariable(value) : setting.read(value);
   if (read !== undefined) return read;
   problems.push(`${variable ?? `supabase/config.toml: ${[...path, nameInFile].join('.')}`} must be ${kind}`);
   return fallback;

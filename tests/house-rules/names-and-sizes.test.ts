@@ -82,8 +82,8 @@ function wideLines(file: string): number[] {
 }
 
 /**
- * True when the line is a regular expression or an exception of the linter with its reason, or fits without its strings, regular expressions and links, which a formatter
- * cannot break.
+ * True when the line is a regular expression or an exception of the linter with its reason, or fits without its
+ * strings, regular expressions and links, which a formatter cannot break.
  */
 function isUnbreakable(line: string): boolean {
   if (/^\s*\/(?!\/|\*).*\/\w*[,;(]?|oxlint-disable/.test(line)) return true;

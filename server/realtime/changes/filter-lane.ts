@@ -44,7 +44,7 @@ interface Waiting {
 export class FilterLane {
   readonly #options: FilterLaneOptions;
   #queue: Waiting[] = [];
-  #running: Promise<void> | null = null;
+  #isRunning = false;
 
   constructor(options: FilterLaneOptions) {
     this.#options = options;
@@ -52,10 +52,11 @@ export class FilterLane {
 
   push(batch: ChangeBatch, visible: ChangeSets): void {
     this.#queue.push({ batch, visible, since: Date.now() });
-    this.#running ??= this.#run().finally(() => (this.#running = null));
+    if (!this.#isRunning) void this.#run();
   }
 
   async #run(): Promise<void> {
+    this.#isRunning = true;
     while (this.#queue.length) {
       const { batch, visible, since } = this.#queue.shift()!;
       const rows = this.#queue.reduce((sum, waiting) => sum + waiting.batch.changes.length, 0);
@@ -68,6 +69,7 @@ export class FilterLane {
         rejoin(batch.subscribers);
       });
     }
+    this.#isRunning = false;
   }
 
   async #deliver(batch: ChangeBatch, visible: ChangeSets): Promise<void> {

@@ -41,21 +41,6 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
   }, sweepMs);
   sweep.unref();
 
-  function refusal(c: RealtimeRequest): RealtimeError | null {
-    const { tokenProblem, role, address } = c.get('caller');
-    if (!(c.env as UpgradeEnv).takeOver) return new RealtimeError('upgradeRequired');
-    if (tokenProblem === 'expired') return new RealtimeError('handshakeTokenExpired');
-    if (tokenProblem) return new RealtimeError('handshakeTokenInvalid');
-    if (isClosing) return new RealtimeError('restarting');
-    if (sessions.size >= limits.connections) return new RealtimeError('tooManySockets');
-    if (role === 'service_role') return null;
-    const network = clientNetwork(address);
-    const isCounted = (session: SocketSession) =>
-      session.network === network && session.identity.role !== 'service_role';
-    const ofNetwork = [...sessions].filter(isCounted).length;
-    return ofNetwork >= limits.connectionsPerNetwork ? new RealtimeError('tooManySocketsOfAddress') : null;
-  }
-
   function takeOverSocket(c: RealtimeRequest): void {
     const { takeOver, incoming } = c.env as UpgradeEnv;
     const { role, claims, address } = c.get('caller');
@@ -73,7 +58,7 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
   return {
     channels: () => [...sessions].flatMap((session) => [...session.channels.values()]),
     accept(c) {
-      const error = refusal(c);
+      const error = refusal(c, limits, { sessions, isClosing });
       if (error) {
         const headers = error.status === 426 ? { Upgrade: 'websocket' } : undefined;
         return Response.json({ error: error.message }, { status: error.status, headers });
@@ -93,4 +78,23 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
       for (const session of sessions) session.terminate();
     },
   };
+}
+
+/** Why a socket is refused, or null. */
+function refusal(
+  c: RealtimeRequest,
+  limits: Limits,
+  { sessions, isClosing }: { sessions: Set<SocketSession>; isClosing: boolean },
+): RealtimeError | null {
+  const { tokenProblem, role, address } = c.get('caller');
+  if (!(c.env as UpgradeEnv).takeOver) return new RealtimeError('upgradeRequired');
+  if (tokenProblem === 'expired') return new RealtimeError('handshakeTokenExpired');
+  if (tokenProblem) return new RealtimeError('handshakeTokenInvalid');
+  if (isClosing) return new RealtimeError('restarting');
+  if (sessions.size >= limits.connections) return new RealtimeError('tooManySockets');
+  if (role === 'service_role') return null;
+  const network = clientNetwork(address);
+  const isCounted = (session: SocketSession) => session.network === network && session.identity.role !== 'service_role';
+  const ofNetwork = [...sessions].filter(isCounted).length;
+  return ofNetwork >= limits.connectionsPerNetwork ? new RealtimeError('tooManySocketsOfAddress') : null;
 }

@@ -161,6 +161,6 @@ export class SocketSession implements ChannelSocket {
 
   #end(): void {
     clearTimeout(this.#idle);
-    for (const channel of [...this.channels.values()]) this.remove(channel);
+    Array.from(this.channels.values(), (channel) => this.remove(channel));
   }
 }

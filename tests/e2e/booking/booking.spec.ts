@@ -1,4 +1,4 @@
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 import { startLossyProxy } from '../../support/lossy-proxy.ts';
 import {
   chooseDay,
