@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';

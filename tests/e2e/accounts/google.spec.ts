@@ -1,4 +1,4 @@
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/openid-provider.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/services/openid-provider.ts';
 import { findFreePort } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';

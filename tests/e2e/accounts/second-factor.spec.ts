@@ -1,5 +1,5 @@
 import { codeOf } from '../../support/authenticator.ts';
-import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { newestMailTo, textsTo } from '../../support/mailbox.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/page-test.ts';
-import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import {
   chooseDay,
   fillVisitor,

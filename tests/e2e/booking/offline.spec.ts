@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import {
   chooseDay,
   fillRequest,

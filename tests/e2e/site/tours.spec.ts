@@ -1,4 +1,4 @@
-import { startLossyProxy } from '../../support/lossy-proxy.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 

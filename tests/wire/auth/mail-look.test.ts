@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../support/mail-server.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../support/services/mail-server.ts';
 import { followLink, mailTemplates, readTokenMail } from '../../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 

@@ -8,7 +8,7 @@ import { textsTo } from '../../support/mailbox.ts';
 import { findFreePort } from '../../support/project.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { startTwilioServer, type TwilioServer } from '../../support/twilio-server.ts';
+import { startTwilioServer, type TwilioServer } from '../../support/services/twilio-server.ts';
 
 describe('text messages by Twilio', () => {
   const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a secret of the test' };

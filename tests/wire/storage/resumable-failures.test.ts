@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { StorageClient } from '@supabase/storage-js';
 import { findFreePort } from '../../support/project.ts';
-import { startS3Service, type S3Service } from '../../support/s3-service.ts';
+import { startS3Service, type S3Service } from '../../support/services/s3-service.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { ada, ok, startStorageServer } from '../../support/storage-server.ts';
 import { makeProject } from '../../support/test-project.ts';

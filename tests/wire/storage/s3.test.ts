@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { startS3Service, type S3Service } from '../../support/s3-service.ts';
+import { startS3Service, type S3Service } from '../../support/services/s3-service.ts';
 import { noKey, ok, png, refused, startStorageServer, type StorageServer } from '../../support/storage-server.ts';
 
 let s3: S3Service;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/openid-provider.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/services/openid-provider.ts';
 import { findFreePort } from '../../../support/project.ts';
 import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { followLink } from '../../../support/mailbox.ts';
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/openid-provider.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '../../../support/services/openid-provider.ts';
 import { findFreePort } from '../../../support/project.ts';
 import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { startOpenIdProvider } from '../../../support/openid-provider.ts';
+import { startOpenIdProvider } from '../../../support/services/openid-provider.ts';
 import { findFreePort } from '../../../support/project.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { createIdentityProvider } from '../../../support/saml-identity-provider.ts';
+import { createIdentityProvider } from '../../../support/services/saml-identity-provider.ts';
 import { startSamlServer } from './saml-server.ts';
 
 const { server, provider, providerId, admin, bring } = await startSamlServer();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createIdentityProvider, type AnswerOptions } from '../../../support/saml-identity-provider.ts';
+import { createIdentityProvider, type AnswerOptions } from '../../../support/services/saml-identity-provider.ts';
 import { startSamlServer } from './saml-server.ts';
 
 const entityId = 'https://id.island.example/saml';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { createIdentityProvider, type AnswerOptions } from '../../../support/saml-identity-provider.ts';
+import { createIdentityProvider, type AnswerOptions } from '../../../support/services/saml-identity-provider.ts';
 import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const entityId = 'https://id.island.example/saml';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as samlify from 'samlify';
-import { selfSignedCertificate } from '../../server/auth/saml/self-signed-certificate.ts';
+import { selfSignedCertificate } from '../../../server/auth/saml/self-signed-certificate.ts';
 
 /** What an answer says; what is left out is what an honest provider says. */
 export interface AnswerOptions {

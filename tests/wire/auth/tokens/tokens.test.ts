@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { publicKeys } from '../../support/public-keys.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { publicKeys } from '../../../support/public-keys.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'correct horse';
 

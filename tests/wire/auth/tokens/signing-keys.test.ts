@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
-import { publicKeys } from '../../support/public-keys.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { publicKeys } from '../../../support/public-keys.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const password = 'correct horse';
 
