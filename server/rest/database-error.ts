@@ -97,12 +97,13 @@ function customStatus(status: number): number {
 function fromRaise(error: pg.DatabaseError): RestError {
   const body = parseObject(error.message);
   if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
-    return invalidRaise(`Invalid JSON value for MESSAGE: '${error.message}'`);
+    return invalidRaise('MESSAGE', `Invalid JSON value for MESSAGE: '${error.message}'`);
   }
   const detail = parseObject(error.detail ?? '');
   const headers = asObject(detail?.headers);
   if (!detail || !Number.isInteger(detail.status) || !headers || !areHeaders(headers)) {
     return invalidRaise(
+      'DETAIL',
       error.detail === undefined
         ? 'DETAIL is missing in the RAISE statement'
         : `Invalid JSON value for DETAIL: '${error.detail}'`,

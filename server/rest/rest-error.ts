@@ -89,10 +89,13 @@ export const notSingular = (rows: number) =>
   });
 export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-export const invalidRaise = (details: string) =>
+export const invalidRaise = (part: 'MESSAGE' | 'DETAIL', details: string) =>
   new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
     details,
-    hint: 'MESSAGE must be a JSON object with obligatory keys: code, message and optional: details, hint. DETAIL must be a JSON object with obligatory keys: status, headers.',
+    hint:
+      part === 'MESSAGE'
+        ? "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
+        : "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
   });
 export const invalidPreferences = (names: string[]) =>
   new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {

@@ -7,13 +7,12 @@ import { runWrite } from './table-write.ts';
 
 /** DELETE /{table}: every row that the filters find. */
 export async function deleteRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
-  const { query, preferences } = request;
-  if (!query.filters.some(({ path }) => !path.length)) throw whereRequired('DELETE');
-  const result = await runWrite(
-    context,
-    request,
-    ({ table, where }) => `delete from ${qualified(table)} as ${quoteName(table.name)}${where()}`,
-  );
+  const { preferences } = request;
+  const result = await runWrite(context, request, ({ table, where }) => {
+    const filter = where();
+    if (!filter) throw whereRequired('DELETE');
+    return `delete from ${qualified(table)} as ${quoteName(table.name)}${filter}`;
+  });
   if ('response' in result) return result.response;
   return responseFrom(context, request, result, {
     status: result.format ? 200 : 204,

@@ -10,7 +10,6 @@ import { runWrite } from './table-write.ts';
 /** PATCH /{table}: the given columns of every row that the filters find. */
 export async function updateRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
-  if (!query.filters.some(({ path }) => !path.length)) throw whereRequired('UPDATE');
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   if (payload.rows > 1) throw invalidBody('An update takes one object');
   const result = await runWrite(context, request, ({ catalogue, table, parameters, where }) => {
@@ -18,6 +17,7 @@ export async function updateRows(context: RestContext, request: RestRequest): Pr
     // Filters are looked at before all else, so that a wrong one is refused even where there is nothing to write.
     const filter = where();
     if (!columns.length) return null;
+    if (!filter) throw whereRequired('UPDATE');
     const target = `${qualified(table)} as ${quoteName(table.name)}`;
     return `update ${target} set ${assignmentsSql(catalogue, columns)} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
   });

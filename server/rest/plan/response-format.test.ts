@@ -59,4 +59,9 @@ it('shows the execution plan only where that is switched on', () => {
     format.contentType,
     'application/vnd.pgrst.plan+json; for="application/json"; options=analyze; charset=utf-8',
   );
+  const object = formatOf('application/vnd.pgrst.plan; for="application/vnd.pgrst.object"', { hasPlan: true });
+  assert.equal(
+    object.contentType,
+    'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json"; charset=utf-8',
+  );
 });

@@ -94,7 +94,8 @@ function planFormat({ type, parameters }: AcceptedType, target: FormatTarget): F
   const inner = formatOf(parseMediaType(of), { ...target, hasPlan: false });
   if (!inner) return null;
   const options = (parameters.get('options') ?? '').split('|').filter((option) => planOptions.includes(option));
-  const shown = [`for="${of}"`, ...(options.length ? [`options=${options.join('|')}`] : [])].join('; ');
+  const innerType = inner.contentType.replace('; charset=utf-8', '');
+  const shown = [`for="${innerType}"`, ...(options.length ? [`options=${options.join('|')}`] : [])].join('; ');
   const contentType = `${planType}+${isJson ? 'json' : 'text'}; ${shown}; charset=utf-8`;
   return { ...inner, contentType, plan: { isJson, options } };
 }

@@ -93,13 +93,17 @@ describe('column=operator.value', () => {
   ]) {
     it(`refuses ${JSON.stringify(value)}`, () => assert.throws(() => parseColumnFilter('col', value), isParseError));
   }
-  for (const key of ['', '->a', 'a->', 'a->>', '"a', 'a=', 'a)']) {
+  for (const key of ['', '->a', 'a->', 'a->>', 'a->--1', 'a->-b', '"a', 'a=', 'a)']) {
     it(`refuses the column ${JSON.stringify(key)}`, () =>
       assert.throws(() => parseColumnFilter(key, 'eq.1'), isParseError));
   }
 });
 
 describe('and=, or=', () => {
+  it('lets closing brackets too many pass', () => {
+    assert.deepEqual(parseLogic('and', false, '(a.eq.1))'), parseLogic('and', false, '(a.eq.1)'));
+  });
+
   it('reads a tree', () => {
     const leaf = (name: string, condition: object, isNegated = false) => ({
       kind: 'condition',
@@ -130,7 +134,8 @@ describe('and=, or=', () => {
     '()',
     'a.eq.1',
     '(a.eq.1',
-    '(a.eq.1))',
+    '(a.eq.1)) ',
+    '(a.eq.1)b',
     '(a)',
     '(a.eq)',
     '(,a.eq.1)',

@@ -46,7 +46,7 @@ export function parseColumnFilter(key: string, value: string): PlacedFilter {
   name.expectEnd();
   const scanner = new Scanner('filter', value);
   const isNegated = scanner.take('not.');
-  const condition = parseCondition(scanner, () => scanner.match(/[\s\S]*/y)![0]);
+  const condition = parseCondition(scanner, () => scanner.match(/[\s\S]*/y)![0], isNegated);
   scanner.expectEnd();
   return { path, filter: { kind: 'condition', field, isNegated, condition } };
 }
@@ -55,6 +55,8 @@ export function parseColumnFilter(key: string, value: string): PlacedFilter {
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Filter {
   const scanner = new Scanner('logic tree', value);
   const members = parseMembers(scanner, 0);
+  // Brackets too many at the end are let pass, as by PostgREST.
+  scanner.match(/\)*/y);
   scanner.expectEnd();
   return { kind: 'group', operator, isNegated, members };
 }
@@ -85,7 +87,12 @@ function parseMember(scanner: Scanner, depth: number): Filter {
   const field = parseField(scanner);
   scanner.expect('.');
   const isNegated = scanner.take('not.');
-  return { kind: 'condition', field, isNegated, condition: parseCondition(scanner, () => parseNestedValue(scanner)) };
+  return {
+    kind: 'condition',
+    field,
+    isNegated,
+    condition: parseCondition(scanner, () => parseNestedValue(scanner), isNegated),
+  };
 }
 
 /** Inside and/or a value ends at a comma or bracket, unless it is "quoted" or an {array}. */
@@ -102,10 +109,10 @@ function takeQuotedItem(scanner: Scanner): string | null {
   return quoted === undefined ? null : quoted.replace(/\\([\s\S])/g, '$1');
 }
 
-function parseCondition(scanner: Scanner, value: () => string): Condition {
+function parseCondition(scanner: Scanner, value: () => string, isNegated: boolean): Condition {
   const start = scanner.position;
   const [head, name, modifier] = scanner.match(operatorHead) ?? [];
-  if (!head) throw scanner.fail('operator (eq, gt, ...)');
+  if (!head) throw scanner.fail(`${isNegated ? '' : '"not" or '}operator (eq, gt, ...)`);
   const refuse = (expected: string) => {
     scanner.position = start;
     return scanner.fail(expected);

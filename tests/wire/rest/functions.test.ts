@@ -33,6 +33,8 @@ describe('functions through /rest/v1/rpc', () => {
       create function public.complain() returns void language plpgsql as $$ begin raise exception 'no %', 'way' using hint = 'another'; end $$;
       create function public.teapot() returns void language plpgsql as $$ begin
         raise sqlstate 'PGRST' using message = '{"code":"TEA","message":"I am a teapot"}', detail = '{"status":418,"headers":{"X-Pot":"tea"}}'; end $$;
+      create function public.cracked_pot() returns void language plpgsql as $$ begin
+        raise sqlstate 'PGRST' using message = '{"code":"TEA","message":"I am a teapot"}'; end $$;
       create function public.answer_with() returns json language plpgsql as $$ begin
         perform set_config('response.status', '202', true), set_config('response.headers', '[{"X-Mine": "yes"}]', true); return '{"ok":true}'; end $$;
       create function public.who() returns json language sql stable as $$
@@ -174,6 +176,9 @@ describe('functions through /rest/v1/rpc', () => {
       [shaped.status, shaped.headers.get('x-pot'), await shaped.json()],
       [418, 'tea', { code: 'TEA', message: 'I am a teapot', details: null, hint: null }],
     );
+    const cracked = (await visitor.rpc('cracked_pot')).error;
+    assert.deepEqual([cracked?.code, cracked?.details], ['PGRST121', 'DETAIL is missing in the RAISE statement']);
+    assert.match(cracked!.hint, /^DETAIL must be a JSON object with obligatory keys: 'status', 'headers'/);
     const own = await call('answer_with', { method: 'POST' });
     assert.deepEqual([own.status, own.headers.get('x-mine')], [202, 'yes']);
   });

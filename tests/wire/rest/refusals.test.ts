@@ -211,7 +211,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     for (const query of bad) assert.deepEqual(await refusal(`owners?${query}`), [400, 'PGRST100'], query);
     assert.deepEqual((await ask('owners?id=nope.1')).body, {
       code: 'PGRST100',
-      details: 'unexpected "n" expecting operator (eq, gt, ...)',
+      details: 'unexpected "n" expecting "not" or operator (eq, gt, ...)',
       hint: null,
       message: '"failed to parse filter (nope.1)" (line 1, column 1)',
     });
@@ -270,6 +270,12 @@ describe('what /rest/v1 refuses, and in which words', () => {
       message: 'DELETE requires a WHERE clause',
     });
     assert.deepEqual(await refusal('owners', { method: 'PATCH', body: '{"name":"x"}' }), [400, '21000']);
+    // A table that does not exist is named first, and an update of no column changes no row.
+    assert.deepEqual(await refusal('nowhere', { method: 'PATCH', body: '{"name":"x"}' }), [404, 'PGRST205']);
+    assert.deepEqual(await refusal('nowhere', { method: 'DELETE' }), [404, 'PGRST205']);
+    for (const body of ['{}', '[]', '[{}]']) {
+      assert.equal((await ask('owners', { method: 'PATCH', body })).status, 204, body);
+    }
     assert.deepEqual((await refusal('totals', { method: 'POST', body: '{"n":1}' }))[0], 400);
   });
 
