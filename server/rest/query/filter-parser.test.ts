@@ -100,7 +100,7 @@ describe('column=operator.value', () => {
 });
 
 describe('and=, or=', () => {
-  it('lets closing brackets too many pass', () => {
+  it('ignores surplus closing brackets', () => {
     assert.deepEqual(parseLogic('and', false, '(a.eq.1))'), parseLogic('and', false, '(a.eq.1)'));
   });
 

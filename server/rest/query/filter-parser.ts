@@ -55,7 +55,7 @@ export function parseColumnFilter(key: string, value: string): PlacedFilter {
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Filter {
   const scanner = new Scanner('logic tree', value);
   const members = parseMembers(scanner, 0);
-  // Brackets too many at the end are let pass, as by PostgREST.
+  // Surplus closing brackets are ignored, as in PostgREST.
   scanner.match(/\)*/y);
   scanner.expectEnd();
   return { kind: 'group', operator, isNegated, members };
