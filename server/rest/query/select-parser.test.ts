@@ -71,6 +71,7 @@ const cases: [string, object[]][] = [
       }),
     ],
   ],
+  ['a(id))', [embed('a', [field('id')])]],
   ['...a(id)', [embed('a', [field('id')], { isSpread: true })]],
 ];
 
@@ -79,7 +80,7 @@ for (const [text, expected] of cases) it(`reads select=${text}`, () => assert.de
 for (const text of [
   ',',
   'id,',
-  'id)',
+  'id)x',
   '(id)',
   'a(id',
   'id:',

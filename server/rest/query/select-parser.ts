@@ -46,6 +46,8 @@ const aggregateCall = new RegExp(`\\.(${aggregateNames.join('|')})\\(\\)`, 'y');
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text);
   const items = parseItems(scanner, 0);
+  // Surplus closing brackets are ignored, as in PostgREST.
+  scanner.match(/\)*/y);
   scanner.expectEnd();
   return items;
 }
