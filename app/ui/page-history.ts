@@ -28,6 +28,8 @@ const openOverlays = new Map<string, () => void>();
 const listeners = new Set<EntryListener>();
 let current = '';
 let isWatching = false;
+/** How many `popstate` events are to come from closeOverlay. */
+let ownReturns = 0;
 
 /** Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it. */
 export function entryName(): string {
@@ -75,7 +77,9 @@ export function openOverlay(id: string, close: () => void): void {
 export function closeOverlay(id: string): void {
   openOverlays.delete(id);
   setTimeout(() => {
-    if (!openOverlays.has(id) && stateNow().overlays?.at(-1) === id) history.back();
+    if (openOverlays.has(id) || stateNow().overlays?.at(-1) !== id) return;
+    ownReturns++;
+    history.back();
   });
 }
 
@@ -94,8 +98,15 @@ function onPop(event: PopStateEvent): void {
   const isSamePage = pageOf(from) === pageOf(current);
   if (isSamePage) event.stopImmediatePropagation();
   notify({ from, to: current, isSamePage, isReturn: true });
+  const isOwn = ownReturns > 0;
+  if (isOwn) ownReturns--;
   for (const [id, close] of openOverlays) {
     if (state.overlays?.includes(id)) continue;
+    if (isOwn) {
+      // Opened while the entry of a closed overlay was being left.
+      openOverlay(id, close);
+      continue;
+    }
     close();
     // A dialog with unsaved input asks first and stays open: it gets its entry back.
     setTimeout(() => openOverlays.get(id) === close && openOverlay(id, close), 100);

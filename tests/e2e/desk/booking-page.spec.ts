@@ -261,6 +261,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   const [id] = await storeBookings(backend, [{ name: 'Keila Young' }]);
   await signIn(page, await backend.makeAccount('admin'));
   await page.goto('/admin?status=pending#bookings');
+  await expect(page.getByRole('link', { name: 'Keila Young' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bookings' }).focus();
   await tabTo(page, 'Keila Young');
   await page.keyboard.press('Enter');
