@@ -57,7 +57,11 @@ function recordPlaces(): () => void {
   const unsubscribe = onEntryChange(({ from, to, isSamePage, isReturn }) => {
     clearTimeout(timer);
     if (from === shown) keepPlace(from, placeNow());
-    if (!isSamePage) return;
+    if (!isSamePage) {
+      // Back during a navigation: the page is still there, so no render follows that would return to its place.
+      if (isReturn && to === shown) hold(to);
+      return;
+    }
     shown = to;
     if (isReturn && from !== to) hold(to);
   });

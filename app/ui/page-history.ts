@@ -27,6 +27,8 @@ type EntryListener = (change: EntryChange) => void;
 const openOverlays = new Map<string, () => void>();
 const listeners = new Set<EntryListener>();
 let current = '';
+/** Whether the current entry has open dialogs or menus. */
+let hasOverlays = false;
 let isWatching = false;
 /** How many `popstate` events are to come from closeOverlay. */
 let ownReturns = 0;
@@ -49,6 +51,7 @@ export function onEntryChange(listener: EntryListener): () => void {
 /** To be called after each navigation of the router, which pushes entries without an event. */
 export function noteEntry(): void {
   current = entryName();
+  hasOverlays = Boolean(stateNow().overlays?.length);
 }
 
 /** Adds an entry for a section of this page. An open menu that led there gives its own entry to it. */
@@ -71,6 +74,7 @@ export function openOverlay(id: string, close: () => void): void {
   // React's StrictMode mounts twice; the entry exists then.
   if (state.overlays?.includes(id)) return;
   history.pushState({ ...state, overlays: [...(state.overlays ?? []), id] }, '');
+  hasOverlays = true;
 }
 
 /** Removes that entry when the overlay is closed in another way. */
@@ -93,9 +97,12 @@ function watch(): void {
 
 function onPop(event: PopStateEvent): void {
   const from = current;
+  const hadOverlays = hasOverlays;
   noteEntry();
   const state = stateNow();
-  const isSamePage = pageOf(from) === pageOf(current);
+  // Two equal entries without overlays: the router pushed an entry that is not rendered yet, and Back returns from it.
+  const isOurs = from !== current || hadOverlays || hasOverlays;
+  const isSamePage = isOurs && pageOf(from) === pageOf(current);
   if (isSamePage) event.stopImmediatePropagation();
   notify({ from, to: current, isSamePage, isReturn: true });
   const isOwn = ownReturns > 0;
