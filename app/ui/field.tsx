@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** The attributes that connect a control with its label, hint and error. */
@@ -100,7 +100,12 @@ export function TextAreaField({
 }: Native<'textarea'>) {
   return (
     <Field {...{ label, hint, error, required, note, className }}>
-      {(control) => <textarea rows={rows} {...rest} {...control} />}
+      {(control) => <textarea rows={rows} onFocus={showWhole} {...rest} {...control} />}
     </Field>
   );
+}
+
+/** Browsers scroll only the first line of a focused text area into view. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

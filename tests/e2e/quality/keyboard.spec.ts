@@ -69,6 +69,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
   await expect(form.getByLabel(/phone/i)).toBeFocused();
+  await waitForRest(page);
   await page.keyboard.type('+501 600 1234');
   await tabTo(page, form.getByRole('textbox').last());
   await page.keyboard.type('By keyboard.');
@@ -211,3 +212,14 @@ test('the calendar focuses a day each time it opens, and returns the focus to it
     await expect(button).toBeFocused();
   }
 });
+
+/** Waits until the page has stopped scrolling. */
+async function waitForRest(page: Page): Promise<void> {
+  const isAtRest = () =>
+    page.evaluate(async () => {
+      const before = scrollY;
+      for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+      return scrollY === before;
+    });
+  await expect.poll(isAtRest).toBe(true);
+}

@@ -33,6 +33,8 @@ test('no scroll is smooth, and nothing moves by itself on any page', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoMotion(page);
   await page.keyboard.press('Escape');
+  // The dialog's history entry is left after it has closed; a navigation in between would be aborted.
+  await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays);
   for (const address of ['/blog', '/auth', '/admin']) {
     await openPage(page, address);
     await expectNoMotion(page);
