@@ -27,8 +27,4 @@ export class FileTimes {
       .slice(0, limit)
       .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
   }
-
-  entries(): [string, number][] {
-    return [...this.#times];
-  }
 }
