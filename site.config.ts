@@ -15,14 +15,14 @@ function setting(name: string, fallback: string): string {
 }
 
 export const site = {
-  /** VITE_SITE_PRODUCT: the business as its visitors know it. */
+  /** VITE_SITE_PRODUCT: the public name of the business. */
   product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),
   tagline: 'Adventure Your Way',
-  /** VITE_SITE_PHONE: telephone and WhatsApp, as people write it. */
+  /** VITE_SITE_PHONE: telephone and WhatsApp, formatted for people. */
   phone: setting('VITE_SITE_PHONE', '+501 600 0000'),
-  /** VITE_SITE_EMAIL: where visitors write to. */
+  /** VITE_SITE_EMAIL: the public e-mail address. */
   email: setting('VITE_SITE_EMAIL', 'hello@example.com'),
-  /** VITE_SITE_URL: the address the site is published at, without a slash at its end. */
+  /** VITE_SITE_URL: the public URL of the site, without a trailing slash. */
   url: setting('VITE_SITE_URL', 'http://localhost:3000'),
   location: {
     /** VITE_SITE_LOCATION */

@@ -13,7 +13,7 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Not in the first load: dialogs, tabs, the form of the second factor, the contact line of prints, the chat message.
+  // Loaded on demand: dialogs, tabs, the form of the second factor, the contact line of prints, the chat message.
   {
     name: 'frame',
     test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|code-form)|styles\/|routes\/site-frame\/(?!chat-message)|root\.tsx)|\/site\.config\.ts/,

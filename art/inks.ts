@@ -8,7 +8,8 @@ import type { CloudColors } from './kit/sky.ts';
 import type { Coat } from './kit/creatures/creature.ts';
 
 /**
- * The ink sets of the series, mixed from the palette: five to seven to a picture, so that the cards read as one set.
+ * The ink sets of the pictures, mixed from the palette: five to seven inks each, so that the cards look like one
+ * series.
  */
 const { lagoon, lagoonSoft, turquoise, aqua, sand, sandDeep, coral, coralDeep, mango, palm } = palette;
 

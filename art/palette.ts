@@ -15,9 +15,8 @@ export function mix(from: string, to: string, amount: number): string {
 }
 
 /**
- * A relative of a palette colour, moved in OKLCH: lightness and chroma in hundredths, hue in degrees.
- * A picture names all its colours this way, so it follows the palette when that changes.
- * OKLab: https://bottosson.github.io/posts/oklab/
+ * A variant of a palette colour, moved in OKLCH: lightness and chroma in hundredths, hue in degrees. All colours of the
+ * pictures are variants, so they follow the palette. OKLab: https://bottosson.github.io/posts/oklab/
  */
 export function tint(name: PaletteColor, lightness: number, chroma: number, hue: number): string {
   const [l, c, h] = toOklch(palette[name]);

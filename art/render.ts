@@ -71,7 +71,10 @@ async function ship(scene: Scene, svg: string, picture: Buffer): Promise<string[
   return sizes;
 }
 
-/** Twice the largest width shown for a card; the wide pictures at the width they ship in. */
+/**
+ * Device pixels per drawing unit: cards are drawn at twice their largest shown width, wide pictures at their file's
+ * width.
+ */
 function scaleOf(scene: Scene): number {
   return scene.width > 1000 ? Math.max(...scene.files.map((file) => file.width)) / scene.width : 2;
 }

@@ -20,7 +20,7 @@ export type PictureFile = {
   readonly budget: number;
 };
 
-/** Every landscape has its horizon at this height of the 960 by 720 card, so that the cards hang together. */
+/** The height of the horizon in every landscape of the 960 by 720 card, so that the cards look like one series. */
 export const HORIZON = 408;
 
 const kilobyte = 1024;

@@ -52,10 +52,10 @@ describe("the product's mails", () => {
         [],
       );
       assert.match(html, /\{\{ if \.SiteName \}\}\{\{ \.SiteName \}\}\{\{ else \}\}\{\{ \.SiteURL \}\}\{\{ end \}\}/);
-      // A code only where no link can do: no page of the site accepts the codes of the other mails.
+      // Only reauthentication sends a code: no page of the site accepts the codes of the other mails.
       assert.equal(named.includes('Token'), name === 'reauthentication');
       assert.equal(named.includes('ConfirmationURL'), name !== 'reauthentication');
-      // The metadata of an account may hold the words of a stranger.
+      // Account metadata is untrusted: anyone can set it at sign-up.
       assert.ok(!named.includes('Data'));
       assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<img|<link|<script|http:\/\//);
     });

@@ -8,7 +8,7 @@ process.env.MAIL_FROM ||= defaultSender(process.env) ?? '';
 await import('../server/main.ts');
 await mentionMissingAdministrator();
 
-/** Tells on the first start how to make an administrator. */
+/** Prints on the first start how to create an administrator. */
 async function mentionMissingAdministrator(): Promise<void> {
   try {
     for await (const account of eachAccount()) if (isAdministrator(account)) return;

@@ -30,7 +30,7 @@ export interface AppDeps {
   keys: Keys;
   pools: Pools;
   log: Log;
-  /** Where functions reach this server; known once it listens. */
+  /** The URL at which functions reach this server; known once it listens. */
   ownUrl: () => string;
 }
 

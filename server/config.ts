@@ -20,10 +20,10 @@ export interface Config {
   databaseCallerUrl: string | null;
   /** The public address, without a slash at its end: links in mails and redirects begin with it. */
   siteUrl: string;
-  /** Verifies HS256 tokens beside those of the key set; null: only with the secret of an older keys.json, if any. */
+  /** Verifies HS256 tokens beside those of the key set; null: only the secret of an older keys.json does, if any. */
   jwtSecret: string | null;
   publishableKey: string;
-  /** Null: made at the first start and kept in keys.json. */
+  /** Null: generated at the first start and kept in keys.json. */
   secretKey: string | null;
   mail: { smtpUrl: string | null; from: string; operator: string };
   /** [auth] of supabase/config.toml and the variables that override it. */
@@ -154,7 +154,7 @@ function s3Of(values: Variables): Config['storageS3'] {
   };
 }
 
-/** The variables that are good by themselves but not together. */
+/** The variables that are valid by themselves but not together. */
 function contradictions(env: Environment, values: Variables): string[] {
   const isSet = (name: keyof Variables) => Boolean(env[name]?.trim());
   const s3Missing = s3Names.filter((name) => !isSet(name));

@@ -14,7 +14,7 @@ export interface Keys {
 
 interface KeyFile {
   secretKey: string;
-  /** In installations from before the key set: verifies their older tokens and links. */
+  /** Only in installations older than the key set: verifies their older tokens and links. */
   jwtSecret?: string;
 }
 
@@ -22,8 +22,9 @@ const shortestSecretKey = 16;
 const shortestJwtSecret = 32;
 
 /**
- * The configured keys. A secret key that is not configured comes from DATA_DIR/keys.json (mode 0600), which the first
- * start makes; two servers that start at once use the same file. Throws a sentence where the file is damaged.
+ * The configured keys. A secret key that is not configured is generated at the first start and kept in
+ * DATA_DIR/keys.json (mode 0600); two servers that start at once use the same file. Throws an Error where the file is
+ * damaged.
  */
 export function loadKeys(config: Config): Keys {
   const { publishableKey } = config;
@@ -33,7 +34,7 @@ export function loadKeys(config: Config): Keys {
   return { jwtSecret: config.jwtSecret ?? file?.jwtSecret ?? null, publishableKey, secretKey };
 }
 
-/** The content of a key file; null where there is none. Throws a sentence where it is damaged. */
+/** The content of a key file; null where there is none. Throws an Error where it is damaged. */
 export function readKeys(path: string): KeyFile | null {
   let text: string;
   try {

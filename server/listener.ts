@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
 
 const drainSeconds = 10;
-/** Bytes of a request's line and headers: an address of 32 KB beside a long token. */
+/** The limit of a request's line and headers in bytes: an address of 32 KB beside a long token. */
 const maxHeaderSize = 64 * 1024;
 const headersTimeout = 15_000;
-/** A body that brings fewer bytes in this time ends with 408, unless the server itself does not read. */
+/** A body that delivers fewer bytes in this time ends with 408, unless the server is not reading it. */
 const bodyWindow = { milliseconds: 15_000, leastBytes: 15 * 240 };
 const connectionsCheckingInterval = 2_000;
 
 /**
  * Listens on the port for requests and WebSocket upgrades. Waits where another of our servers is stopping on it. Throws
- * a sentence where another program has it.
+ * an Error where another program uses it.
  */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Server> {
   for (;;) {
@@ -42,11 +42,11 @@ export function localUrlOf(server: Server): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Accepts no more connections and waits for requests to finish, for some seconds. */
+/** Accepts no more connections and waits some seconds for requests to finish. */
 export function closeListener(server: Server): Promise<void> {
   return new Promise((done) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
-    // A connection that a client keeps alive becomes idle between two requests, and only then may it be closed.
+    // A keep-alive connection can be closed only when it is idle between two requests.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(giveUp);

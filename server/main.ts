@@ -10,7 +10,7 @@ async function stop(signal: string): Promise<void> {
   if (stopRequest.signal.aborted) return;
   log.info('stopping', { signal });
   stopRequest.abort();
-  // A start that is not finished ends by itself at its next step.
+  // An unfinished start ends by itself at its next step.
   if (server) await server.stop().finally(exit);
 }
 
@@ -24,7 +24,7 @@ try {
   server = await startServer(parseConfig(process.env), log, stopRequest.signal);
 } catch (error) {
   if (stopRequest.signal.aborted && error === stopRequest.signal.reason) exit();
-  // An error that a person can correct is a sentence; only an unexpected one needs its stack.
+  // Errors that the operator can correct are printed as one sentence, unexpected ones with their stack.
   const isExpected = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
   log.error(isExpected ? error.message : 'the server could not start', isExpected ? {} : { error });
   process.exit(1);

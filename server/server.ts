@@ -11,11 +11,14 @@ import type { Log } from './platform/log.ts';
 export interface RunningServer {
   url: string;
   keys: Keys;
-  /** Lets functions and then requests finish, for some seconds each, and ends the pools and the embedded Postgres. */
+  /**
+   * Waits some seconds each for functions and then for requests to finish, and ends the pools and the embedded
+   * Postgres.
+   */
   stop(): Promise<void>;
 }
 
-/** What runs so far. */
+/** The parts that have been started. */
 interface Parts {
   embedded?: EmbeddedPostgres;
   pools?: Pools;
@@ -24,8 +27,8 @@ interface Parts {
 }
 
 /**
- * Starts everything in the order in which the parts need each other: keys, database, migrations, port, services.
- * Throws where a part cannot start or the signal aborts, after it has stopped the parts that run.
+ * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. Throws where a part
+ * cannot start or the signal aborts, after it has stopped the running parts.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   const keys = loadKeys(config);

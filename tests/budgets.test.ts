@@ -119,10 +119,7 @@ function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 }
 
-/**
- * The faces that the page announces. Those of the styles that it does not are for letters that no page of ours has
- * (tested above).
- */
+/** The font faces that the page announces. Others of the style sheet serve letters that no page has (tested above). */
 function fontsOf(html: string): string[] {
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
   assert.equal(fonts.length, 2, 'one display face and one text face');
@@ -135,7 +132,7 @@ interface Screen {
   density: number;
 }
 
-/** The pictures of the first screen in the size that this screen takes; all others have to be lazy. */
+/** The pictures of the first screen, in the size that this screen loads; all others must be lazy. */
 function picturesAbove(html: string, screen: Screen): string[] {
   const [, hero = ''] = /<section id="home"([\s\S]*?)<\/section>/.exec(html) ?? [];
   const eager = (html.replace(hero, '').match(/<img[^>]*>/g) ?? []).filter(
@@ -176,7 +173,7 @@ function widthOf(sizes: string, { width, height }: Screen): number {
   return Math.max((width * Number(across)) / 100, (height * Number(down)) / 100);
 }
 
-/** What the server sends: the variant that the build compressed, or the file itself where that is smaller. */
+/** The bytes of the response: the variant that the build compressed, or the file itself if that is smaller. */
 function onWire(path: string): number {
   return (statSync(join(builtSiteDir, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(builtSiteDir, path)))
     .size;

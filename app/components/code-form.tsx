@@ -69,7 +69,7 @@ export function CodeForm({
         label="Six-digit code"
         name="code"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The code is the only thing that the page asks for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page has no other control.
         autoFocus={takesFocus}
         inputMode="numeric"
         autoComplete="one-time-code"

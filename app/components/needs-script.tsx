@@ -1,6 +1,6 @@
 import { site } from '../../site.config.ts';
 
-/** What a page that is nothing without JavaScript says then. */
+/** Replaces the content of a page that cannot work without JavaScript. */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>

@@ -14,7 +14,7 @@ export function usePlace(): void {
   const { key } = useLocation();
   const kind = useNavigationType();
   useEffect(recordPlaces, []);
-  // Together with the new page: a quick Back must not store its place as that of the page before.
+  // In the same commit as the new page, so that a quick Back does not store this page's position for the previous one.
   useLayoutEffect(() => {
     noteEntry();
     shown = entryName();

@@ -124,7 +124,8 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
 }
 
 /**
- * Calls `look` when bookings may have changed, and every 10 seconds without a socket. Returns a function that stops it.
+ * Calls `look` when bookings may have changed, and every 10 seconds without a socket. Returns a function that
+ * unsubscribes.
  */
 export function watchBookings(look: () => void): () => void {
   return watchTable({ table: 'bookings', look, pollEvery: 10_000, accessToken: requireAccessToken });

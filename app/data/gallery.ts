@@ -29,7 +29,7 @@ export function loadGallery(): Promise<GalleryItem[]> {
   });
 }
 
-/** Calls `look` when the items may have changed. Returns a function that stops it. */
+/** Calls `look` when the items may have changed. Returns a function that unsubscribes. */
 export function watchGallery(look: () => void): () => void {
   return watchTable({ table: 'gallery_items', look, pollEvery: 60_000 });
 }

@@ -16,7 +16,7 @@ interface LiveTable {
 /**
  * Watches a table over the realtime socket. The message only says that something changed: `look` then reads the rows
  * over REST, so row-level security applies and there is one way to read. Without a socket `look` is called at
- * intervals. Returns a function that stops it.
+ * intervals. Returns a function that unsubscribes.
  */
 export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): () => void {
   let isOver = false;

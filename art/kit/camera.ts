@@ -4,8 +4,8 @@ import type { Point } from './geometry.ts';
 export type Vec = readonly [x: number, y: number, z: number];
 
 /**
- * A level camera: x to the right, y up, z away from us. The horizon of everything it sees is at `horizon`,
- * so that buildings and carts stand in the same landscape as the flat layers.
+ * A level camera: x to the right, y up, z away from the viewer. Its horizon is at `horizon`, so that buildings and
+ * carts match the perspective of the flat layers.
  */
 export type Camera = {
   readonly center: number;
@@ -16,7 +16,7 @@ export type Camera = {
   readonly at: Vec;
 };
 
-/** Where a point of the model appears. The model is turned by `yaw` and set down at `at`. */
+/** Projects a point of the model, which is turned by `yaw` and placed at `at`. */
 export function project(camera: Camera, [x, y, z]: Vec): Point {
   const [wx, wy, wz] = toWorld(camera, [x, y, z]);
   const depth = Math.max(0.1, wz - camera.eye[2]);
@@ -26,7 +26,7 @@ export function project(camera: Camera, [x, y, z]: Vec): Point {
   ];
 }
 
-/** Whether the outer side of a flat face (corners given clockwise as seen from outside) is toward the camera. */
+/** Whether a flat face points toward the camera; its corners are in clockwise order as seen from outside. */
 export function faces(points: readonly Point[]): boolean {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -36,7 +36,7 @@ export function faces(points: readonly Point[]): boolean {
   return area > 0;
 }
 
-/** How much of the low sun, upper left and a little toward us, falls on a face with this normal: 0 to 1. */
+/** The share of the low sun (upper left, slightly toward the viewer) that reaches a face with this normal: 0 to 1. */
 export function sunlight(camera: Camera, normal: Vec): number {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
   const n: Vec = [normal[0] * cos + normal[2] * sin, normal[1], -normal[0] * sin + normal[2] * cos];

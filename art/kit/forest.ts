@@ -24,7 +24,7 @@ export function ridge(
 
 export type LeafColors = { readonly dark: string; readonly mid: string; readonly lit: string };
 
-/** The outline of a mass of leaves: noise for the boughs, and a ragged tooth for the leaf tips. */
+/** The outline of foliage: noise for the boughs and a ragged edge for the leaf tips. */
 export function leafOutline(seed: string, cx: number, cy: number, rx: number, ry: number, tooth = 0.07): string {
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
@@ -72,7 +72,7 @@ export type CanopyShape = {
   readonly bottom?: number;
 };
 
-/** The edge of a forest: crown before crown, a palm head here and there, everything below it closed. */
+/** The edge of a forest: overlapping crowns with some palms, filled below. */
 export function canopy(
   sheet: Sheet,
   seed: string,
@@ -83,7 +83,7 @@ export function canopy(
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
   const { y, rise, tree, from = -40, to = sheet.width + 40, palms = 0, bottom = sheet.height } = shape;
-  // A wood that ends inside the picture comes down to the ground there, as trees at a bank do.
+  // Where the forest ends inside the picture, its edge slopes down to the ground.
   const ends = [from > 0 ? from : -Infinity, to < sheet.width ? to : Infinity] as const;
   const sink = (x: number) => {
     const room = Math.min(x - ends[0], ends[1] - x) / (tree * 2.6);
@@ -147,7 +147,7 @@ export function undergrowth(
   return out;
 }
 
-/** A bough hanging into the picture from beyond its edge: a dark heart, and separate leaves all round it. */
+/** A bough that hangs into the picture from beyond its edge: a dark center with separate leaves around it. */
 export function bough(
   seed: string,
   cx: number,
@@ -175,7 +175,7 @@ export function bough(
       (0.5 + 0.55 * random()) * (0.86 + 0.3 * noise(Math.cos(angle) * 2 + 7) + 0.2 * noise(Math.sin(angle) * 2 + 23));
     const [x, y] = [cx + Math.cos(angle) * rx * reach, cy + Math.sin(angle) * ry * reach];
     const l = size * between(random, 0.6, 1.15);
-    // Outward, and down by its own weight.
+    // The direction of a leaf: outward, bent down by gravity.
     const way = Math.atan2(Math.sin(angle) * ry + rx * 0.45, Math.cos(angle) * rx) + between(random, -0.5, 0.5);
     const w = l * between(random, 0.17, 0.26);
     const [dx, dy] = [Math.cos(way), Math.sin(way)];

@@ -33,7 +33,7 @@ export function smooth(points: readonly Point[], closed = true, tension = 1): st
   return closed ? path + 'Z' : path;
 }
 
-/** Points along the curve through the given ones, `each` to a span. */
+/** Samples the curve through the given points, `each` points a span. */
 export function along(points: readonly Point[], each = 12, closed = false): Point[] {
   const count = points.length;
   const at = (i: number): Point =>
@@ -56,7 +56,9 @@ export function along(points: readonly Point[], each = 12, closed = false): Poin
   return result;
 }
 
-/** A band of changing width round a curve: a trunk, a limb, a wave's crest. `width` takes 0 (start) to 1 (end). */
+/**
+ * A band of varying width along a curve: a trunk, a limb, a wave's crest. `width` maps 0 (start) to 1 (end) to a width.
+ */
 export function ribbon(spine: readonly Point[], width: (t: number) => number): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -73,7 +75,7 @@ export function ribbon(spine: readonly Point[], width: (t: number) => number): P
   return [...left, ...right];
 }
 
-/** An uneven round shape: a boulder, a bush, a stain of light. */
+/** An irregular round shape: a boulder, a bush, a patch of light. */
 export function blob(seed: string, cx: number, cy: number, rx: number, ry: number, rough = 0.15, points = 28): Point[] {
   const noise = noiseLine(seed, 3);
   return Array.from({ length: points }, (_, i): Point => {
@@ -83,7 +85,7 @@ export function blob(seed: string, cx: number, cy: number, rx: number, ry: numbe
   });
 }
 
-/** A line from one point to another that wanders by noise, as a coast or a broken edge does. */
+/** A line between two points displaced by noise, such as a coast or a broken edge. */
 export function wander(seed: string, from: Point, to: Point, amount: number, grain = 40): Point[] {
   const noise = noiseLine(seed, 4);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

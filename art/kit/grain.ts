@@ -1,9 +1,6 @@
 import { clipped, linear, radial, type Sheet, type Stop } from './sheet.ts';
 
-/**
- * Turns every half-transparent tone into a scatter of solid specks, the way a litho stone
- * or a spatter brush shades: what makes a gradient look printed rather than computed.
- */
+/** A filter that turns half-transparent tones into solid specks, as in a lithograph, so that gradients look printed. */
 function spatter(sheet: Sheet, size: number): string {
   return sheet.define(
     's',
@@ -36,7 +33,7 @@ export function shade(
   return `<g filter="url(#${spatter(sheet, size)})"><path d="${path}" fill="${paint}"/></g>`;
 }
 
-/** Specks round a point, densest at its middle: a glow or a bruise of shadow, kept inside `inside` when given. */
+/** Specks around a point, densest in the middle: a glow or a shadow, clipped to `inside` when given. */
 export function glow(
   sheet: Sheet,
   cx: number,
@@ -56,7 +53,7 @@ export function glow(
   return inside ? clipped(sheet, inside, mark) : mark;
 }
 
-/** The tooth of the paper over the whole sheet, 4 per cent. */
+/** The grain of the paper over the whole sheet, at 4 percent. */
 export function paperGrain(sheet: Sheet): string {
   const id = sheet.define(
     'g',

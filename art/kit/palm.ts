@@ -18,7 +18,7 @@ export type PalmShape = {
   /** How far the trunk's middle bows out, in units; to the right when positive. */
   readonly bow?: number;
   readonly fronds?: number;
-  /** 0 hangs like an old coconut palm, 1 stands like a cohune. */
+  /** 0 for the hanging fronds of an old coconut palm, 1 for the upright ones of a cohune. */
   readonly upright?: number;
   readonly coconuts?: boolean;
 };
@@ -42,7 +42,7 @@ export function palm(_sheet: Sheet, seed: string, shape: PalmShape, colors: Palm
   return trunk + palmCrown(random, crown, size, colors, fronds, upright, shape.coconuts ?? true);
 }
 
-/** The head of a palm on its own, as it stands out of a forest. */
+/** A palm's crown without its trunk, for the edge of a forest. */
 export function palmCrown(
   random: Random,
   crown: Point,
@@ -111,7 +111,7 @@ function frond(
   const steps = 24;
   let [x, y] = base;
   const side = Math.cos(angle) < 0 ? -1 : 1;
-  // Measured from straight up, so that every leaf falls to its own side and none past the plumb line.
+  // Measured from the vertical, so that every leaf falls to its own side and none past the vertical.
   let fall = Math.atan2(Math.cos(angle) * side, -Math.sin(angle));
   if (fall < 0.22) fall = between(random, 0.22, 0.4);
   const weight = (1 - upright * 0.55) * between(random, 0.8, 1.2);

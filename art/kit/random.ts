@@ -1,7 +1,4 @@
-/**
- * A stream of pseudo-random numbers in [0, 1) that is the same for the same seed, so that a picture never changes by
- * itself.
- */
+/** A stream of pseudo-random numbers in [0, 1). Equal seeds give equal streams, so a picture is reproducible. */
 export type Random = () => number;
 
 /** Starts a stream from a name. */

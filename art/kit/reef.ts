@@ -110,7 +110,7 @@ export function brainCoral(
   for (let row = 0; row < 17; row++) {
     const t = (row + 0.5) / 17;
     const points: Point[] = [];
-    // Neighbouring ridges wander together, which is what makes the surface a brain.
+    // Neighbouring ridges share their displacement, so that they run in parallel.
     const drift = row * 0.26;
     for (let i = 0; i <= 22; i++) {
       const angle = Math.PI * (1.02 + (0.96 * i) / 22);
@@ -156,7 +156,7 @@ export function seaFan(seed: string, foot: Point, height: number, colors: CoralC
   };
   for (const start of [-0.72, -0.24, 0.24, 0.72])
     grow(foot, -Math.PI / 2 + start + lean, height * 0.22, height * 0.03, 5);
-  // The lace between the veins: for every direction, out to the furthest tip that way.
+  // The lace between the veins: the furthest tip in each direction.
   const rays = new Map<number, Point>();
   const reach = ([x, y]: Point) => Math.hypot(x - foot[0], y - foot[1]);
   for (const tip of tips) {
@@ -227,7 +227,7 @@ export function seaWhips(seed: string, foot: Point, height: number, color: strin
   return out;
 }
 
-/** The rough ground coral stands on: a bank with a knobbly edge. `top` gives its height at x. */
+/** The rough ground below the coral: a bank with an uneven edge. `top` gives its height at x. */
 export function reefBank(
   sheet: Sheet,
   seed: string,

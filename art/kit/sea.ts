@@ -44,7 +44,8 @@ export function bandedSea(
 }
 
 /**
- * Slivers of light or shade lying on the water, finer towards the horizon. `middle` and `spread` make the sun's road.
+ * Slivers of light or shade on the water, finer toward the horizon. `middle` and `spread` shape the reflection of the
+ * sun.
  */
 export function glints(
   seed: string,
@@ -84,9 +85,7 @@ function sliver(x: number, y: number, w: number, h: number, lean: number): strin
   return smooth(points);
 }
 
-/**
- * The net of light that waves throw on a sandy floor: rounded cells of a jittered honeycomb, the gaps between them lit.
- */
+/** The net of light that waves cast on a sandy floor: rounded cells of a jittered honeycomb with lit gaps. */
 export function causticNet(
   sheet: Sheet,
   seed: string,

@@ -1,8 +1,8 @@
-/** The paper one picture is drawn on: its size, and the definitions (gradients, filters, clips) its layers ask for. */
+/** The canvas of one picture: its size and the SVG definitions (gradients, filters, clips) that its layers use. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
-  /** Adds a definition and gives its id; the same text is kept once. */
+  /** Adds a definition and returns its id; equal definitions share one. */
   define(kind: string, markup: (id: string) => string): string;
   definitions(): string;
 };
@@ -36,7 +36,7 @@ const stopTags = (stops: readonly Stop[]) =>
     )
     .join('');
 
-/** A gradient along a line in the picture's own coordinates; gives a paint such as `url(#...)`. */
+/** A gradient along a line in the picture's own coordinates. Returns a paint such as `url(#...)`. */
 export function linear(sheet: Sheet, x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
   return `url(#${sheet.define('l', (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`)})`;
 }

@@ -5,7 +5,7 @@ import { glow, shade } from './grain.ts';
 import { between, noiseLine, seeded } from './random.ts';
 import { fill, radial, type Sheet } from './sheet.ts';
 
-/** A sky from its zenith down to the horizon, printed as flat bands whose edges are spattered into each other. */
+/** A sky from the zenith down to the horizon: flat bands with spattered edges. */
 export function bandedSky(sheet: Sheet, colors: readonly string[], bottom = HORIZON, seed = 'sky'): string {
   const { width } = sheet;
   const bands = 9;

@@ -82,7 +82,7 @@ const paints: Record<string, CartPaint> = {
   },
 };
 
-/** Where a cart stands: the middle of its wheelbase on screen, the ground under it, and its turn. */
+/** Where a cart stands: the middle of its wheelbase on the picture, the height of the ground there, and its turn. */
 function cartAt(
   sheet: Sheet,
   x: number,
@@ -93,7 +93,7 @@ function cartAt(
   paint: CartPaint,
 ): string {
   const distance = 9;
-  // The eye is above the horizon line just enough that the wheels touch the ground drawn for them.
+  // The height of the camera at which the wheels touch the drawn ground.
   const eye = (ground - HORIZON) / unit;
   const camera: Camera = {
     center: x,

@@ -12,7 +12,7 @@ import { caye } from '../kit/places/shore.ts';
 import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
 import { pictureFiles, type Scene } from '../scene.ts';
 
-/** A long dark zenith for a light headline, and all the warmth kept for the last third. */
+/** A dark zenith behind the light headline; the warm colours are in the lowest third. */
 const heroSky = [
   tint('lagoonSoft', -2.5, -0.4, -1),
   tint('lagoonSoft', 1.93, 0.35, -3.3),
@@ -120,7 +120,7 @@ const leaf = {
   lit: tint('palm', 1.7, -2.5, -11),
 };
 
-/** Flat sand and foam, without spatter: a transparent layer must stay light. */
+/** Flat sand and foam without spatter, because a transparent layer must be a small file. */
 function foreshore(sheet: Sheet, seed: string, edge: (x: number) => number): string {
   const { width, height } = sheet;
   const noise = noiseLine(seed, 4);

@@ -3,9 +3,7 @@ import { fill } from '../kit/sheet.ts';
 import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 
-/**
- * Fronds as plain blades, since the mark must still read at 16 pixels: where each tip is, and the knee it bends over.
- */
+/** Fronds as plain blades, readable at 16 pixels: the tip of each one, and the point at which it bends. */
 const fronds: readonly (readonly [knee: Point, tip: Point])[] = [
   [
     [190, 92],

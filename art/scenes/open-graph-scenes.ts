@@ -10,13 +10,13 @@ import { fishingScenes } from './fishing-scenes.ts';
 import { reefScenes } from './reef-scenes.ts';
 import { sailingScenes } from './sailing-scenes.ts';
 
-/** A poster to share: the picture of a card under a border and big lettering, 1200 by 630. */
+/** An Open Graph picture, 1200 by 630: a card's picture with a border and large lettering. */
 type Share = {
   readonly name: string;
   readonly picture: string;
   readonly lines: readonly string[];
   readonly small: string;
-  /** Where the picture's left edge lies, so that its subject clears the lettering. */ readonly from?: number;
+  /** The left edge of the picture, chosen so that the lettering does not cover its subject. */ readonly from?: number;
 };
 
 const shares: readonly Share[] = [
@@ -67,7 +67,7 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
   const scene = pictures.find((one) => one.name === picture);
   if (!scene) throw new Error(`No scene called ${picture}`);
   const size = lines.length > 2 ? 116 : 128;
-  // The card is 4:3; it fills the right of the sheet and its left edge runs on under the lettering.
+  // The 4:3 card fills the right of the sheet; its left edge continues below the lettering.
   const art = `<g transform="translate(${from} -34) scale(.95)">${scene.draw({ ...sheet, width: scene.width, height: scene.height })}</g>`;
   const panel =
     fill('M0 0H400V630H0Z', palette.lagoon) +
@@ -100,7 +100,7 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
   );
 }
 
-/** The site's own display face, read from its package, so that lettering and page agree. */
+/** The site's display font, read from its package. */
 function lettering(): string {
   const file = createRequire(import.meta.url).resolve(
     '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',

@@ -199,7 +199,7 @@ function topFive(sheet: Sheet): string {
   );
 }
 
-/** Turns a drawing about a point: how a coral grows out from a wall rather than up. */
+/** Rotates a drawing about a point, for corals that grow sideways out of a wall. */
 function turned(degrees: number, x: number, y: number, content: string): string {
   return `<g transform="rotate(${degrees} ${x} ${y})">${content}</g>`;
 }

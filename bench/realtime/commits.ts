@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A table to insert into, and what happens to its changes. */
+/** A table to insert into, and how its changes are captured. */
 export interface CommitCase {
   title: string;
   table: string;
-  /** Called before the inserts of each round; returns what undoes it. */
+  /** Called before the inserts of each round; returns a function that reverts it. */
   prepare(): Promise<() => Promise<void>>;
 }
 

@@ -96,7 +96,7 @@ function commitCases(): CommitCase[] {
 
 async function measureIdle({ url, keys, process: { pid } }: ServerProcess): Promise<Record<string, number>> {
   const join = (index: number) => ({ url, key: keys().publishableKey, topic: `idle-${index}`, table: 'measured' });
-  // Warms up what all sockets share.
+  // Opens and closes some sockets first, to warm up the shared code and caches.
   await closeListeners(await openListeners(20, join));
   await delay(3000);
   const before = residentMegabytes(pid!);

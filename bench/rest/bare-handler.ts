@@ -1,5 +1,5 @@
 // The hand-written handler: bare node:http and pg, one fixed statement a route, four round trips (begin, settings,
-// statement, commit). What a person would write for these tables alone, and the floor that the data service is held to.
+// statement, commit). It is the baseline for the data service: what one would write for these tables alone.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';

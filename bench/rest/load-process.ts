@@ -1,5 +1,5 @@
-// A small HTTP/1.1 client over plain sockets: one request at a time on each connection, kept alive. It costs far less
-// processor time than a full client, and on a machine of two cores that time would be the server's.
+// A small HTTP/1.1 client over plain sockets: one request at a time on each keep-alive connection. It uses far less
+// processor time than a full client, which would compete with the server on a machine of two cores.
 import { connect, type Socket } from 'node:net';
 import type { Job, Measured } from './load.ts';
 
@@ -74,7 +74,7 @@ function drive(job: Job, state: State): Promise<void> {
   });
 }
 
-/** The status of a response that has arrived whole, else null. */
+/** The status of a response that has arrived completely, else null. */
 function readWhole(bytes: Buffer, method: string): number | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;

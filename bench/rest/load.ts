@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-/** A request that is sent over and over. `{n}` in the body becomes a number of its own in each request. */
+/** A request to repeat. `{n}` in the body is replaced by a number that differs in each request. */
 export interface Job {
   url: string;
   method: string;
@@ -29,7 +29,7 @@ export interface Load {
   stop(): void;
 }
 
-/** The load generator, in a process of its own so that its work is not counted as the server's. */
+/** The load generator. It runs in its own process, so that its processor time is not counted as the server's. */
 export function startLoad(): Load {
   const child = fork(new URL('./load-process.ts', import.meta.url));
   return {

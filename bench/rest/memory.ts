@@ -60,7 +60,7 @@ function childrenOf(pid: number): number[] {
     try {
       return parentOf(child) === pid;
     } catch {
-      return false; // ended meanwhile
+      return false; // the process has ended
     }
   });
 }

@@ -1,10 +1,10 @@
-// @supabase/lite as a program, on the Postgres of DATABASE_URL. Runs in the folder that it is installed in.
+// Runs @supabase/lite on the Postgres of DATABASE_URL, from the folder in which it is installed.
 import { serve } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 
 const url = new URL(process.env.DATABASE_URL);
-// Its driver takes the folder of a Unix socket as an option only.
+// The driver takes the folder of a Unix socket only as an option.
 const folder = url.searchParams.get('host');
 url.search = '';
 const postgresOptions = { max: 20, ...(folder ? { host: folder, port: Number(url.port) } : {}) };

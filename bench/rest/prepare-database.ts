@@ -5,11 +5,11 @@ import pg from 'pg';
 import { cloneDatabase, useTestCluster } from '../../tests/support/test-database.ts';
 
 export interface BenchDatabase {
-  /** Of the hand-written handler and of our server. */
+  /** The database of the hand-written handler and of our server. */
   url: string;
-  /** The same content in a database of its own: the peer rewrites the auth schema of the one it runs on. */
+  /** A database with the same content for the peer, which rewrites the auth schema. */
   peerUrl: string;
-  /** All rights, in the first database. */
+  /** A superuser's connection to the first database. */
   client: pg.Client;
   jwtSecret: string;
   /** A signed-in administrator's access token. */
@@ -60,7 +60,7 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** Bookings spread over time, written past the triggers: no mails, no feed. */
+/** Inserts bookings spread over time, without running the triggers: no mails, no feed. */
 export async function addBookings(client: pg.Client, count: number): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(

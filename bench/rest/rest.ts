@@ -1,6 +1,6 @@
-// How fast is the data service? Compares it in one run with a hand-written handler (four round trips a request) and
-// with @supabase/lite on the same Postgres. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`,
-// `seconds=N`, `peer=0`.
+// Measures the data service beside a hand-written handler (four round trips a request) and @supabase/lite on the same
+// Postgres, in one run. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`, `seconds=N`,
+// `peer=0`.
 import { loadavg } from 'node:os';
 import { median, ratio } from './median.ts';
 import { measureGrowth } from './growth.ts';
@@ -40,7 +40,8 @@ try {
 }
 
 /**
- * One line for each number of connections; the subjects take turns, so that what else the machine does weighs on all.
+ * One line for each number of connections. The subjects take turns, so that other load on the machine affects all of
+ * them.
  */
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};

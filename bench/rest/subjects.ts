@@ -16,11 +16,12 @@ export interface Subject {
 }
 
 const peerVersion = '0.10.0';
-// The database driver that it leaves to its user.
+// The database driver, which @supabase/lite does not install itself.
 const driverVersion = '3.4.8';
 
 /**
- * The hand-written handler first: the others are compared with it. The peer is left out where it cannot be installed.
+ * Starts the subjects. The hand-written handler comes first, because the others are compared with it. The peer is left
+ * out where it cannot be installed.
  */
 export async function startSubjects(database: BenchDatabase, withPeer: boolean): Promise<Subject[]> {
   const bare = await startBare(database);
@@ -61,7 +62,7 @@ async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject
       },
     );
   }
-  // It finds its packages from where it stands.
+  // Node looks up its packages from the folder of the file.
   copyFileSync(new URL('./peer-server.mjs', import.meta.url), join(folder, 'peer-server.mjs'));
   const child = fork(join(folder, 'peer-server.mjs'), {
     env: { ...process.env, DATABASE_URL: peerUrl, JWT_SECRET: jwtSecret },

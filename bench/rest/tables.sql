@@ -1,4 +1,4 @@
--- The benchmark's own tables, each with row-level security as a project's tables have it.
+-- The tables of the benchmark, with row-level security as in a real project.
 create table public.bench_notes (
   id bigint generated always as identity primary key,
   title text not null,

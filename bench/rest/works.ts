@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { BenchDatabase } from './prepare-database.ts';
 import type { Subject } from './subjects.ts';
 
-/** One kind of request. The hand-written handler answers it under `bare`, the others in the data service's words. */
+/**
+ * One kind of request. `bare` is its route in the hand-written handler; the others get the request of the data service.
+ */
 export interface Work {
   name: string;
   title: string;
@@ -12,7 +14,7 @@ export interface Work {
   body?: string;
   prefer?: string;
   isAdmin?: boolean;
-  /** Before each measurement, so that every one begins with the same rows. */
+  /** Runs before each measurement, so that all begin with the same rows. */
   prepare?(client: pg.Client): Promise<void>;
   request(database: BenchDatabase, subject: Subject): WorkRequest;
 }

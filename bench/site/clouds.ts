@@ -11,7 +11,7 @@ const seconds = 10;
 export function measureClouds(url: string): Promise<Record<string, unknown>> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    // The popup would be measured too.
+    // Suppresses the Google popup, which would be measured too.
     await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
     await page.goto(url);
     await page.getByRole('button', { name: 'Pause the clouds' }).waitFor();

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 interface Press {
   name: string;
   press: (page: Page, round: number) => Promise<void>;
-  /** Restores the state; not measured. */
+  /** Restores the state after a press; not measured. */
   after?: (page: Page) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface BookingEmailBody {
   name: string;
   email: string;
   bookingType: BookingType;
-  /** Long, such as 'Friday, November 20, 2026'. */
+  /** In the long form, such as 'Friday, November 20, 2026'. */
   date: string;
   people: number;
   phone: string;

@@ -5,16 +5,16 @@ export const bookingLimits = {
   name: { min: 2, max: 100 },
   email: 254,
   phone: 20,
-  /** What the visitor may write. */
+  /** The visitor's own text. */
   message: 2000,
-  /** What a row may hold: a custom booking lists the names of its tours above the visitor's message. */
+  /** The stored text: a custom booking lists the names of its tours above the visitor's message. */
   storedMessage: 9000,
   people: { min: 1, max: 12 },
   customTours: 50,
 } as const;
 
-/** The form of an e-mail address, x@y.z. JavaScript and Postgres (`value ~ 'source'`) read the source alike. */
+/** The form of an e-mail address, x@y.z. JavaScript and Postgres (`value ~ 'source'`) interpret the source alike. */
 export const emailPattern = `^[^@${spaceCharacters}]+@[^@${spaceCharacters}]+\\.[^@${spaceCharacters}]+$`;
 
-/** The form of a phone number. JavaScript and Postgres read the source alike. */
+/** The form of a phone number. JavaScript and Postgres interpret the source alike. */
 export const phonePattern = '^\\+?[1-9][0-9 ()-]{0,16}$';

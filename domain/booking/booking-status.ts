@@ -1,12 +1,12 @@
 import type { MailKind } from '../mail/mail-message.ts';
 
-/** Where a booking stands (docs/product.md, Booking status). A new one is pending. */
+/** The status of a booking (docs/product.md, Booking status). A new one is pending. */
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 
 /** The colours and the icon of a status. */
 export type StatusTone = 'waiting' | 'good' | 'over';
 
-/** What an administrator may do with a booking: the text of the button. */
+/** An action of an administrator, which is the text of its button. */
 export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm';
 
 /** One allowed change of status. */
@@ -21,7 +21,7 @@ interface StatusEntry {
   tone: StatusTone;
   /** Whether the trip may still take place. The question before a tour is deleted counts its open bookings. */
   isOpen: boolean;
-  /** Whether the day of the booking stands in the visitor's calendar. */
+  /** Whether the visitor's calendar has an entry for the booking. */
   isInCalendar: boolean;
   /** The mail that tells the visitor of a change to this status; null where none is sent. */
   mail: MailKind | null;

@@ -7,7 +7,7 @@ import { trimText } from './plain-text.ts';
 /** What a visitor can book (docs/product.md, Booking). */
 export type BookingType = 'tour' | 'combo' | 'custom' | 'golf-cart';
 
-/** The fields of the form that hold what is chosen. Each booking type has one of its own. */
+/** The fields of the form for the choice, one for each booking type. */
 interface BookingChoices {
   tourId: string | null;
   comboId: string | null;
@@ -15,7 +15,7 @@ interface BookingChoices {
   customTourIds: string[];
 }
 
-/** The columns of table bookings that hold what was chosen. Null in all but the one of the booking's type. */
+/** The columns of table bookings for the choice; all but that of the booking's type are null. */
 interface BookedColumns {
   tour_id: string | null;
   combo_tour_id: string | null;
@@ -26,7 +26,9 @@ interface BookedColumns {
 /** The names of the properties of T whose value is a V. */
 type KeyOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
-/** Where a booking type keeps its choice in the form and in the table, and what kind of item it chooses. */
+/**
+ * The field of the form and the column of the table that hold a type's choice, and the kind of item that it chooses.
+ */
 type BookingChoice =
   | {
       isMany: false;
@@ -46,7 +48,7 @@ export interface BookingRequest extends BookingChoices {
   date: string;
   people: number;
   message: string;
-  /** A field that people do not see. A program that fills in every field marks its booking with it. */
+  /** A honeypot: people do not see this field, so a booking that has it filled in is marked as suspect. */
   website: string;
 }
 

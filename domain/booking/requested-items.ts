@@ -4,7 +4,7 @@ import { bookedIds, bookingTypeTexts } from './booking.ts';
 import type { BookingInsert } from './booking.ts';
 
 /**
- * What a booking that is not stored yet asks for, by the catalogue of this moment. A stored booking has its own
+ * The items of a booking that is not stored yet, from the current catalogue. A stored booking has its own
  * `booked_items`.
  * @param findTourName the names of the tours that administrators added
  */

@@ -15,7 +15,7 @@ export function sampleRequest(change: Partial<BookingRequest> = {}): BookingRequ
   };
 }
 
-/** For tests: what the form sends for sampleRequest, with these columns changed. */
+/** For tests: the row that the form sends for sampleRequest, with these columns changed. */
 export function sampleInsert(
   change: Partial<BookingInsert> = {},
   request: Partial<BookingRequest> = {},
@@ -24,7 +24,7 @@ export function sampleInsert(
 }
 
 /**
- * For tests: a stored booking, as the database makes it of a request.
+ * For tests: the row that the database stores for a request.
  * @param tourNames the names of tours that administrators added
  */
 export function sampleRow(

@@ -6,8 +6,8 @@ import { findTour, tours } from './tours.ts';
 export type ItemKind = 'tour' | 'combo' | 'golf-cart';
 
 /**
- * One entry of the fixed catalogue in the form that a booking stores. Table catalogue_items holds the same rows
- * (scripts/write-catalogue.ts writes the migration, tests/rls/booked-items.test.ts compares the two).
+ * One entry of the fixed catalogue in the form that a booking stores. Table catalogue_items holds the same rows (`npm
+ * run catalogue` writes the migration, tests/rls/booked-items.test.ts compares the two).
  */
 export interface CatalogueItem {
   kind: ItemKind;

@@ -1,6 +1,6 @@
 import { palette } from '../brand/palette.ts';
 
-/** The mails of the auth service, by the names that the hosted service has for them. */
+/** The mails of the auth service, by the hosted service's names. */
 export type AccountMailKind =
   | 'confirmation'
   | 'email_change'
@@ -90,7 +90,7 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 export function accountMailPage(kind: AccountMailKind): string {
   const { title, heading = title, preview, text, button, footnote } = accountMails[kind];
   const { lagoon, lagoonSoft, sand, white, coralDeep, aquaPale, line } = palette;
-  // No page of the site accepts a code for what a link does.
+  // Links only: no page of the site accepts the code instead.
   const action = button
     ? `<p style="margin:0 0 24px"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 26px;background:${coralDeep};color:${white};border-radius:6px;font-weight:bold;text-decoration:none">${button}</a></p>`
     : `<p style="margin:0 0 24px">Your code: <span style="display:block;margin-top:8px;padding:12px 18px;background:${aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>`;

@@ -10,7 +10,7 @@ import type { MailKind, MailMessage, MailSite } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailParts, MailRow } from './mail-page.ts';
 
-/** What a mail is written from, by the event that stores it in the outbox. */
+/** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
   /** A booking is made. */
   booking: { booking: BookingRow };
@@ -24,21 +24,23 @@ interface MailEntry<Event extends keyof MailFacts> {
   /** The event that stores the mail. */
   event: Event;
   audience: 'operator' | 'visitor';
-  /** What the desk calls it. */
+  /** Its name at the desk. */
   label: string;
-  /** What makes the mail untrue, so that it cannot be sent again: any change of the status, a later one, or nothing. */
+  /**
+   * The event that outdates the mail, so that it cannot be sent again: any change of the status, a later one, or none.
+   */
   outdatedBy: 'any change' | 'later change' | null;
-  /** Whether a calendar file goes along, where the change touches the calendar. */
+  /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
   subject: (facts: MailFacts[Event]) => string;
   page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
-  /** Where a reply to the operator goes; visitors reply to the operator. */
+  /** The Reply-To address of a mail to the operator; visitors reply to the operator. */
   replyTo?: (facts: MailFacts[Event]) => string;
 }
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
 
-/** What to write a mail from: the row's own facts, of which a kind needs some. */
+/** The data of a row of the outbox; each kind needs a part of it. */
 export interface MailSource {
   booking: BookingRow | null;
   change: BookingChange | null;
@@ -78,8 +80,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     subject: ({ booking }) =>
       `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
-    // Only what was chosen, never what was written: the address is unproven, and strangers must not be mailed other
-    // people's words.
+    // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
+    // strangers.
     page: ({ booking }) => ({
       title: 'Thank you, your request is with us',
       paragraphs: [
@@ -177,7 +179,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
 }
 
 /**
- * Whether what a mail says still holds, so that it may be sent again.
+ * Whether the content of a mail is still true, so that it may be sent again.
  * @param changeId the change that the mail is about, or null
  * @param latestChangeId the latest change of the booking, or null where there is none
  */

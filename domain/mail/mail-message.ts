@@ -1,4 +1,4 @@
-/** The kinds of mail that table mail_outbox holds; domain/mail/mail-kinds.ts says what each one is. */
+/** The kinds of mail in table mail_outbox; domain/mail/mail-kinds.ts describes each one. */
 export type MailKind = 'booking-operator' | 'booking-visitor' | 'booking-confirmed' | 'booking-cancelled' | 'new-user';
 
 /** A calendar file and what it asks the calendar to do (https://www.rfc-editor.org/rfc/rfc5546). */
@@ -12,7 +12,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** One bare address. Pass it on as an address, not as a header line to parse. */
+  /** One bare address. Pass it as an address, not as a header line to parse. */
   replyTo: string;
   calendar?: CalendarFile;
 }

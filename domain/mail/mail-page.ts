@@ -9,13 +9,13 @@ export interface MailRow {
 
 /** The parts of a mail. All of them are plain text; mailPage escapes them. */
 export interface MailParts {
-  /** The colour of the upper edge, by what the mail is about; 'news' where none is given. */
+  /** The colour of the upper edge; the default is 'news'. */
   color?: keyof typeof edges;
   title: string;
   paragraphs: string[];
-  /** The message of a person, set off from the rest. Its line breaks are kept. */
+  /** A personal message, shown as a block quote. Line breaks are kept. */
   quote?: string | null;
-  /** Rows without lines are left out. */
+  /** Rows without lines are omitted. */
   rows: MailRow[];
   closing: string[];
   link: { label: string; url: string };

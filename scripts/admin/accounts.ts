@@ -26,7 +26,7 @@ export function authAddress(): { url: string; headers: Record<string, string> } 
 
 const pageSize = 200;
 
-/** Every account, page by page. Throws the result of */
+/** Every account, read page by page. Throws the error of the admin API as a message for the terminal (`failure`). */
 export async function* eachAccount(): AsyncGenerator<User> {
   for (let page = 1; ; page++) {
     const { data, error } = await authAdmin().listUsers({ page, perPage: pageSize });
@@ -36,7 +36,7 @@ export async function* eachAccount(): AsyncGenerator<User> {
   }
 }
 
-/** The flag that makes an administrator (public.is_admin() reads the same one). */
+/** Whether the account has the administrator's role, by the same flag as public.is_admin(). */
 export function isAdministrator(account: User): boolean {
   return account.app_metadata.role === 'admin';
 }

@@ -1,8 +1,8 @@
 import { site } from '../../site.config.ts';
 
 /**
- * MAIL_FROM where it is not set: the business by its name and e-mail address. Undefined where mails leave over SMTP and
- * the operator has not set an address: a made-up sender would be refused or spoofed.
+ * The default of MAIL_FROM: the business by its name and e-mail address. Undefined where mails are sent over SMTP and
+ * the operator has not set an address, because a made-up sender would be refused or treated as spoofed.
  */
 export function defaultSender(
   env: { SMTP_URL?: string | undefined; VITE_SITE_EMAIL?: string | undefined },

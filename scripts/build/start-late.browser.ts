@@ -1,7 +1,7 @@
 // Runs in the visitor's browser. start-late.ts writes the functions below into each prerendered page, so each may
 // use nothing from outside itself.
 
-/** What a page hands to the program below. */
+/** The arguments of `startLate`, which the build writes into each page. */
 export interface LatePage {
   /** The addresses of every module of the first load, for `modulepreload`. */
   modules: string[];
@@ -66,7 +66,7 @@ export function startLate(page: LatePage, handOver: () => void): void {
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
 
-  // What is below the first screen is laid out at the first input, or when the page has been open for a while: until
+  // The page below the first screen is laid out at the first input, or when the page has been open for a while: until
   // then its pictures are not requested. A press is drawn first; a scroll needs the height of the page at once.
   const layOut = () => delete document.documentElement.dataset.untouched;
   const layOutSoon = ({ type }: Event) =>

@@ -37,7 +37,7 @@ function trip(
   };
 }
 
-// Without the full description, which would be a fifth of the page.
+// The first sentences: the full descriptions would be a fifth of the page.
 function beginning(text: string): string {
   return /^.{60,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -31,7 +31,7 @@ export function webManifest(): object {
   };
 }
 
-/** The first words of the name that fit under an icon, about 15 characters. */
+/** The words of the name that fit below an icon: about 15 characters. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
   return rest.reduce(

@@ -42,7 +42,7 @@ export function writeSharingFiles(
   writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
 }
 
-/** Head tags go after everything that the first paint needs, body data after all visible content. */
+/** Inserts head tags after everything that the first paint needs, and body data after all visible content. */
 function withTags(html: string, head: string, body = ''): string {
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   if (headEnd < 0 || bodyEnd < 0) throw new Error('A page without a head or a body.');

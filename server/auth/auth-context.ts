@@ -6,7 +6,7 @@ import type { OpenIdProvider } from './oauth/openid-provider.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 import type { SamlServiceProvider } from './saml/saml-service-provider.ts';
 
-/** What every endpoint works with. */
+/** What every endpoint gets. */
 export interface AuthContext extends AuthDeps {
   /** The project's settings: the same object as config.auth. */
   settings: AuthSettings;

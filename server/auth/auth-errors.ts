@@ -6,7 +6,7 @@ export interface AuthErrorDetails {
   reasons?: string[];
   /** With 429: the seconds after which a retry may succeed. */
   retryAfter?: number;
-  /** For the log alone: why it happened. */
+  /** The cause, for the log only. */
   cause?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Why a request gets no connection. `retryAfter` is in seconds. */
+/** Thrown when a request gets no connection. `retryAfter` is in seconds. */
 export class BusyError extends Error {
   readonly retryAfter: number;
   constructor(message: string, retryAfter: number) {
@@ -8,13 +8,13 @@ export class BusyError extends Error {
 }
 
 export interface AdmissionLimits {
-  /** Requests that run at the same time: the size of the pool behind it. */
+  /** The most requests that run at the same time: the size of the pool behind the queue. */
   running: number;
-  /** Of these, the most that anonymous visitors may hold; the rest is a reserve for signed-in users. */
+  /** Of these, the most of anonymous visitors; the rest is reserved for signed-in users. */
   runningAnonymous: number;
-  /** The most that visitors of one network may hold. */
+  /** The most of one visitor network. */
   runningPerNetwork: number;
-  /** Requests that may wait; one more is refused at once. */
+  /** The most requests that wait; a further one is refused at once. */
   waiting: number;
   /** Of these, the most of anonymous visitors. */
   waitingAnonymous: number;
@@ -22,13 +22,13 @@ export interface AdmissionLimits {
   waitMilliseconds: number;
 }
 
-/** Who asks for a place: the network of an anonymous visitor, or null for a signed-in user or the secret key. */
+/** The network of an anonymous visitor; null for a signed-in user or the secret key. */
 export type Visitor = { network: string } | null;
 
 export interface Admission {
   /**
-   * Waits for a place and returns the function that gives it back. Throws BusyError where the queue is full or the wait
-   * was too long, and the signal's reason where the client hung up meanwhile.
+   * Waits for a place and returns the function that releases it. Throws BusyError where the queue is full or the wait
+   * was too long, and the signal's reason where the client disconnected.
    */
   enter(visitor: Visitor, signal?: AbortSignal): Promise<() => void>;
 }
@@ -38,7 +38,7 @@ interface Waiter {
   admit(): void;
 }
 
-/** Counts the places of a pool that are taken, in total and by network. */
+/** Counts the occupied places of a pool, in total and by network. */
 class Occupancy {
   readonly #limits: AdmissionLimits;
   readonly #networks = new Map<string, number>();
@@ -56,7 +56,7 @@ class Occupancy {
     return this.#anonymous < runningAnonymous && (this.#networks.get(visitor.network) ?? 0) < runningPerNetwork;
   }
 
-  /** Takes a place. Returns the function that gives it back, once, and then calls `onFree`. */
+  /** Takes a place. Returns a function that releases it once and then calls `onFree`. */
   take(visitor: Visitor, onFree: () => void): () => void {
     this.#change(visitor, 1);
     let isOver = false;
@@ -79,8 +79,8 @@ class Occupancy {
 }
 
 /**
- * A bounded queue in front of a pool. Places go to the first waiter that its limits let in, so a visitor whose network
- * holds its share waits without delaying others.
+ * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
+ * network has used its share waits without delaying others.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
   const occupancy = new Occupancy(limits);

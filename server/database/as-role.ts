@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/service.ts';
 import type { Client, Pool } from './pool.ts';
 
-/** The parts of the request that policies and functions can read, as in PostgREST (request.* settings). */
+/** The request as policies and functions can read it, as in PostgREST (request.* settings). */
 export interface RequestSettings {
   method?: string;
   path?: string;
@@ -10,7 +10,7 @@ export interface RequestSettings {
 
 export interface AsRoleOptions {
   request?: RequestSettings;
-  /** READ ONLY for a GET, so that reading can never write, whatever function it calls. */
+  /** READ ONLY for a GET, so that a function which writes cannot be called with it. */
   readOnly?: boolean;
   /** Roll back although the work succeeded (PostgREST's `Prefer: tx=rollback`). */
   rollback?: boolean;
@@ -18,8 +18,8 @@ export interface AsRoleOptions {
 
 /**
  * Runs `work` in one transaction as the caller: role switched, claims in request.jwt.claims, so that policies decide.
- * `callers` logs in as `authenticator`, which has no rights to fall back to. Role and settings end with the
- * transaction; what a function sets for its session is reset before the next one. Throws pg.DatabaseError, after a
+ * `callers` logs in as `authenticator`, which has no rights of its own. Role and settings end with the transaction;
+ * settings that a function made for its session are reset before the next one. Throws pg.DatabaseError, after a
  * rollback.
  */
 export async function asRole<T>(
@@ -58,7 +58,7 @@ export class CommittedError extends Error {
 export interface TransactionOptions {
   readOnly?: boolean;
   rollback?: boolean;
-  /** Of each statement. */
+  /** The time limit of each statement. */
   timeoutMs?: number;
   /** Resets the session's settings first. */
   isReset?: boolean;
@@ -91,7 +91,7 @@ export async function inTransaction<T>(
     }
   } catch (error) {
     if (error instanceof CommittedError) throw error.error;
-    // A connection that cannot even roll back is thrown away rather than handed to the next request.
+    // A connection that cannot roll back is destroyed, not reused.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress, Pool } from './pool.ts';
 
-/** The login of the services while they act for a caller: no rights of its own, and may become each API role. */
+/** The login under which services act for a caller: it has no rights of its own, and may become each API role. */
 const loginName = 'authenticator';
 const apiRoles = ['anon', 'authenticated', 'service_role'];
 const wrongLogin = new Set(['28P01', '28000', '3D000', '42501']);
@@ -11,8 +11,8 @@ const concurrentChange = new Set(['XX000', '23505', '42710', '55P03']);
 
 /**
  * The address at which services log in to act for callers: `given`, else the server's own address with the role
- * `authenticator`. Its password follows from the server's own, so that all servers of one Postgres agree on it and no
- * file holds it; without a password (a Unix socket that trusts its folder, a certificate) there is none.
+ * `authenticator`. Its password is derived from the server's own, so that all servers of one Postgres agree on it and
+ * no file stores it. An address without a password (a Unix socket, a certificate) needs none.
  */
 export function callerAddress(address: DatabaseAddress, given: string | null): DatabaseAddress {
   if (given) return { connectionString: given };
@@ -22,20 +22,20 @@ export function callerAddress(address: DatabaseAddress, given: string | null): D
   }
   const url = new URL(address.connectionString);
   const ownPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  // As parameters, which an address without a host may have as well.
+  // As parameters, because an address without a host can have parameters only.
   url.searchParams.set('user', loginName);
   if (ownPassword) url.searchParams.set('password', derivePassword(ownPassword));
   return { ...address, connectionString: url.href };
 }
 
-// Slow on purpose, so that a leaked password of the role says nothing practical about the owner's.
+// A slow derivation, so that a leaked password of the role does not reveal the owner's.
 function derivePassword(ownPassword: string): string {
   return scryptSync(ownPassword, 'role authenticator', 24).toString('base64url');
 }
 
 /**
- * Makes sure that the login of `callerAddress` works and may become every API role: creates the role, sets its password
- * and grants what is missing, where the server's own user may. A `given` login is only checked. Throws a sentence that
+ * Ensures that the login of `callerAddress` works and may become every API role: creates the role, sets its password
+ * and grants what is missing, where the server's own user may. A `given` login is only checked. Throws an Error that
  * says what to grant.
  */
 export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress, isGiven: boolean): Promise<void> {
@@ -48,7 +48,10 @@ export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress,
   }
 }
 
-/** Why the login cannot be used; null where it can. Throws other errors, such as those of a Postgres that is down. */
+/**
+ * The reason why the login cannot be used; null where it can. Throws other errors, such as those of a Postgres that is
+ * down.
+ */
 async function loginProblem(address: DatabaseAddress): Promise<string | null> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -76,7 +79,7 @@ async function prepareRole(owner: Pool, password: string | null): Promise<void> 
     await owner.query(`grant ${apiRoles.join(', ')} to ${loginName}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // Roles belong to the whole cluster; the server of another database may be preparing the same one.
+    // Roles are shared by all databases of the cluster; the server of another one may be creating the same role.
     if (concurrentChange.has(error.code ?? '')) {
       await delay(50 + Math.random() * 100);
       return;

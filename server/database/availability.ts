@@ -28,7 +28,7 @@ export function createAvailability(pool: Pool): Availability {
       () => true,
       () => false,
     );
-    // A busy event loop runs timers late: the second one leaves time to read a response that has arrived meanwhile.
+    // A busy event loop runs timers late: the second timer leaves time to read a response that has already arrived.
     const limit = delay(limitMilliseconds, undefined, { ref: false }).then(() => delay(50, false, { ref: false }));
     const isUp = await Promise.race([response, limit]);
     if (isUp) succeededAt = began;
@@ -58,7 +58,7 @@ export function createAvailability(pool: Pool): Availability {
       const lost = new Promise<void>((notify) => {
         watchers.add(notify);
         stop = () => watchers.delete(notify);
-        // A database that was away a moment ago is not waited for again.
+        // Reports at once a database that has just failed a check.
         if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) notify();
       });
       void loop();

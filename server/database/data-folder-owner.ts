@@ -3,13 +3,13 @@ import pg from 'pg';
 import { lockKeys } from './lock-keys.ts';
 import type { DatabaseAddress } from './pool.ts';
 
-/** The application name of the owner's connection from the moment it is told to stop. */
+/** The application name of the owner's connection once the owner is stopping. */
 const stoppingName = 'server, stopping';
 
 /**
- * Takes the advisory lock that makes this process the owner of a data folder, on a connection that holds it until it
- * ends: kill -9 frees the lock, and a second server cannot take it.
- * Null where Postgres stopped meanwhile, together with the server before. Throws a sentence where another server runs.
+ * Takes the advisory lock that makes this process the owner of a data folder, on a connection of its own: kill -9
+ * releases the lock, and a second server cannot take it. Null where Postgres stopped together with the previous server.
+ * Throws an Error where another server runs.
  */
 export async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<pg.Client | null> {
   const client = new pg.Client({ ...address, application_name: `server ${process.pid}` });
@@ -21,11 +21,11 @@ export async function becomeOwner(address: DatabaseAddress, dataDir: string): Pr
       const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [lockKeys.dataFolder]);
       if (rows[0].owned) return client;
       holder = await nameOfOwner(client);
-      // A server that is stopping is waited for; one that has just been told to stop may not have said so yet.
+      // Waits for a server that is stopping, and briefly for one that may not have announced it yet.
       if (holder !== stoppingName) attempts--;
     }
   } catch (error) {
-    // Only the end of the connection is worth another attempt.
+    // Retried only when the connection has ended.
     if (error instanceof pg.DatabaseError && !['57P01', '57P03'].includes(error.code ?? '')) throw error;
     return null;
   }
@@ -35,7 +35,7 @@ export async function becomeOwner(address: DatabaseAddress, dataDir: string): Pr
   );
 }
 
-/** Tells servers that wait for the lock that it will be free soon. Never throws. */
+/** Announces to waiting servers that the lock will be free soon. Never throws. */
 export async function announceEndOfOwnership(owner: pg.Client): Promise<void> {
   await owner.query(`set application_name = '${stoppingName}'`).catch(() => {});
 }

@@ -34,9 +34,9 @@ export function finishUpgrade({ cluster, upgradedCluster }: DataFolder): boolean
 }
 
 /**
- * Makes the folder of the unix socket, which only its owner may enter, so that the socket needs no password. It is in
+ * Creates the folder of the Unix socket, which only its owner may enter, so that the socket needs no password. It is in
  * the system's temporary folder where its path would be too long for a socket. `before` is the folder of an earlier
- * start, which is used again.
+ * start, which is reused.
  */
 export function makeSocketFolder(folder: DataFolder, identity: Identity, before?: string): string {
   // sockaddr_un holds 108 bytes with the ending zero on Linux, 104 on macOS.

@@ -144,7 +144,7 @@ describe('the embedded Postgres', () => {
     await ask(first, 'create table kept (id int)');
     await first.announceStop();
     const starting = startEmbeddedPostgres({ dataDir, log });
-    // Longer than a server that goes on would be waited for.
+    // Longer than the wait for a server that does not stop.
     await delay(3_000);
     await first.stop();
     const second = await starting;
@@ -213,7 +213,7 @@ interface Said {
   error?: string;
 }
 
-/** Starts the embedded Postgres in a process of its own and waits for the line that says how it went. */
+/** Starts the embedded Postgres in its own process and returns the line that reports the outcome. */
 async function startProcess(
   dataDir: string,
   { binFolder = '', path = process.env.PATH } = {},
@@ -245,7 +245,7 @@ function postmasterOf(dataDir: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
-/** The binaries where every user reaches them: a checkout may lie in a private home. */
+/** A copy of the binaries that every user can read: a checkout may be in a private home folder. */
 function publicBinaries(): string {
   const native = dirname(dirname(findPostgresBinaries().postgres));
   const folder = temporaryFolder();
@@ -254,7 +254,7 @@ function publicBinaries(): string {
   return join(folder, 'native/bin');
 }
 
-/** A PATH that holds what the server calls, but not one program. */
+/** A PATH with every program that the server calls except one. */
 function pathWithout(missing: string): string {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);

@@ -13,9 +13,9 @@ import { findPostmaster, findReadyPostmaster, stopPostmaster, type Postmaster } 
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress;
-  /** True where an earlier process was killed and had left the Postgres running. */
+  /** True if the Postgres of an earlier, killed process was still running. */
   adopted: boolean;
-  /** From now on a server that starts on the same folder waits for the end instead of refusing. */
+  /** Makes a server that starts on the same folder wait instead of failing. */
   announceStop(): Promise<void>;
   /** Ends Postgres by a fast shutdown: open transactions roll back, and every commit is on disk. */
   stop(): Promise<void>;
@@ -25,16 +25,16 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
   transport?: Transport;
-  /** Other programs than those of the npm package. */
+  /** Programs to use instead of those of the npm package. */
   binaries?: PostgresBinaries;
 }
 
 const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
 
 /**
- * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002): made at the first start, adopted where a
- * killed process left it running, and started again where it dies while this process lives.
- * Throws a sentence where another server owns the folder, where another major version of Postgres made it, and where
+ * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002). Creates the cluster at the first start,
+ * adopts a Postgres that a killed process left running, and restarts Postgres when it dies while this process lives.
+ * Throws an Error where another server owns the folder, where another major version of Postgres created it, and where
  * Postgres does not start (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let reviving = Promise.resolve();
   let left: Postmaster | null;
   let address: DatabaseAddress;
-  // The server before may still be stopping, together with its Postgres: then the loop starts a new one.
+  // The previous server may still be stopping, together with its Postgres: then the loop starts a new one.
   do {
     left = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
     address = left ? addressOf(left, folder) : await launchPostgres(folder, { binaries, transport, log });

@@ -28,20 +28,20 @@ export interface LaunchOptions {
   binaries: PostgresBinaries;
   transport: Transport;
   log: Log;
-  /** Where it listened before, so that it listens there again. */
+  /** The address of the previous start, which is used again. */
   address?: DatabaseAddress;
 }
 
 export const startSeconds = 60;
 
 /**
- * Starts a Postgres on the folder, in a cluster that is made first where there is none, and waits until it accepts
- * connections. Throws a sentence where programs of another major version made the cluster, and the end of Postgres's
- * log where it does not start.
+ * Starts Postgres on the folder and waits until it accepts connections. Creates the cluster where there is none. Throws
+ * an Error where programs of another major version created the cluster, and with the end of Postgres's log where it
+ * does not start.
  */
 export async function launchPostgres(folder: DataFolder, options: LaunchOptions): Promise<DatabaseAddress> {
   const { binaries, transport, log } = options;
-  // Who owns the folder decides the identity, so the folder comes first.
+  // The owner of the folder determines the identity, so the folder is created first.
   if (existsSync(folder.cluster)) requireSameVersion(folder, binaries);
   else await createCluster(folder, options);
   const identity = chooseIdentity(folder.cluster, binaries.postgres);
@@ -54,7 +54,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   log.info('starting the embedded Postgres', { data: folder.cluster, as: identity.name });
-  // Backends of a killed postmaster live on for a moment, and Postgres does not start beside them.
+  // Backends of a killed postmaster run on for a moment, and Postgres does not start beside them.
   for (let attempt = 1; ; attempt++) {
     const postmaster = await spawnPostmaster(binaries.postgres, ['-D', folder.cluster, ...args], identity, folder);
     if (postmaster) return addressOf(postmaster, folder);
@@ -69,15 +69,15 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
 const fixedSettings = {
   shared_buffers: '64MB',
   max_connections: 100,
-  // Acknowledged writes survive kill -9 and a power cut because of these three. They are Postgres's defaults.
+  // With these three defaults of Postgres, acknowledged writes survive kill -9 and a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Errors and warnings of statements quote rows and values, which may be personal data: the client receives them, and
-  // the log has only what concerns the server itself.
+  // Errors and warnings of statements quote rows and values, which may be personal data. The client receives them; the
+  // log contains only messages about the server itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -124,7 +124,7 @@ async function spawnPostmaster(
   throw new Error(`Postgres is not ready after ${startSeconds} s; see ${folder.log}.`);
 }
 
-/** Runs initdb in a temporary folder and renames it, so that a kill leaves a whole cluster or none. */
+/** Runs initdb in a temporary folder and renames it, so that a kill leaves a complete cluster or none. */
 async function createCluster(folder: DataFolder, { binaries, transport, log }: LaunchOptions): Promise<void> {
   const began = Date.now();
   const unfinished = mkdtempSync(`${folder.cluster}-unfinished-`);

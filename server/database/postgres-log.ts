@@ -1,20 +1,22 @@
 import { copyFileSync, existsSync, openSync, renameSync, statSync, truncateSync } from 'node:fs';
 
-/** The size at which a log is put aside; one older log is kept, so that both together stay below about twice that. */
+/**
+ * The size at which a log is rotated. One older log is kept, so that both together stay below about twice this size.
+ */
 const largestBytes = 5_000_000;
 const checkMilliseconds = 60_000;
 
-/** Opens the log of a Postgres that is about to start, for appending. A large one is put aside first. */
+/** Opens the log of a Postgres that is about to start, for appending, and rotates a large one first. */
 export function openPostgresLog(path: string): number {
   if (sizeOf(path) > largestBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
-/** Puts the log of a running Postgres aside whenever it has grown large. Returns how to stop that. */
+/** Rotates the log of a running Postgres whenever it is too large. Returns a function that stops the rotation. */
 export function rotatePostgresLog(path: string): () => void {
   const timer = setInterval(() => {
     if (sizeOf(path) <= largestBytes) return;
-    // Postgres keeps the file open for appending, so the file must stay: it is copied and emptied.
+    // Postgres keeps the file open, so it is copied and truncated instead of renamed.
     copyFileSync(path, `${path}.1`);
     truncateSync(path);
   }, checkMilliseconds);

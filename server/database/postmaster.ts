@@ -29,7 +29,7 @@ export function findPostmaster(cluster: string): Postmaster | null {
 
 /**
  * The running server of a cluster, once it accepts connections; null where none runs. Waits while it starts or stops.
- * Throws a sentence where it does neither within the seconds.
+ * Throws an Error where it does neither within the seconds.
  */
 export async function findReadyPostmaster(cluster: string, seconds: number, log: string): Promise<Postmaster | null> {
   dropStalePostmasterFile(cluster);
@@ -41,7 +41,7 @@ export async function findReadyPostmaster(cluster: string, seconds: number, log:
   throw new Error(`The Postgres in ${cluster} has neither started nor stopped after ${seconds} s; see ${log}.`);
 }
 
-/** Ends a server: a fast shutdown (open transactions roll back), and after 20 s an immediate one. */
+/** Stops a server by a fast shutdown (open transactions roll back), and after 20 s by an immediate one. */
 export async function stopPostmaster(pid: number): Promise<void> {
   // After SIGQUIT the next start recovers from the write-ahead log.
   for (const [signal, seconds] of [

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 
 /** At most `points` requests in `seconds`, and at most `burst` of them at once. */
 export interface Limit {
-  /** Unique: with the key it names the bucket. */
+  /** Unique. Name and key identify a bucket. */
   name: string;
   points: number;
   seconds: number;
@@ -14,7 +14,7 @@ export interface Limit {
 export interface RateLimiter {
   /** Takes a point. Returns 0, or the seconds to wait where the bucket is empty. */
   take(limit: Limit, key: string): Promise<number>;
-  /** Returns a point: the request did not count. */
+  /** Returns the point of a request that does not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ const mostRemembered = 10_000;
 const sweepMilliseconds = 300_000;
 
 /**
- * Token buckets by GCRA (a bucket is the time at which it is full again) in the database, by its clock, so that all
- * servers count together (docs/decisions/0005). An empty bucket is remembered in memory until it holds a point, so that
- * a flood costs no queries. The pool is the limiter's own: callers hold a connection of another pool in a transaction,
- * and the limiter must neither wait for its end nor keep its rows locked until then.
+ * Token buckets by GCRA (a bucket is stored as the time at which it is full again) in the database, by its clock, so
+ * that all servers share them (docs/decisions/0005). An empty bucket is cached in memory until it gains a point, so
+ * that a flood causes no queries. The limiter has its own pool, because callers hold a connection of another pool in a
+ * transaction: the limiter must neither wait for its end nor lock its rows until then.
  */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const emptyUntil = new Map<string, number>();
@@ -42,7 +42,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   const sweep = () => {
     if (Date.now() < sweepAt) return;
     sweepAt = Date.now() + sweepMilliseconds;
-    // A failure leaves the rows to the next sweep.
+    // On failure the next sweep deletes the rows.
     pool.query('delete from server_system.rate_limits where full_at < clock_timestamp()').catch(() => {});
   };
 
@@ -85,12 +85,15 @@ async function takePoint(pool: Pool, { points, seconds, burst }: Limit, bucket: 
   return Math.max(0.001, rows[0]?.wait ?? 0);
 }
 
-// A digest, so that the table holds no addresses and accounts.
+// A digest, so that the table contains no addresses and accounts.
 function bucketOf({ name }: Limit, key: string): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** The part of a network address that counts as one client: of IPv6 the /64 prefix, which one household has. */
+/**
+ * The part of a network address that counts as one client: for IPv6 the /64 prefix, the size of one household's
+ * network.
+ */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -15,8 +15,9 @@ export interface SigningKeys extends KeySource {
   /** The public keys (RFC 7517): the one that signs, the standby, and old ones whose tokens are still valid. */
   publicKeys(): Promise<JWK[]>;
   /**
-   * Makes the standby key sign once every client knows it, and makes a new standby key. With `forgetOld` it signs at
-   * once and all older tokens become invalid: for a stolen key. Null where the previous rotation is still pending.
+   * Makes the standby key the signing key once every client knows it, and creates a new standby key. With `forgetOld`
+   * it signs at once and all older tokens become invalid, for a stolen key. Null while the previous rotation is
+   * pending.
    */
   rotate(options?: { forgetOld?: boolean }): Promise<Rotation | null>;
 }
@@ -41,12 +42,12 @@ interface LoadedKey {
 // A client caches the published keys for ten minutes, and a cache before it may for another ten (max-age of jwks.json).
 const publishedBefore = '20 minutes';
 const reloadMilliseconds = 30_000;
-// Requests with unknown key ids do not decide how often the database is queried.
+// Limits the queries that requests with unknown key ids cause.
 const unknownMilliseconds = 2_000;
-// Written ahead, so that not every token costs a query.
+// The expiry of tokens is recorded ahead, so that not every token causes a query.
 const noteAheadSeconds = 3600;
 
-/** The signing keys in the database, made where there are none. Each server reads them again every 30 seconds. */
+/** The signing keys in the database, created where there are none. Each server reads them again every 30 seconds. */
 export function createSigningKeys(pool: Pool): SigningKeys {
   let keys: LoadedKey[] = [];
   let loadedAt = -Infinity;
@@ -96,7 +97,7 @@ export function createSigningKeys(pool: Pool): SigningKeys {
     },
     async rotate({ forgetOld = false } = {}) {
       const rotation = await inTransaction(pool, (client) => rotateKeys(client, forgetOld));
-      // A read that began before the rotation must not be the last one.
+      // A read that began before the rotation may have missed it.
       await loading?.catch(() => {});
       await loadedKeys({ mustReload: true });
       return rotation;

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What a function's thread gets when it starts. */
+/** The data that a function's thread starts with. */
 export interface BootData {
   /** The file: URL of the function's module. */
   entry: string;
@@ -8,7 +8,7 @@ export interface BootData {
   importMap: string;
 }
 
-/** The thread's first message: it is ready, or why it cannot start. Later ones: something in it crashed. */
+/** The thread's first message says that it is ready, or why it cannot start. Later ones report crashes. */
 export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string };
 
 /** One call. The response arrives on `port`, which carries 'abort' in the other direction. */
@@ -33,6 +33,6 @@ export interface ResponseHead {
 export type ResponseMessage =
   | ResponseHead
   | { thrown: string }
-  /** Work that the call started crashed; or all work that it passed to EdgeRuntime.waitUntil is done. */
+  /** The call's work crashed; or all work that it passed to EdgeRuntime.waitUntil is done. */
   | { crashed: true }
   | { settled: true };

@@ -19,7 +19,10 @@ interface ServeOptions {
 
 /** The part of Deno's API that functions get: enough for an HTTP handler, without files, sockets and processes. */
 export interface DenoGlobal {
-  /** Registers the function's handler, given alone, after or inside options. Ports and signals have no effect. */
+  /**
+   * Registers the function's handler, which is the only argument, the last one, or an option. Ports and signals have no
+   * effect.
+   */
   serve(handler: Handler): ServedFunction;
   serve(options: ServeOptions, handler?: Handler): ServedFunction;
   /** The function's variables, read-only. */

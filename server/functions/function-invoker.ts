@@ -12,7 +12,7 @@ export interface Invocation {
   authorize(found: FoundFunction): void;
 }
 
-/** What an invocation runs on. */
+/** What an invocation needs. */
 export interface FunctionsContext {
   catalogue: FunctionCatalogue;
   workers: FunctionWorkers;

@@ -30,7 +30,7 @@ export interface FunctionWorker {
   ended: Promise<void>;
 }
 
-/** What the hosted service gives a function. A thread that exceeds it ends, and nothing else does. */
+/** The hosted service's limit. A thread that exceeds it ends; the server and other functions are not affected. */
 const memoryLimitMb = 256;
 
 /** Starts the thread of one function. It stays until it fails, a call exceeds the time limit, or `end()`. */

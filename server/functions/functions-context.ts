@@ -10,7 +10,7 @@ export interface FunctionsDeps {
   /** The variables that Deno.env has in a function, read whenever a worker starts. */
   env: () => Record<string, string>;
   log: Log;
-  /** From the call to the last byte of its response. */
+  /** The limit from the call to the last byte of its response. */
   timeLimitMs: number;
   bodyLimitBytes?: number;
 }

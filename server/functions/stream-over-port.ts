@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 // A stream crosses threads one requested chunk at a time, so a slow reader slows its writer. The end of either thread
-// closes the port, which the other side notices; a transferred ReadableStream would stay open for ever.
+// closes the port, which the other side notices; a transferred ReadableStream would never end.
 type ToWriter = { pull: true } | { cancel: string };
 type ToReader = { chunk: Uint8Array } | { end: true } | { error: string };
 

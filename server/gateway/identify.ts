@@ -27,11 +27,11 @@ const openPaths = [
 const websocketPath = '/realtime/v1/websocket';
 
 /**
- * Finds out who sends a request and sets `caller` in the context (docs/wire/gateway.md, Keys and tokens). The API key,
- * a header or query parameter `apikey`, gives the role anon or service_role; a valid bearer token replaces it by its
- * own role and claims. An invalid token is not refused here, because each service has its own error for it:
- * `caller.tokenProblem` says so.
- * Responds 401 in the shape of the hosted gateway where the key is missing, invalid, or secret and in the query string.
+ * Identifies the caller of a request and sets `caller` in the context (docs/wire/gateway.md, Keys and tokens). The API
+ * key, a header or query parameter `apikey`, gives the role anon or service_role; a valid bearer token replaces it by
+ * its own role and claims. An invalid token is not refused here, because each service has its own error for it:
+ * `caller.tokenProblem` reports it. Responds 401 in the shape of the hosted gateway where the key is missing, invalid,
+ * or secret and in the query string.
  */
 export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): MiddlewareHandler<ServiceEnv> {
   const known: KnownKeys = { publishableKey: keys.publishableKey, secretDigest: digest(keys.secretKey) };
@@ -93,13 +93,13 @@ async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Part
     const claims = await jwt.check(bearer);
     const role = roleOf(claims);
     const isEnded = isExpired(claims, unixSeconds(systemClock));
-    // The other services take tokens with an end and one of the API's own roles alone.
+    // The other services accept only tokens that expire and have one of the API's roles.
     if (isEnded || !role) return { token: bearer, tokenProblem: isEnded ? 'expired' : 'invalid', bearer: { claims } };
     if (claims.exp === undefined) return { token: bearer, tokenProblem: 'invalid', bearer: { claims } };
     return { role, claims, token: bearer, bearer: { claims } };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    // Without a token in it, the header says nothing to the services that do not insist on one.
+    // A header without a token matters only to services that require one.
     if (error.problem.kind === 'empty') return { bearer: { error } };
     return { token: bearer, tokenProblem: error.expired ? 'expired' : 'invalid', bearer: { error } };
   }
@@ -109,7 +109,7 @@ function isExpired({ exp }: Claims, now: number): boolean {
   return exp !== undefined && exp <= now;
 }
 
-/** The role of a key: of today's kind (sb_...), or of the older kind, a token of role anon or service_role. */
+/** The role of a key: sb_... keys, or the older kind, which is a token of role anon or service_role. */
 async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<CallerRole | null> {
   if (key === keys.publishableKey) return 'anon';
   if (isSecret(key, keys)) return 'service_role';
@@ -125,7 +125,8 @@ function roleOf(claims: Claims): CallerRole | null {
   return callerRoles.find((role) => role === claims.role) ?? null;
 }
 
-// In constant time: digests have one length, so the time shows neither the length nor the first different byte.
+// Compares in constant time: digests have one length, so the duration reveals neither the length nor the first
+// different byte.
 function isSecret(given: string, { secretDigest }: KnownKeys): boolean {
   return timingSafeEqual(digest(given), secretDigest);
 }
@@ -135,9 +136,9 @@ function digest(text: string): Buffer {
 }
 
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
-  // A client may send the header too. The proxy adds the address that it saw at the end.
+  // A client may send the header too; the proxy appends the address that it saw.
   const added = header && c.req.header(header)?.split(',').at(-1)?.trim();
   if (added) return added;
-  // Undefined where the app is called as a function.
+  // Undefined where the app is called without a connection.
   return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
 }

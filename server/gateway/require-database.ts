@@ -26,7 +26,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 export function requireDatabase(availability: Availability): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const service = c.req.path.split('/')[1] ?? '';
-    // A socket that is already open outlives an outage, and a new one needs no database.
+    // An open socket survives an outage, and a new one needs no database.
     if (c.req.path === '/realtime/v1/websocket') return next();
     const began = performance.now();
     const watch = availability.watch();

@@ -2,9 +2,8 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { nodeObjects } from '../platform/node-request.ts';
 
 /**
- * Adds headers to the response, where it does not set them itself. They go to Node's own response where there is one: a
- * web Response whose headers are changed leaves the fast path of the adapter
- * (docs/decisions/0013-speed-of-the-gateway.md).
+ * Adds headers that the response does not set itself. They go to Node's own response where there is one: a web Response
+ * with changed headers leaves the fast path of the adapter (docs/decisions/0013-speed-of-the-gateway.md).
  */
 export async function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
   const { outgoing } = nodeObjects(c);
@@ -17,8 +16,8 @@ export async function addHeaders(c: Context, headers: Record<string, string>, ne
 const transportSecurity = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /**
- * The headers that protect a response in a browser (docs/wire/gateway.md, Headers of every response). `isSecure`: the
- * public address is https, and browsers shall use nothing else.
+ * The security headers of a response (docs/wire/gateway.md, Headers of every response). `isSecure`: the public address
+ * is https, so browsers must use nothing else.
  */
 export function protectiveHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   const common = { 'X-Content-Type-Options': 'nosniff', ...(isSecure ? transportSecurity : {}) };

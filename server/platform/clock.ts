@@ -1,4 +1,4 @@
-/** Returns milliseconds since 1970; a parameter where a test sets the time. */
+/** Returns milliseconds since 1970. Tests pass their own clock. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

@@ -1,4 +1,4 @@
-/** The body is not what the endpoint expects. Each service renders the error in its own shape. */
+/** The body is not what the endpoint expects. Each service renders the error in its own format. */
 export class BodyError extends Error {
   readonly status: 400 | 413 | 415;
   constructor(status: 400 | 413 | 415, message: string) {
@@ -45,7 +45,7 @@ export async function readBytes(request: BodyRequest, limit: number): Promise<Ui
   const tooLarge = () => new BodyError(413, `body is larger than ${limit} bytes`);
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > limit) throw tooLarge();
-  // A request from the network has no more bytes than it announced, and is read much faster without a stream.
+  // A request from the network cannot exceed its announced length, and is read much faster without a stream.
   if (length !== null && request instanceof Request) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.byteLength > limit) throw tooLarge();

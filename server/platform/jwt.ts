@@ -18,7 +18,7 @@ export type TokenProblem =
   /** A claim of the wrong type. */
   | { kind: 'claim'; claim: 'exp' | 'nbf' | 'iat' | 'aud' };
 
-/** A token was refused. The message may be sent to the client. */
+/** A refused token. The message may be sent to the client. */
 export class TokenError extends Error {
   readonly expired: boolean;
   readonly problem: TokenProblem;
@@ -31,28 +31,27 @@ export class TokenError extends Error {
 
 /** The keys with which all servers of an installation sign and verify (ES256, RFC 7518, section 3.4). */
 export interface KeySource {
-  /** The key that signs now; it is kept until a token with this `exp` has expired. */
+  /** The current signing key; it is kept until a token with this `exp` has expired. */
   requireSigningKey(exp: number): Promise<{ kid: string; privateKey: CryptoKey }>;
   /** The public key, or null where it is unknown or no longer valid. */
   findPublicKey(kid: string): Promise<CryptoKey | null>;
 }
 
 export interface Jwt {
-  /** Signs the claims with `iat` and an `exp` that many seconds from now. */
+  /** Signs the claims with `iat` and an `exp` `lifetimeSeconds` from now. */
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
   /** The claims of a valid token. Throws TokenError on any other: forged, unsigned, expired, without `exp`. */
   verify(token: string): Promise<Claims>;
   /**
-   * As `verify`, by PostgREST's rules: a token may have no end, and clocks may differ by `clockSkewSeconds`.
+   * As `verify`, by PostgREST's rules: `exp` is optional, and clocks may differ by `clockSkewSeconds`.
    * https://docs.postgrest.org/en/v14/references/auth.html#jwt-claims-validation
    */
   check(token: string): Promise<Claims>;
 }
 
 /**
- * Signs and verifies all tokens. It signs ES256 and, where the project has a secret, also verifies HS256, for API keys
- * and tokens of that older kind. The algorithm decides which key verifies, so that a public key is never used as a
- * secret.
+ * Signs and verifies all tokens. It signs ES256 and, where the project has a secret, also verifies HS256, for older API
+ * keys and tokens. The algorithm of a token selects the key, so that a public key is never used as a secret.
  */
 export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
   const secretBytes = secret === null ? null : new TextEncoder().encode(secret);
@@ -79,7 +78,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
     },
     async verify(token) {
       const known = verified.find(token);
-      // `check` keeps tokens that have no end.
+      // The cache also holds the tokens without `exp` that `check` accepts.
       if (known?.exp !== undefined) return known;
       return verified.keep(token, await verifyNew(token, { requiredClaims: ['exp'] }));
     },
@@ -100,7 +99,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
       const { payload } = await jwtVerify(token, keyFor, { algorithms, currentDate: new Date(clock()), ...options });
       return payload;
     } catch (error) {
-      // What is not about the token (the database does not answer) is no refusal.
+      // An error that is not about the token, such as a database that does not respond, is not a refusal.
       if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
       throw new TokenError(error.message, problemOf(error));
     }
@@ -123,7 +122,7 @@ function isTimeClaim(claim: string): claim is 'exp' | 'nbf' | 'iat' {
   return claim === 'exp' || claim === 'nbf' || claim === 'iat';
 }
 
-/** Throws TokenError on claims that jose leaves unchecked. */
+/** Throws TokenError for claims that jose does not check. */
 function requireGoodClaims({ iat, aud }: Claims, now: number): void {
   const refuse = (problem: TokenProblem) => new TokenError('a claim of the token is not good', problem);
   if (iat !== undefined && typeof iat !== 'number') throw refuse({ kind: 'claim', claim: 'iat' });
@@ -135,7 +134,10 @@ function requireGoodClaims({ iat, aud }: Claims, now: number): void {
 const mostKept = 1000;
 const keptMilliseconds = 60_000;
 
-/** The tokens that were verified within the last minute, so that a client's next requests cost no signature check. */
+/**
+ * A cache of the tokens that were verified within the last minute, so that further requests of a client cost no
+ * signature check.
+ */
 class VerifiedTokens {
   readonly #clock: Clock;
   readonly #tokens = new Map<string, { claims: Claims; until: number }>();

@@ -1,18 +1,18 @@
-/** The fields of a log line beside its sentence. Never a token, password, key or personal data. */
+/** The fields of a log line after its message. Never a token, password, key or personal data. */
 export type LogFields = Record<string, unknown>;
 
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** A log that adds these fields to every line. */
+  /** Returns a log that adds these fields to every line. */
   with(fields: LogFields): Log;
 }
 
 type Write = (line: string) => void;
 
 /**
- * Writes one line an event: time, level, sentence, then key=value pairs (logfmt). An error is a field with its stack;
+ * Writes one line an event in logfmt: time, level, message, then key=value pairs. An error is a field with its stack;
  * values that a database error quotes are left out, because they may be personal data.
  */
 export function createLog(write: Write = writeToOutput(), base: LogFields = {}): Log {
@@ -29,7 +29,7 @@ export function createLog(write: Write = writeToOutput(), base: LogFields = {}):
 }
 
 function writeToOutput(): Write {
-  // Where the reader of the log is gone (EPIPE), the server goes on without a log.
+  // If the reader of the log is gone (EPIPE), the server continues without a log.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
   return (line) => process.stdout.write(`${line}\n`);
 }
@@ -45,7 +45,8 @@ function describeError(error: Error): string {
   return quotesValues(error) ? text.replaceAll(error.message, withoutValues(error.message)) : text;
 }
 
-// SQLSTATE classes 22 and 23 quote the values of a row or a parameter, P0 what a function of the project wrote.
+// Errors of SQLSTATE classes 22 and 23 quote values of rows or parameters; those of P0 have messages of the project's
+// own functions.
 function quotesValues(error: Error): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|P0)/.test(code);

@@ -16,7 +16,7 @@ export interface MailerOptions {
   /** Null: messages are written as files. */
   smtpUrl: string | null;
   from: string;
-  /** The folder of the files; made with the first one. */
+  /** The folder of the files, created with the first one. */
   outboxDir: string;
   log: Log;
 }
@@ -82,7 +82,7 @@ function message(mail: Mail, from: string) {
   };
 }
 
-/** The error with the recipient's address left out: many SMTP servers repeat it in what they respond. */
+/** Removes the recipient's address from an error: many SMTP servers repeat it in their replies. */
 function withoutAddress(error: Error, address: string): Error {
   const pattern = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
   const hide = (text: string | undefined) => text?.replaceAll(pattern, '<recipient>');

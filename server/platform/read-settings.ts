@@ -1,7 +1,7 @@
 import { asObject } from './json.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** Settings by their names in config.toml; a table within is a section within. */
+/** Settings by their names in config.toml; a nested table is a section. */
 export interface SettingsTable {
   [name: string]: Setting<unknown> | SettingsTable;
 }
@@ -9,7 +9,7 @@ export interface SettingsTable {
 /** The values of a table of settings. */
 export type SettingValues<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : SettingValues<T[K]> };
 
-/** Where settings are read from. Every value that cannot be used becomes a line in `problems`. */
+/** The sources of settings. Every invalid value becomes a line in `problems`. */
 export interface SettingSources {
   /** supabase/config.toml, parsed. */
   project: Record<string, unknown>;
@@ -20,8 +20,8 @@ export interface SettingSources {
 /**
  * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_
  * with a setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A setting's own variable
- * overrides both. A former name of a setting is read where its name is not set. A bad value becomes a problem and is
- * replaced by the fallback; names without a setting are ignored.
+ * overrides both. A deprecated name is read where the current one is not set. An invalid value becomes a problem and is
+ * replaced by the fallback; unknown names are ignored.
  */
 export function readSettings<T extends SettingsTable>(
   table: T,

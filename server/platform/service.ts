@@ -1,6 +1,6 @@
 import type { Claims, TokenError } from './jwt.ts';
 
-/** The database roles of requests; the gateway refuses a token with another one. */
+/** The database roles of requests; the gateway refuses tokens with any other. */
 export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type CallerRole = (typeof callerRoles)[number];
 
@@ -13,11 +13,11 @@ export interface Caller {
   token: string | null;
   /** Whether the request had an API key. False on a path that needs none. */
   hasKey: boolean;
-  /** Set where the bearer token is not valid; the role is then that of the key. Each service has its own error. */
+  /** Set if the bearer token is invalid; the role is then that of the key. Each service has its own error for it. */
   tokenProblem: 'expired' | 'invalid' | null;
   /**
-   * The bearer token by PostgREST's rules, for the data service: any role that the login may become, an end only where
-   * the token names one. Null where there was no token, or an API key stood in its place.
+   * The bearer token by PostgREST's rules, for the data service: any role that the login may become, and `exp` is
+   * optional. Null without a token, or with an API key in its place.
    */
   bearer: BearerToken | null;
   /** The client's network address, for limits by address. */

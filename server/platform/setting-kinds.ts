@@ -2,13 +2,13 @@ import { parseDuration } from './duration.ts';
 import { asObject } from './json.ts';
 
 /**
- * One setting: its value where it is not set, and how it is read from config.toml (any TOML value) or from an
- * environment variable (always text). `read` returns undefined for a value of another kind.
+ * One setting: its default, and how it is read from config.toml (any TOML value) or from an environment variable
+ * (always text). `read` returns undefined for a value of another kind.
  */
 export interface Setting<T> {
   fallback: T;
   read(value: unknown): T | undefined;
-  /** What the value must be, for an error: "must be <kind>". */
+  /** Completes the error message "must be <kind>". */
   kind: string;
   /** An environment variable that overrides the file, beside the one that follows from the setting's path. */
   variable?: string;

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file atomically: a reader sees it whole or not at all, also after a power cut. Creates the folder if needed.
- * Only the server's user may read folder and file.
+ * Writes a file atomically: a reader sees all of it or nothing, also after a power failure. Creates the folder if
+ * needed. Only the server's user may read folder and file.
  */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array | string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** How much one client may use. The figures are those of the hosted service where it publishes one. */
+/** The limits of one client. The figures are those of the hosted service where it publishes them. */
 export interface Limits {
   /** Sockets of this server. */
   connections: number;

@@ -3,8 +3,9 @@ import { BusyError } from '../database/admission.ts';
 import { asObject, BodyError } from '../platform/json.ts';
 import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy } from './rest-error.ts';
 
-// Longest prefix wins: the table of https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, with
-// what a request's own content provokes (54 but for the stack's depth, 55000) answered 400 in place of 500.
+// HTTP statuses by SQLSTATE or its prefix; the longest prefix wins. The table of
+// https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, except that errors caused by the content
+// of a request (54 other than the stack's depth, 55000) are 400 instead of 500.
 const statusByState: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -45,8 +46,8 @@ const statusByState: Record<string, number> = {
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /**
- * The error that the client reads. An unforeseen failure becomes a 500 that says nothing of its cause; the caller logs
- * the cause of every status from 500 on.
+ * The error for the client. An unforeseen failure becomes a 500 that does not reveal its cause; the caller logs the
+ * cause of every 5xx.
  */
 export function asRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;
@@ -67,7 +68,7 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: string): Res
   if (state === 'PGRST') return fromRaise(error);
   const custom = /^PT(.{3})$/.exec(state)?.[1];
   const status = custom ? customStatus(Number(custom)) : statusOf(error, state, role);
-  // Internal errors of the database may name files and addresses of the machine.
+  // Internal errors of the database may contain file names and addresses.
   if (/^(XX|58|F0)/.test(state)) return unexpected(state);
   return new RestError(status, state, error.message, {
     details: error.detail ?? null,
@@ -77,14 +78,14 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: string): Res
 }
 
 function statusOf({ message, routine, where }: pg.DatabaseError, state: string, role: string): number {
-  // A write without a filter (pg-safeupdate), and two rows of one payload with the same key.
-  // JSON that is nested too deeply, in place of a function that calls itself.
+  // 54001 outside of a function is deeply nested JSON. 21000 is a write without a filter (pg-safeupdate), or two rows
+  // of one payload with the same key.
   if (state === '54001' && !/function/.test(where ?? '')) return 400;
   if (state === '21000' && (message.endsWith('requires a WHERE clause') || routine === 'ExecOnConflictUpdate'))
     return 400;
-  // A token that names a role that is not there.
+  // The token names a role that does not exist.
   if (state === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  // A visitor who signs in may be allowed to.
+  // 401 for anonymous callers, because signing in may grant the right.
   if (state === '42501') return role === 'anon' ? 401 : 403;
   return statusByState[state] ?? statusByState[state.slice(0, 2)] ?? 400;
 }
@@ -126,7 +127,7 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 function areHeaders(headers: Record<string, unknown>): headers is Record<string, string> {
   try {
-    new Headers(headers as Record<string, string>); // throws on what is not a header
+    new Headers(headers as Record<string, string>); // throws for an invalid header
     return true;
   } catch {
     return false;

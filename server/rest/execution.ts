@@ -6,13 +6,13 @@ import type { ResultRow } from './sql/result-sql.ts';
 
 export interface RunOptions {
   readOnly: boolean;
-  /** Settings of the transaction beside those of every request. */
+  /** Settings of the transaction besides those of every request. */
   settings?: [string, string][];
-  /** Looks at the result before the transaction ends; what it throws undoes the write. */
+  /** Checks the result before the transaction ends; an error rolls back. */
   verify?: ((row: ResultRow) => void) | undefined;
 }
 
-/** Runs a statement that returns one result row, as the request's caller, behind the pre-request function. */
+/** Runs a statement that returns one result row as the caller, after the pre-request function. */
 export async function run(
   context: RestContext,
   request: RestRequest,
@@ -38,7 +38,7 @@ export function runAll(
   return executeAll(context, { ...request, settings: { ...request.settings, others: more } }, statements, options);
 }
 
-/** `select "schema"."function"()`, from the function's name as the settings have it. */
+/** `select "schema"."function"()` for the function's name in the settings. */
 function preRequestSql(name: string): string {
   const parts = name.split('.').map((part) => `"${part.replace(/^"(.*)"$/, '$1').replaceAll('"', '""')}"`);
   return `select ${parts.join('.')}()`;

@@ -7,20 +7,20 @@ import type { RestContext, RestRequest, RestResponse } from './rest-request.ts';
 import { Parameters } from './sql/parameters.ts';
 import { countedSql } from './sql/read-sql.ts';
 
-/** The statement that asks the planner for the number of a plan's rows, from its statistics. */
+/** EXPLAIN of a plan's rows, for the planner's estimate of their number. */
 export function plannedRows(catalogue: Catalogue, plan: ReadPlan): Statement {
   const parameters = new Parameters();
   const text = `explain (format json) ${countedSql(catalogue, plan, parameters)}`;
   return { text, values: parameters.values };
 }
 
-/** The number in the result of `plannedRows`. */
+/** The estimate in the result of `plannedRows`. */
 export function plannedRowsOf(rows: Row[]): number {
   const [plan] = JSON.parse(rows[0]!['QUERY PLAN'] as string) as [{ Plan: { 'Plan Rows': number } }];
   return plan.Plan['Plan Rows'];
 }
 
-/** The statement's execution plan in place of its rows (`Accept: application/vnd.pgrst.plan`). */
+/** Responds with the statement's execution plan instead of its rows (`Accept: application/vnd.pgrst.plan`). */
 export async function explainResponse(
   context: RestContext,
   request: RestRequest,

@@ -5,7 +5,7 @@ import { openapiModes, txEnds, type RestSettings, type ServiceSettings } from '.
 export interface LiveSettings {
   /** The settings as last read. */
   readonly current: ServiceSettings;
-  /** Reads what the database says about them. */
+  /** Reads the settings of the database. */
   reload(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createLiveSettings(pool: Pool, base: RestSettings, log: Log): Li
   };
 }
 
-// What is set for one database comes after what is set for all, and overrides it.
+// A setting for one database overrides one for all databases.
 const settingsSql = `
   select unnest(s.setconfig) as setting from pg_db_role_setting s
   where s.setrole = (select oid from pg_roles where rolname = 'authenticator')
@@ -53,7 +53,7 @@ function withSetting(settings: ServiceSettings, setting: string, problems: strin
   return { ...settings, ...change };
 }
 
-/** What a value changes; null where it cannot be read. */
+/** Reads a value into settings; null where it is invalid. */
 type Reader = (value: string) => Partial<ServiceSettings> | null;
 
 const readers: Record<string, Reader> = {

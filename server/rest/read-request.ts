@@ -9,7 +9,7 @@ import type { RequestSettings } from './execute/request-settings.ts';
 import { mountPath, type RestContext, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';
 
-/** Parses what every endpoint needs of a request. Throws PGRST100, PGRST106, PGRST122, PGRST301, PGRST303. */
+/** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122, PGRST301, PGRST303. */
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
@@ -42,7 +42,7 @@ export function readRequest(
 }
 
 /**
- * What of the request policies and functions can read: header names in lower case, the cookies in a setting of their
+ * The request as policies and functions can read it: header names in lower case, and the cookies in a setting of their
  * own. https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
  */
 function requestSettings(c: Context<ServiceEnv>): RequestSettings {
@@ -70,7 +70,7 @@ export function requestedSchema(c: Context<ServiceEnv>, exposed: string[]): stri
   return profile || exposed[0]!;
 }
 
-/** True for a name that the time zone database knows. */
+/** Whether the time zone database has that name. */
 function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -81,8 +81,8 @@ function isTimezone(name: string): boolean {
 }
 
 /**
- * Who the statement runs as: the token's role, any that the login may become; the API key's where the token names none.
- * Throws PGRST301, PGRST303 where the bearer token is no good.
+ * The role of the statement: that of the token, which may be any that the login may become, else that of the API key.
+ * Throws PGRST301, PGRST303 for an invalid bearer token.
  */
 function callerOf(caller: Caller): RestRequest['caller'] {
   const { bearer, role, claims, address } = caller;
@@ -91,7 +91,7 @@ function callerOf(caller: Caller): RestRequest['caller'] {
   return { role: roleOf(caller), claims: bearer.claims, address };
 }
 
-/** The role that the request would run as, for what depends on being signed in. */
+/** The role of the request, for what depends on being signed in. */
 export function roleOf({ bearer, role }: Caller): string {
   const named = bearer && 'claims' in bearer ? bearer.claims.role : role;
   return typeof named === 'string' && named ? named : 'anon';

@@ -1,7 +1,7 @@
 import type { TokenProblem } from '../platform/jwt.ts';
 import type { QualifiedName } from './catalogue/catalogue.ts';
 
-/** What the client reads in an error's body; the shape of PostgREST and of `PostgrestError` in the official client. */
+/** The body of an error, in the shape of PostgREST and of `PostgrestError` in the official client. */
 export interface ErrorBody {
   code: string;
   details: string | object[] | null;
@@ -9,7 +9,7 @@ export interface ErrorBody {
   message: string;
 }
 
-/** A refusal in its final words: nothing in it is secret. */
+/** An error for the client; nothing in it is secret. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,16 +27,16 @@ export class RestError extends Error {
   }
 }
 
-// The catalogue: one function an error, numbered as https://docs.postgrest.org/en/v14/references/errors.html has them.
+// The catalogue: one function for each error, numbered as in https://docs.postgrest.org/en/v14/references/errors.html
 
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
 
 export const connectionFailed = () =>
   new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', retryAfter(2));
-/** Upstream answers 504 after its wait. 503 with Retry-After is refused at once, and safe to send again. */
+/** Upstream responds 504 after the wait. 503 with Retry-After responds at once, and the request is safe to retry. */
 export const poolBusy = (seconds: number) =>
   new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));
-/** Of our own: upstream has no limit. */
+/** Not in upstream, which has no limit. */
 export const responseTooLarge = (limit: number) =>
   new RestError(500, 'PGRST500', `The response is larger than ${limit} bytes`, {
     hint: 'Ask for fewer rows or columns.',
@@ -51,7 +51,7 @@ export const parseFailed = (what: string, input: string, column: number, problem
 export const invalidRpcMethod = (method: string) =>
   new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
-/** `total`: the rows that there are, where they were counted. */
+/** `total`: the number of rows, where they were counted. */
 export const rangeNotSatisfiable = (details: string, total: number | null = null) =>
   new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
     details,
@@ -149,7 +149,7 @@ export interface RelationshipCandidate {
   cardinality: string;
   relationship: string;
   embedding: string;
-  /** What the client may write to mean this one. */
+  /** What the client can write to select this relationship. */
   suggestion: string;
 }
 
@@ -178,11 +178,11 @@ export const unknownTable = ({ schema, name }: QualifiedName, suggestion: string
 export interface UnknownFunction {
   name: QualifiedName;
   parameters: string[];
-  /** The single unnamed parameter that was looked for as well, or alone: `json/jsonb`, `text`, ... */
+  /** The single unnamed parameter that was also tried, or the only one: `json/jsonb`, `text`, ... */
   unnamed: string | null;
-  /** True where only the unnamed parameter could have taken the body. */
+  /** Whether only an unnamed parameter could have matched the body. */
   isUnnamedOnly: boolean;
-  /** A function, with its parameters where only they differ. */
+  /** A similar function, with its parameters if only they differ. */
   suggestion: string | null;
 }
 
@@ -237,7 +237,7 @@ function tokenRefusal(problem: TokenProblem): { code: string; message: string; d
   }
 }
 
-/** Postgres's own words, for what a statement cannot be written without. */
+/** Postgres's own message, for a column that SQL cannot be generated without. */
 export const unknownColumn = (table: string, column: string) =>
   new RestError(400, '42703', `column ${table}.${column} does not exist`);
 export const unknownType = (name: string) => new RestError(400, '42704', `type "${name}" does not exist`);

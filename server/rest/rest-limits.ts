@@ -13,14 +13,14 @@ const table = {
   max_response: orVariable('REST_MAX_RESPONSE_MB', quantity('megabytes', 32, 0.001, 1000)),
 };
 
-/** How much of the machine one request, one visitor and the whole data service may take. */
+/** The limits of one request, one visitor and the whole data service. */
 export interface RestLimits {
-  /** Milliseconds of one statement of an anonymous visitor, and of everybody else. */
+  /** The time limit of one statement of an anonymous visitor, and of any other caller. */
   anonymousTimeoutMs: number;
   authenticatedTimeoutMs: number;
-  /** Connections of the data service. */
+  /** The size of the connection pool. */
   connections: number;
-  /** Requests that may wait for a connection, and how long each. */
+  /** The most requests that may wait for a connection, and the longest wait. */
   waiting: number;
   waitMs: number;
   bodyBytes: number;

@@ -6,13 +6,13 @@ import type { Query } from './query/query-string.ts';
 import type { SchemaCache } from './catalogue/schema-cache.ts';
 import type { ServiceSettings } from './rest-settings.ts';
 
-/** A request as the endpoints read it: its headers parsed, its caller known. */
+/** A parsed request with its caller. */
 export interface RestRequest extends ExecuteRequest {
   raw: Request;
   method: string;
   /** The schema that the profile names, or the first of those that are exposed. */
   schema: string;
-  /** The table's or function's name, as it stands in the address. */
+  /** The name of the table or function in the path. */
   name: string;
   query: Query;
   preferences: Preferences;
@@ -22,17 +22,17 @@ export interface RestRequest extends ExecuteRequest {
 /** What every endpoint gets. */
 export interface RestContext extends ExecuteContext {
   cache: SchemaCache;
-  /** As last read. */
+  /** The settings as last read. */
   readonly config: ServiceSettings;
   log: Log;
 }
 
-/** What an endpoint returns; null: no body. A header may stand more than once. */
+/** The response of an endpoint; null: no body. A header may occur more than once. */
 export interface RestResponse {
   status: number;
   headers: [string, string][];
   body: string | Buffer | null;
 }
 
-/** Where the service is mounted; what follows it is what functions and policies see as `request.path`. */
+/** The mount path. Functions and policies see the path after it as `request.path`. */
 export const mountPath = '/rest/v1';

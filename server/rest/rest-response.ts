@@ -4,7 +4,7 @@ import type { Format } from './plan/response-format.ts';
 import type { RestContext, RestRequest, RestResponse } from './rest-request.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
-/** Throws PGRST116 where one object was asked for and there is none, or more than one. */
+/** Throws PGRST116 unless exactly one row was found for a request of one object. */
 export function requireSingular(format: Format | null, rows: number): void {
   if (format?.kind === 'object' && rows !== 1) throw notSingular(rows);
 }
@@ -14,7 +14,7 @@ export function requireFewAffected({ preferences }: RestRequest, affected: numbe
   if (preferences.maxAffected !== null && affected > preferences.maxAffected) throw tooManyAffected(affected);
 }
 
-/** Whether the transaction ends by rolling back, as the settings and `Prefer: tx=` have it. */
+/** Whether the transaction rolls back, by the settings and `Prefer: tx=`. */
 export function isRolledBack({ config }: RestContext, { preferences }: RestRequest): boolean {
   const { txEnd } = config;
   if (txEnd.endsWith('allow-override') && preferences.tx) return preferences.tx === 'rollback';
@@ -25,7 +25,7 @@ export interface ResponseParts {
   status: number;
   /** Null: the response has no body. */
   format: Format | null;
-  /** The preferences that this kind of request follows. */
+  /** The preferences that apply to this kind of request. */
   used: (keyof Preferences)[];
   headers?: [string, string][];
 }
@@ -33,8 +33,8 @@ export interface ResponseParts {
 const bodiless = new Set([204, 205, 304]);
 
 /**
- * The response to a statement's result. A database function may set `response.status` and `response.headers`.
- * Throws PGRST111, PGRST112 where it set them wrongly.
+ * Builds the response from a statement's result. A database function may set `response.status` and `response.headers`.
+ * Throws PGRST111, PGRST112 if it set them to invalid values.
  * https://docs.postgrest.org/en/v14/references/transactions.html#response-headers
  */
 export function responseFrom(
@@ -69,7 +69,7 @@ function customStatus(text: string): number {
   return Number(text);
 }
 
-// The server frames the message itself.
+// The server sets the headers of the message's framing itself.
 const framing = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 function customHeaders(text: string): [string, string][] {
@@ -79,7 +79,7 @@ function customHeaders(text: string): [string, string][] {
       if (entries.length !== 1 || typeof entries[0]![1] !== 'string') throw new TypeError(text);
       return entries[0]!;
     });
-    new Headers(pairs); // throws on what is not a header
+    new Headers(pairs); // throws for an invalid header
     return pairs.filter(([name]) => !framing.has(name.toLowerCase()));
   } catch {
     throw invalidResponseHeaders();

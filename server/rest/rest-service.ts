@@ -24,9 +24,9 @@ import type { RestLimits } from './rest-limits.ts';
 import type { RestSettings } from './rest-settings.ts';
 
 export interface RestDeps {
-  /** The server's own rights: reads the catalogue. */
+  /** The server's own rights, to read the catalogue. */
   pool: Pool;
-  /** Logs in as `authenticator`: every request runs here. */
+  /** Logs in as `authenticator`; every request runs on it. */
   callers: Pool;
   settings: RestSettings;
   log: Log;
@@ -34,7 +34,7 @@ export interface RestDeps {
 
 export interface RestService {
   routes: Hono<ServiceEnv>;
-  /** Begins to listen for `NOTIFY pgrst, 'reload schema'`. */
+  /** Starts to listen for `NOTIFY pgrst, 'reload schema'`. */
   start(): void;
   close(): Promise<void>;
 }
@@ -49,10 +49,10 @@ const tableEndpoints: Record<string, Endpoint> = {
   PUT: upsertRow,
   DELETE: deleteRows,
 };
-// Errors after which the catalogue that the statement was made from is in doubt.
+// Errors that suggest that the catalogue is out of date.
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
-/** The data service: the tables, views and functions of the exposed schemas, as PostgREST's protocol has it. */
+/** The data service: tables, views and functions of the exposed schemas by the protocol of PostgREST. */
 export function createRestService({ pool, callers, settings, log }: RestDeps): RestService {
   const live = createLiveSettings(pool, settings, log);
   const cache = createSchemaCache(async () => {
@@ -75,11 +75,11 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
   const respond = async (c: Context<ServiceEnv>, work: (signal?: AbortSignal) => Promise<RestResponse>) => {
     const signal = hangUpSignal(c);
     try {
-      // The first request of all waits for the settings that the database holds.
+      // The first request waits for the settings of the database.
       await cache.resolve(() => {});
       return responseOf(c, context, await work(signal));
     } catch (error) {
-      // The client is gone; the status is what nginx logs for this.
+      // The client has disconnected; nginx logs this status for it.
       if (signal?.aborted) return new Response(null, { status: 499 });
       const refusal = asRestError(error, roleOf(c.get('caller')));
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
@@ -113,7 +113,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
   return { routes, start: listener.start, close: listener.close };
 }
 
-/** A quarter of the connections is out of reach for anonymous visitors, and a sixth of theirs for any one network. */
+/** Anonymous visitors share three quarters of the connections, of which one network gets at most five sixths. */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
   const runningAnonymous = Math.ceil((connections * 3) / 4);
   return {
@@ -131,7 +131,7 @@ function responseOf(
   { config }: RestContext,
   { status, headers: given, body }: RestResponse,
 ): Response {
-  // The schema is worth saying only where there are several.
+  // The header names the schema only if there are several.
   const profile: [string, string][] =
     config.schemas.length > 1 ? [['Content-Profile', requestedSchema(c, config.schemas)]] : [];
   const headers = [...profile, ...given];

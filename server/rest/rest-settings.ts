@@ -40,11 +40,11 @@ export interface RestSettings {
   limits: RestLimits;
 }
 
-/** The settings with those that only the database can hold. */
+/** The settings together with those that only the database can set. */
 export interface ServiceSettings extends RestSettings {
-  /** A function whose result stands at the root in place of the OpenAPI document; null: none. */
+  /** A function whose result replaces the OpenAPI document at the root; null: none. */
   rootSpec: string | null;
-  /** What statements read as `app.settings.*`. */
+  /** The values of `app.settings.*` in statements. */
   appSettings: Record<string, string>;
 }
 
@@ -65,7 +65,7 @@ export function readRestSettings(sources: SettingSources): RestSettings {
   };
 }
 
-/** The schemas in which a statement's names are looked up, as `search_path` takes them. */
+/** The search path of a statement. */
 export function searchPathOf(schema: string, { extraSearchPath }: Pick<RestSettings, 'extraSearchPath'>): string {
   const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
   return [...new Set([schema, ...extraSearchPath])].map(quote).join(', ');

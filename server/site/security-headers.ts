@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export interface SiteSecurity {
-  /** The public address is https, and browsers shall use nothing else. */
+  /** The public address is https, so browsers must use nothing else. */
   isSecure: boolean;
   /** Where the site's backend is, if not at the site's own origin. */
   backendUrl: string | null;
@@ -22,8 +22,8 @@ export function securityHeaders({ isSecure }: SiteSecurity): Record<string, stri
 
 /**
  * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). Scripts are files of this origin and the inline
- * ones that the build wrote into this very page, by their hashes. Styles may be inline, because React writes style
- * attributes. Images may come from any https address, because a row of the project may name one.
+ * ones of this very page, by their hashes. Styles may be inline, because React writes style attributes. Images may come
+ * from any https address, because a row of the project may name one.
  */
 export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity): string {
   const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity
   return directives.join('; ');
 }
 
-/** Data blocks (JSON-LD) are no scripts and need no hash. */
+/** Data blocks (JSON-LD) are not scripts and need no hash. */
 function inlineScriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

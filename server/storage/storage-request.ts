@@ -36,7 +36,7 @@ export function ownerOf({ claims }: Caller): Owner {
   return ownerFrom(typeof claims.sub === 'string' ? claims.sub : null);
 }
 
-/** Both columns from a user's id; `owner` is a uuid column, so an id of another form goes to `owner_id` alone. */
+/** Both columns from a user's id. `owner` is a uuid column, so an id of another form is stored in `owner_id` only. */
 export function ownerFrom(ownerId: string | null): Owner {
   const isUuid = ownerId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ownerId);
   return { owner: isUuid ? ownerId : null, ownerId };

@@ -1,10 +1,10 @@
--- An administrator is a user whose app_metadata has the role 'admin'. Only the auth service can write there, and the
--- access token carries it. Every policy asks this function and nothing else.
+-- An administrator is a user whose app_metadata has the role 'admin'. Only the auth service can write it, and the
+-- access token carries it. Every policy calls this function and nothing else.
 --
 -- An administrator who has enrolled a second factor needs a session that used it (assurance level aal2), so that a
 -- stolen password alone does not open the desk. An administrator without a second factor needs none.
 --
--- A token is valid until it expires, for up to an hour. So the function checks the present state: the token's session
+-- A token is valid until it expires, for up to an hour. So the function checks the current state: the token's session
 -- exists and has not ended, and the account still has the role and is neither banned nor deleted.
 --
 -- API roles cannot read schema auth, so the function runs with its owner's rights. It reads the caller's own rows only,

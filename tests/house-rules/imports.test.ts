@@ -13,11 +13,11 @@ const node = (name: string) => name.startsWith('node:') || builtinModules.includ
 
 interface Rule {
   from: RegExp;
-  /** Which of the project's own files and which packages it may import. */
+  /** Whether the file may import the target: one of the project's files or a package. */
   may: (target: string, file: string) => boolean;
 }
 
-// The table of "who may import whom" (the map of the house in the README). The first row that fits a file decides.
+// The table of CONTRIBUTING.md, "Who may import whom". The first rule that matches a file applies.
 const rules: Rule[] = [
   { from: /^domain\//, may: (target, file) => target.startsWith('domain/') || (isTest(file) && node(target)) },
   {
@@ -121,7 +121,7 @@ const rules: Rule[] = [
     from: /^tests\/e2e\//,
     may: (target) => /^tests\/(e2e|support)\//.test(target) || isPackage(target) || node(target),
   },
-  // The one place that may start our own server for a test.
+  // The only folder of tests that may import the server.
   {
     from: /^tests\/support\//,
     may: (target) => /^(tests\/support|server)\//.test(target) || isPackage(target) || node(target),
@@ -178,7 +178,7 @@ describe('circular imports', () => {
   });
 });
 
-/** What a file imports: paths from the project's root for its own files, names for packages. */
+/** The imports of a file: the project's own files as paths from its root, packages by name. */
 function importedBy(file: string): string[] {
   return specifiersOf(file)
     .filter((name) => !/\.(css|sql|json)$/.test(name))

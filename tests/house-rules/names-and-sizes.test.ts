@@ -51,8 +51,7 @@ describe('names and sizes', () => {
   });
 
   it('keep the environment to the configuration', () => {
-    // The places where a process or a thread begins, and the operator's own details, which the build and the functions
-    // both read.
+    // Entry points of processes and threads, and the operator's details, which both the build and the functions read.
     const beginnings =
       /^(server\/main\.ts|server\/functions\/function-worker\.ts|scripts\/|tests\/|bench\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
     assertNone(sources.filter((file) => !beginnings.test(file) && /process\.env\b/.test(read(file))));
@@ -71,7 +70,7 @@ describe('names and sizes', () => {
 /** The numbers of the lines over 120 columns that could be broken. */
 function wideLines(file: string): number[] {
   const lines = read(file).split('\n');
-  // SQL and other text between the backticks of a test is data.
+  // SQL and other text in the template strings of a test is data.
   const holdsData = /^(tests|bench)\//.test(file);
   let isInTemplate = false;
   return lines.flatMap((line, index) => {
@@ -82,8 +81,8 @@ function wideLines(file: string): number[] {
 }
 
 /**
- * True when the line is a regular expression or an exception of the linter with its reason, or fits without its
- * strings, regular expressions and links, which a formatter cannot break.
+ * Whether a formatter cannot break the line: it is a regular expression or an exception of the linter, or it fits
+ * without its strings, regular expressions and links.
  */
 function isUnbreakable(line: string): boolean {
   if (/^\s*\/(?!\/|\*).*\/\w*[,;(]?|oxlint-disable/.test(line)) return true;

@@ -76,7 +76,7 @@ describe('the picture buckets', () => {
         for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
           assert.ok((await admin.upload(newPath(), '<svg/>', { contentType })).error, contentType);
         }
-        // What it is is decided by its first bytes, not by what it is called.
+        // The first bytes determine the type, not the name.
         for (const disguised of [
           '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
           '<!doctype html><script>1</script>',

@@ -337,7 +337,7 @@ describe('the functions that send mail', () => {
     });
   }
 
-  /** The operator's mails first. */
+  /** Sorts the mails to the operator first. */
   function sorted() {
     return mailServer.received.toSorted(
       (one, other) => Number(other.envelope.to[0] === operator) - Number(one.envelope.to[0] === operator),
@@ -350,7 +350,7 @@ describe('the functions that send mail', () => {
     return { user, email: data.user!.email! };
   }
 
-  // The triggers refuse a change of this column, so they are off for the moment.
+  // The triggers refuse a change of this column, so they are disabled meanwhile.
   async function makeOlder(booking: string, by: string): Promise<void> {
     const client = await server.database.connect();
     try {
@@ -363,7 +363,7 @@ describe('the functions that send mail', () => {
   }
 });
 
-/** A token as an attacker would make it: right in form, without a valid signature. */
+/** A well-formed token without a valid signature, as an attacker would forge it. */
 function forgedToken(email: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { cloneDatabase, useTestCluster, type TestCluster } from '../support/test-database.ts';
 
-// On a database without a server, whose sweep would claim the mails first, with the rights of the service role.
+// Uses a database without a server, whose sweep would claim the mails first, and the rights of the service role.
 describe('the mail outbox', () => {
   let cluster: TestCluster;
   let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -248,7 +248,7 @@ describe('the mail outbox', () => {
     return (await database.query('select find_fresh_booking($1, $2) as id', [name, email])).rows[0].id;
   }
 
-  // The triggers refuse a change of this column, so they are off for the moment.
+  // The triggers refuse a change of this column, so they are disabled meanwhile.
   async function makeOlder(booking: string, by: string): Promise<void> {
     const client = await database.connect();
     try {

@@ -43,7 +43,10 @@ const almostSpaces = [...'\u0085\u180e\u200b\u2060'];
 const tourName = () => turtles(150);
 const codeOf = (character: string) => `U+${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
-/** A form as a visitor fills it in, and whether it is a booking. The rules of the form and the database must agree. */
+/**
+ * Forms as visitors fill them in, and whether each is a valid booking. The rules of the form and the database must
+ * agree.
+ */
 const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][] = [
   ['a tour', {}, true],
   ['a combo', combo, true],
@@ -228,7 +231,7 @@ describe('booking rules', () => {
   before(async () => {
     server = await startTestServer();
     visitor = server.client();
-    // All the bookings of this test have one address.
+    // All bookings of this test have the same address.
     await server.database.query('update booking_limits set bookings_an_hour_per_email = 100000');
   });
   after(() => server?.stop());

@@ -30,7 +30,7 @@ describe('an administrator with a second factor', () => {
     assert.equal((await client.auth.signInWithPassword(account)).error, null);
     return client;
   };
-  /** Whether this client is an administrator, reads a booking, adds a tour and stores a picture. */
+  /** Whether this client has an administrator's rights: to read a booking, add a tour and store a picture. */
   const rightsOf = async (client: SupabaseClient) => {
     const bookings = await client.from('bookings').select('id');
     const tour = await client

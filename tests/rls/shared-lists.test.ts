@@ -7,7 +7,7 @@ import { tourFilters } from '../../domain/catalogue/tours.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** The lists that domain/ and a constraint of the database both have. A new entry belongs in both. */
+/** Lists that are both in domain/ and in a constraint of the database. A new entry belongs in both. */
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestServer } from './test-server.ts';
 
-/** The six digits an authenticator app shows for this secret; `steps` before or after now. */
+/** The code of an authenticator app for this secret, `steps` time steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
@@ -20,7 +20,7 @@ export async function enrolApp(
   return { id: data.id, secret: data.totp.secret, usedCode };
 }
 
-/** Makes the present code good once more, as the next time step would: a test does not wait half a minute. */
+/** Makes the current code valid again, as if the next time step had begun, so that tests do not wait 30 seconds. */
 export async function passTimeStep(server: TestServer, factorId: string): Promise<void> {
   await server.database.query('update auth.mfa_factors set last_used_step = null where id = $1', [factorId]);
 }

@@ -13,15 +13,15 @@ export function mailTemplates(pathOf: (kind: string) => string): Record<string, 
   );
 }
 
-/** A mail of the auth service with what it carries. */
+/** A mail of the auth service with its link or code. */
 export interface TokenMail {
   mail: Email;
-  /** Null in a mail that carries a code alone. */
+  /** Null in a mail that has a code only. */
   link: URL | null;
   code: string;
 }
 
-/** The newest of exactly `count` mails to an address, once they are there. */
+/** The newest of exactly `count` mails to an address, once they have arrived. */
 export async function newestMailTo(dataDir: string, address: string, count = 1): Promise<TokenMail> {
   const mails = await waitForMails(dataDir, count, ({ to }) => to?.[0]?.address === address);
   if (mails.length !== count)
@@ -33,13 +33,13 @@ export async function newestMailTo(dataDir: string, address: string, count = 1):
   return readTokenMail(mails.sort((a, b) => writtenAt(a) - writtenAt(b)).at(-1)!);
 }
 
-/** What a mail of the auth service carries, read from its plain text as a reader would. */
+/** Reads the link or code of a mail from its plain text. */
 export function readTokenMail(mail: Email): TokenMail {
   const link = /(http\S+\/auth\/v1\/verify\S+)/.exec(mail.text ?? '')?.[1];
   return { mail, link: link ? new URL(link) : null, code: /code: (\d{6,10})/.exec(mail.text ?? '')?.[1] ?? '' };
 }
 
-/** A text message as the server writes it to a file where no provider is set. */
+/** A text message that the server writes to a file if no provider is configured. */
 export interface TextMessage {
   to: string;
   channel: string;
@@ -47,7 +47,7 @@ export interface TextMessage {
   code: string;
 }
 
-/** All text messages to a number, once there are `count` of them, oldest first. */
+/** All text messages to a number, oldest first, once `count` have arrived. */
 export async function textsTo(dataDir: string, phone: string, count = 1): Promise<TextMessage[]> {
   for (const deadline = Date.now() + 60_000; ; await delay(50)) {
     const messages = readTexts(dataDir).filter(({ to }) => to === phone);
@@ -56,10 +56,10 @@ export async function textsTo(dataDir: string, phone: string, count = 1): Promis
   }
 }
 
-/** All text messages that were written so far, oldest first. */
+/** All text messages so far, oldest first. */
 export function readTexts(dataDir: string): TextMessage[] {
   const folder = join(dataDir, 'outbox');
-  if (!existsSync(folder)) return []; // made with the first message
+  if (!existsSync(folder)) return []; // created with the first message
   const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
   return names
     .map((name) => ({ text: readFileSync(join(folder, name), 'utf8'), at: statSync(join(folder, name)).mtimeMs }))
@@ -70,7 +70,7 @@ export function readTexts(dataDir: string): TextMessage[] {
     });
 }
 
-/** Where following a link leads: as a browser is sent there, not followed further. */
+/** The target to which a link redirects; the redirect itself is not followed. */
 export async function followLink(
   link: URL | string | null,
 ): Promise<{ status: number; location: URL; fragment: Record<string, string> }> {

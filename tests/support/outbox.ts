@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The messages in a server's outbox folder, parsed, as far as they are written. */
+/** Parses the messages in a server's outbox folder. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch {
-    return []; // made with the first message
+    return []; // created with the first message
   }
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
 /**
- * Waits until `count` messages fit `isWanted`, at most `patience` ms, and returns those that do. Throws where there are
- * fewer by then.
+ * Waits until `count` messages match `isWanted`, at most `patience` ms, and returns them. Throws if there are fewer by
+ * then.
  */
 export async function waitForMails(
   dataDir: string,

@@ -7,7 +7,7 @@ import { createPool } from '../../server/database/pool.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { databaseUrl } from './test-database.ts';
 
-/** A database before a project's first migration: roles and the server's own schemas, nothing of a project. */
+/** A database before the project's first migration: roles and the server's own schemas only. */
 export async function createPlatformDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `platform_${process.pid}_${Date.now().toString(36)}`;
   const url = databaseUrl(clusterUrl, name);

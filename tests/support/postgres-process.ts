@@ -1,5 +1,5 @@
-// Run as a program: starts the embedded Postgres in the folder of its first argument, says so as one line of JSON, and
-// stays until it is killed. The tests of the embedded Postgres need a process that dies without cleaning up.
+// A program that starts the embedded Postgres in the folder of its first argument, reports that as one line of JSON,
+// and runs until it is killed. The tests of the embedded Postgres need a process that dies without cleaning up.
 import { createLog } from '../../server/platform/log.ts';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { JWK } from 'jose';
 import type { TestServer } from './test-server.ts';
 
-/** A key of the published set. */
+/** A public key of the published set. */
 export interface PublicKey extends JWK {
   kid: string;
 }

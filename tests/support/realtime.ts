@@ -49,7 +49,7 @@ export interface RawSocket {
   frames: (string | Buffer)[];
   send(frame: unknown): void;
   sendBytes(bytes: Uint8Array<ArrayBuffer>): void;
-  /** The first frame that fits, whether it has arrived or not. */
+  /** The first frame that matches, whether it has arrived already or not. */
   next<T = unknown>(what: string, fits: (frame: T) => boolean): Promise<T>;
   closed: Promise<{ code: number; reason: string }>;
   close(): Promise<void>;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort, projectDir } from './project.ts';
 
-/** A server in a process of its own, as `npm start` runs it, so that it can be killed. */
+/** A server in its own process, as `npm start` runs it, so that it can be killed. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** Everything it wrote so far. */
+  /** The output of the process so far. */
   output(): string;
   keys(): { publishableKey: string; secretKey: string };
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends a signal and waits until the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface ServerProcessOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
-  /** Milliseconds until it must be healthy. */
+  /** The time limit in milliseconds until it is healthy. */
   patience?: number;
 }
 
-/** Starts server/main.ts and waits until /healthz says it is up. Throws with its output where it ends first. */
+/** Starts server/main.ts and waits until /healthz responds 200. Throws with its output if the process ends first. */
 export async function startServerProcess({
   dataDir,
   port,

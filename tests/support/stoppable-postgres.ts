@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { createLog } from '../../server/platform/log.ts';
 
-/** A Postgres of a test's own that can be stopped, started again, and made to hang. */
+/** A test's own Postgres, which can be stopped, restarted and suspended. */
 export interface StoppablePostgres {
   url: string;
   /** The folder with its log. */
   dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops all its processes in the middle of their work. */
+  /** Suspends all its processes (SIGSTOP). */
   suspend(): void;
   resume(): void;
 }
@@ -34,7 +34,7 @@ export async function startStoppablePostgres(dataDir: string): Promise<Stoppable
   };
 }
 
-/** The postmaster and its children; none where it does not run. */
+/** The postmaster and its children; empty while it does not run. */
 function processesOf(dataDir: string): number[] {
   let postmaster: number;
   try {

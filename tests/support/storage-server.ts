@@ -36,7 +36,7 @@ export interface StorageServer {
   asBob: StorageClient;
   clientWith(headers: Record<string, string>): StorageClient;
   token(claims: Record<string, unknown>, secret?: string, expires?: string): Promise<string>;
-  /** A request without the client, with the publishable key unless `headers` replaces it. */
+  /** Sends a request without the client, with the publishable key unless `headers` replaces it. */
   raw(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Response>;
   /** Every file in the server's storage folder. */
   files(): string[];

@@ -18,8 +18,8 @@ const quiet = createLog(() => {});
 const supabaseDir = join(projectDir, 'supabase');
 
 /**
- * The Postgres that tests share: the one of TEST_DATABASE_URL (scripts/test.ts sets it, to DATABASE_URL's or to one
- * it starts), else one of this process's own in a temporary folder.
+ * The shared Postgres of the tests: the one of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL's or to one
+ * that it starts), else one of this process in a temporary folder.
  */
 export async function useTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
@@ -30,7 +30,7 @@ export async function useTestCluster(): Promise<TestCluster> {
   const url = host.startsWith('/')
     ? `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
     : `postgres://postgres:${String(embedded.address.password)}@${host}:${port}/postgres`;
-  // Commits of this throw-away Postgres do not wait for the disk. Tests of durability start a Postgres of their own.
+  // Commits of this temporary Postgres do not wait for the disk. Tests of durability start a Postgres of their own.
   await withClient(url, async (client) => {
     await client.query('alter system set synchronous_commit = off');
     await client.query('select pg_reload_conf()');
@@ -44,7 +44,7 @@ export async function useTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${database}`;
@@ -67,7 +67,7 @@ async function ensureTemplate(clusterUrl: string): Promise<string> {
     await client.query(`create database ${template}`);
     const pool = createPool({ connectionString: databaseUrl(clusterUrl, template) }, quiet, 1);
     await migrate(pool, supabaseDir, quiet).finally(() => pool.end());
-    // A finished template takes no connections, so cloning never finds it in use.
+    // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
   });
   return template;
@@ -78,12 +78,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, cloned from the template; `drop` removes it. */
+/** Creates a test's own database from the template; `drop` removes it. */
 export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
   return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
 }
 
-/** An empty database of the test's own: for a server that runs another project than ours. */
+/** Creates a test's own empty database, for a server that runs another project. */
 export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
   await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));

@@ -15,16 +15,16 @@ export interface TestServer {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** By which tests sign HS256 tokens of their own; set JWT_SECRET to '' for a server that takes none. */
+  /** The secret with which tests sign HS256 tokens; set JWT_SECRET to '' for a server without one. */
   jwtSecret: string;
   dataDir: string;
   /** For a second server on the same database. */
   databaseUrl: string;
-  /** Straight into its database, with all rights: to prepare and to look, never instead of the API. */
+  /** A superuser's connection to its database, to prepare and check state, never instead of the API. */
   database: pg.Pool;
-  /** What the server logged so far. */
+  /** The log lines so far. */
   logLines: string[];
-  /** An official client with a session of its own that outlives nothing; `key` defaults to the publishable one. */
+  /** Creates an official client with its own session, kept in memory; `key` defaults to the publishable one. */
   client(key?: string): SupabaseClient;
   stop(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface TestServer {
 const jwtSecret = randomBytes(48).toString('base64url');
 
 /**
- * The real server in this process, on a free port, over a database cloned from the migrated template.
- * `env` adds to its configuration; rate limits are off unless asked for.
+ * Starts the real server in this process on a free port, over a database cloned from the migrated template. `env` adds
+ * to its configuration; rate limits are off by default.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const cluster = await useTestCluster();
@@ -49,7 +49,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SUPABASE_DIR: join(projectDir, 'supabase'),
     RATE_LIMITS: 'off',
     JWT_SECRET: jwtSecret,
-    // The mails of the product carry a link only. These carry a code too, which clients may verify instead.
+    // The product's mails have a link only. These templates add a code, which clients may verify instead.
     ...mailTemplates(() => join(projectDir, 'tests/support/link-and-code.html')),
     ...env,
   });
@@ -66,7 +66,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     throw error;
   });
   const database = new pg.Pool({ connectionString: clone.url, max: 4 });
-  // pool.end() does not wait for its connections to close, and dropping the database cuts them off.
+  // pool.end() does not wait for its connections to close, and dropping the database terminates them.
   database.on('error', () => {});
   return {
     url: server.url,

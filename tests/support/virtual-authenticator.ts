@@ -8,7 +8,7 @@ interface Credential {
   counter: number;
 }
 
-/** The options of both ceremonies, as far as an authenticator reads them. */
+/** The options of both ceremonies that the authenticator reads. */
 interface CeremonyOptions {
   challenge: string;
   rp?: { id?: string };
@@ -16,7 +16,7 @@ interface CeremonyOptions {
   user?: { id: string };
 }
 
-/** How a ceremony differs from an honest one. */
+/** Deviations from an honest ceremony. */
 export interface CeremonyChanges {
   origin?: string;
   rpId?: string;
@@ -103,7 +103,7 @@ function sha256(data: Buffer): Buffer {
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
-/** CBOR (https://www.rfc-editor.org/rfc/rfc8949) of the few types that WebAuthn needs. */
+/** Encodes the types of CBOR (https://www.rfc-editor.org/rfc/rfc8949) that WebAuthn needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

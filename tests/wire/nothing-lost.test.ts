@@ -59,7 +59,7 @@ describe('an acknowledged booking', () => {
     await checkEverythingIsThere();
   });
 
-  /** Several visitors book without a pause; `strike` ends the server meanwhile, and their calls fail from then on. */
+  /** Several visitors send bookings in a loop while `strike` ends the server, after which their calls fail. */
   async function underLoad(strike: () => Promise<void>): Promise<void> {
     let struck = false;
     const before = acknowledged.size;
@@ -98,7 +98,7 @@ describe('an acknowledged booking', () => {
     if (error) return;
     assert.equal(data.id, id);
     acknowledged.add(id);
-    // Without waiting, as the site does it: some of these calls are in flight when the server ends.
+    // Not awaited, as on the site: some of these calls are in flight when the server ends.
     client.functions
       .invoke('send-booking-email', {
         body: {
@@ -131,7 +131,7 @@ describe('an acknowledged booking', () => {
       const missing = [...acknowledged].filter((id) => !stored.includes(id));
       assert.deepEqual(missing, [], 'every acknowledged booking is there');
 
-      // A mail that was being sent when its sender died stays claimed for two minutes; the claims end now.
+      // The mail of a killed sender stays claimed for two minutes; this ends the claims.
       await database.query('update mail_outbox set claimed_until = now() where claimed_until > now()');
       const unsent = "select count(*)::int as rows from mail_outbox where status <> 'sent'";
       for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(200)) {

@@ -10,7 +10,7 @@ import { findFreePort, projectDir } from '../support/project.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createDatabase, useTestCluster } from '../support/test-database.ts';
 
-// A server as a process: how it starts, and what it leaves behind where it does not.
+// The start and the end of a server process, and what a failed start leaves behind.
 describe('a server process', { concurrency: 2 }, () => {
   const folders: string[] = [];
   after(() => {

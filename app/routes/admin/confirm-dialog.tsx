@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   question: string;
   /** The name of what will be deleted. */
   subject: string;
-  /** What else there is to know before the answer. */
+  /** A further consequence of the deletion, shown below the question. */
   detail?: string | null;
   confirmLabel?: string;
   onConfirm: () => void;

@@ -19,7 +19,7 @@ export function GooglePopup() {
     return () => clearTimeout(timer);
   }, []);
 
-  // Who begins to book is not interrupted.
+  // Visitors who begin to book are not interrupted.
   useEffect(() => {
     if (!isDue) return;
     const hide = ({ target }: FocusEvent) => {

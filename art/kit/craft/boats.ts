@@ -14,7 +14,7 @@ export type BoatColors = {
   readonly crew: string;
 };
 
-/** Draws in the boat's own units (waterline at 0, bow to the right), set down at x, y. */
+/** Places a drawing in the boat's own units (waterline at 0, bow to the right) at x, y. */
 function moored(x: number, y: number, scale: number, flip: boolean, heel: number, content: string): string {
   return `<g transform="translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale}) rotate(${heel})">${content}</g>`;
 }
@@ -237,7 +237,7 @@ function angler(x: number, y: number, color: string): string {
   );
 }
 
-/** What still water gives back of a hull or a sail: level slivers that loosen as they come nearer. */
+/** The reflection of a hull or a sail in still water: horizontal slivers that break up toward the viewer. */
 export function reflection(
   seed: string,
   x: number,

@@ -2,7 +2,7 @@ import { smooth, type Point } from '../geometry.ts';
 import { shade } from '../grain.ts';
 import { clipped, fill, type Sheet } from '../sheet.ts';
 
-/** Where and how a creature is set into a scene. `turn` is in degrees; a flipped creature looks left. */
+/** The placement of a creature in a scene. `turn` is in degrees; a flipped creature looks left. */
 export type Pose = {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export type Pose = {
 
 export type Coat = { readonly dark: string; readonly mid: string; readonly lit: string; readonly mark: string };
 
-/** Sets a drawing made in the creature's own units into the scene. */
+/** Places a drawing in the creature's own units into the scene. */
 export function posed(pose: Pose, content: string): string {
   return `<g transform="translate(${pose.x} ${pose.y}) rotate(${pose.turn ?? 0}) scale(${pose.flip ? -pose.scale : pose.scale} ${pose.scale})">${content}</g>`;
 }
@@ -30,7 +30,7 @@ export function pairs(numbers: readonly number[]): Point[] {
   return points;
 }
 
-/** A body with its light above and its shadow below, and whatever is drawn on its skin kept inside. */
+/** A body lit from above, with its shadow below and the content clipped to its outline. */
 export function rounded(
   sheet: Sheet,
   shape: string,

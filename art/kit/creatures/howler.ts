@@ -57,7 +57,7 @@ export function howler(sheet: Sheet, pose: Pose, coat: Coat, calling = true): st
   );
 }
 
-/** A hairy edge: the curve through the points with tufts combed along it. */
+/** A furry edge: a curve through the points with tufts along it. */
 function furred(seed: string, numbers: readonly number[], tuft: number): string {
   const random = seeded(seed);
   const dense = along(pairs(numbers), 13, true);

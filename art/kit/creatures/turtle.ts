@@ -5,7 +5,7 @@ import { fill, stroke, type Sheet } from '../sheet.ts';
 import { outline, pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
 
 const shellEdge = [-102, 12, -84, -18, -44, -44, 4, -54, 48, -46, 80, -22, 88, 0, 74, 18, 36, 32, -14, 36, -64, 28];
-/** Where the rows of plates stand along the shell, from -1 (tail) to 1 (head). */
+/** The positions of the rows of plates along the shell, from -1 (tail) to 1 (head). */
 const rows = [-0.74, -0.36, 0.02, 0.4, 0.74];
 
 /** A green turtle in mid-stroke, seen from above its flank: about 280 units long. */

@@ -22,7 +22,7 @@ export function caveMouth(seed: string, left: number, right: number, top: number
   return points;
 }
 
-/** The rock round an opening: ledges one behind the other, each catching more of the light that comes in. */
+/** The rock around an opening: ledges one behind the other, lighter toward the opening. */
 export function caveRock(
   sheet: Sheet,
   seed: string,

@@ -2,12 +2,10 @@ import { mason, type StoneColors } from './temple.ts';
 import type { Camera } from '../camera.ts';
 import type { Sheet } from '../sheet.ts';
 
-/**
- * How big a building stands in a scene: `base` is where its foot meets the ground, `unit` the pixels of a metre there.
- */
+/** The placement of a building: `base` is the height of its foot in the scene, `unit` the pixels of a metre there. */
 export type Standing = { readonly x: number; readonly base: number; readonly unit: number; readonly yaw: number };
 
-/** A camera far enough away that the building's foot lands on `base`, looking slightly up or down at it. */
+/** A camera placed so that the building's foot is at `base`. */
 function standing({ x, base, unit, yaw }: Standing, eye = 6, distance = 110): Camera {
   return {
     center: x,

@@ -91,7 +91,7 @@ export function beach(
   );
 }
 
-/** A plank pier running away from us over water, in the camera's view. x is its middle, z0 to z1 its reach. */
+/** A plank pier that leads away from the viewer over water, in perspective. x is its middle, z0 to z1 its length. */
 export function pier(
   camera: Camera,
   spec: { x: number; width: number; z0: number; z1: number; deck: number; sea: number },
@@ -129,7 +129,7 @@ export function pier(
     }
   const planks = 64;
   for (let i = planks - 1; i >= 0; i--) {
-    // Planks of equal depth: nearer ones are drawn last and read larger.
+    // Planks of equal depth, drawn from far to near.
     const a = z0 + ((z1 - z0) * i) / planks;
     const b = z0 + ((z1 - z0) * (i + 0.86)) / planks;
     const jog = between(random, -0.03, 0.03);

@@ -28,7 +28,7 @@ export type Block = {
   readonly moss?: number;
 };
 
-/** A flight of steps up the front, z measured at its foot and its head. */
+/** A flight of steps at the front; z is that of its foot and of its head. */
 export type Flight = {
   readonly x?: number;
   readonly width: number;
@@ -39,7 +39,7 @@ export type Flight = {
   readonly steps: number;
 };
 
-/** The building site of one temple: what its walls are made of, and the random stream that they share. */
+/** What the parts of one temple share: the material of its walls and the random stream. */
 type Site = {
   readonly sheet: Sheet;
   readonly camera: Camera;
@@ -49,7 +49,7 @@ type Site = {
   nextName(kind?: string): string;
 };
 
-/** A mason for one building: draws blocks and flights in the camera's view, back to front in the order of the calls. */
+/** Returns the drawing functions of one building, which are called from back to front. */
 export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneColors) {
   let serial = 0;
   const site: Site = {
@@ -145,7 +145,7 @@ function onFace(quad: readonly Point[], u: number, v: number): Point {
   return [axis(0), axis(1)];
 }
 
-/** Grass and saplings that have taken root along an edge. */
+/** Grass and saplings along an edge. */
 function moss(site: Site, [from, to]: readonly [Vec, Vec], amount: number): string {
   const { camera, colors, random } = site;
   let out = '';
@@ -169,7 +169,7 @@ function moss(site: Site, [from, to]: readonly [Vec, Vec], amount: number): stri
   return out;
 }
 
-/** A flight of steps: each tread is lit from above, each riser takes the sun of the front. */
+/** A flight of steps: treads are lit from above, risers from the front. */
 function flight(site: Site, f: Flight): string {
   const { camera, colors, random } = site;
   const { x = 0, width, y0, y1, z0, z1, steps } = f;

@@ -35,9 +35,9 @@ export class Undeliverable extends Error {}
 const pollMilliseconds = 15_000;
 
 /**
- * Sends the rows of a durable outbox. A row is locked so that other servers skip it, sent, and deleted in the same
- * transaction: a server that dies meanwhile leaves it to the next one, so each message is sent at least once. Failures
- * are retried with exponential backoff.
+ * Sends the rows of a durable outbox. Each row is locked, sent and deleted in one transaction: other servers skip a
+ * locked row, and the row of a server that dies is sent by the next one, so each message is sent at least once.
+ * Failures are retried with exponential backoff.
  */
 export function createMessageOutbox<M extends QueuedMessage>(options: MessageOutboxOptions<M>): MessageOutbox {
   const { table, log } = options;

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 
-/** This service as WebAuthn knows it (https://www.w3.org/TR/webauthn-3/#relying-party). */
+/** The relying party of this service (https://www.w3.org/TR/webauthn-3/#relying-party). */
 export interface RelyingParty {
   /** The domain that credentials belong to. */
   id: string;

@@ -1,5 +1,5 @@
--- Schema server_system: what the server keeps for itself. No role of the API has any right in it. migrate.ts creates
--- the schema and the table of applied system migrations before this file runs.
+-- Schema server_system: the server's private tables. No role of the API has any right in it. migrate.ts creates the
+-- schema and the table of applied system migrations before this file runs.
 revoke all on schema server_system from public, anon, authenticated, service_role;
 
 -- The keys that sign tokens, shared by all servers on this database (docs/decisions/0004). The standby key has no

@@ -4,7 +4,7 @@
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
--- What policies ask about the caller. The server sets request.jwt.claims at the start of each transaction.
+-- The caller's claims, for policies. The server sets request.jwt.claims at the start of each transaction.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
 $$;
@@ -149,7 +149,7 @@ create unique index one_time_tokens_user_id_token_type_key on auth.one_time_toke
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
--- State kept while a browser is at an identity provider.
+-- State that is kept while a browser is at an identity provider.
 create table auth.oauth_client_states (
   id uuid primary key,
   provider_type text not null,

@@ -275,9 +275,9 @@ $$;
 
 -- Which of the rows ([{primary key columns}]) each viewer ([{role, claims}]) may read now, by privileges and row-level
 -- security: it queries the table under the viewer's role and claims. A viewer for whom a policy raises an error reads
--- nothing; `failure` says why. The query is prepared once for each role, which is six times as fast as planning it for
--- each viewer. The server calls it as the service role on a login that has no other rights, so that nothing in a policy
--- can get at the server's own.
+-- nothing; `failure` is the error. The query is prepared once for each role, which is six times as fast as planning it
+-- for each viewer. The server calls it as the service role on a login without other rights, so that a policy cannot
+-- reach the server's own.
 create function realtime.visible_rows(relation oid, keys json, viewers json)
   returns table (viewer integer, visible integer[], failure text)
   language plpgsql
@@ -315,7 +315,7 @@ begin
     begin
       perform set_config('role', caller.role, true), set_config('request.jwt.claims', caller.claims, true);
       if caller.role is distinct from prepared_for then
-        -- Also left behind by a call that its time limit ended.
+        -- A call that its time limit ended leaves the statement behind.
         if exists (select from pg_prepared_statements where name = 'realtime_visible_rows') then
           deallocate realtime_visible_rows;
         end if;

@@ -5,7 +5,7 @@
 
 create function server_system.notify_schema_change() returns event_trigger language plpgsql as $$
 begin
-  -- A function that makes a temporary table changes nothing that the API shows.
+  -- Temporary tables do not change the schema that the API shows.
   if tg_event = 'sql_drop' then
     if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
       notify pgrst, 'reload schema';

@@ -27,7 +27,8 @@ export async function copyRoles(from: pg.Client, to: pg.Client): Promise<void> {
      ) as statement
      from pg_authid where rolname !~ '^pg_' order by rolname`,
   );
-  // 10 is the superuser that initdb made; it may grant every role, and others only after they were granted it.
+  // 10 is the superuser that initdb created. It may grant every role; other roles may grant only what they were
+  // granted.
   await runEach(
     from,
     to,

@@ -2,7 +2,7 @@
 // the main thread exchanges bytes with Postgres.
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
-/** What the main thread hands over. */
+/** The data that the main thread passes. */
 export interface DumpTask {
   pgDump: string;
   args: string[];

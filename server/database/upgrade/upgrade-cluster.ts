@@ -13,11 +13,11 @@ import { copyRows, copySequences, digestRows, listTables, readSequences, refresh
 import { dumpSchema } from './dump-schema.ts';
 import { installPrograms } from './install-programs.ts';
 
-/** How an upgrade ended. */
+/** The result of an upgrade. */
 export interface UpgradeResult {
   from: number;
   to: number;
-  /** Where the old cluster is kept; null where the cluster had the version of the programs already. */
+  /** The path of the old cluster; null where the cluster had the version of the programs already. */
   kept: string | null;
 }
 
@@ -110,7 +110,7 @@ async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
   return client;
 }
 
-/** Throws a sentence that names what the cluster has and an upgrade does not copy. The server uses none of it. */
+/** Throws an Error that names what the cluster has and an upgrade does not copy. The server uses none of it. */
 async function refuseWhatIsNotCopied(client: pg.Client): Promise<void> {
   const kinds: Record<string, string> = {
     databases: `select datname as name from pg_database where datname not in ('postgres', 'template0', 'template1')`,
@@ -139,7 +139,7 @@ function requireEqual(subject: string, before: unknown, after: unknown): void {
   );
 }
 
-/** Puts the new cluster in the place of the old one, and returns the path under which the old one is kept. */
+/** Replaces the old cluster by the new one, and returns the path under which the old one is kept. */
 function exchangeClusters(folder: DataFolder, fresh: string, from: number): string {
   let kept = `${folder.cluster}-${from}`;
   for (let copy = 2; existsSync(kept); copy++) kept = `${folder.cluster}-${from}-${copy}`;

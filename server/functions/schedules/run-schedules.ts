@@ -19,8 +19,8 @@ const maxWaitMs = 60_000;
 /**
  * Calls each scheduled function once for each of its occurrences, however many servers share the database. Runs of one
  * schedule never overlap. Occurrences that were missed, because no server was running or the previous run took too
- * long, are made up for by one run. A failed call is logged and not repeated. Returns what stops the schedules and
- * waits for the calls in progress.
+ * long, cause one run. A failed call is logged and not repeated. Returns a function that stops the schedules and waits
+ * for the calls in progress.
  */
 export function runSchedules(schedules: Schedule[], deps: ScheduleRunnerDeps): () => Promise<void> {
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** The prefix of a topic's name in frames. */
 export const topicPrefix = 'realtime:';
 
-/** The socket that a channel lives on, as far as the channel uses it. */
+/** The part of a socket that its channels use. */
 export interface ChannelSocket {
   readonly version: FrameVersion;
   /** The client's address, or its network for IPv6. */

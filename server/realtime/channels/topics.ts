@@ -9,7 +9,7 @@ export interface TopicKey {
   isPrivate: boolean;
 }
 
-/** A channel, as far as its topic uses it. */
+/** The part of a channel that its topic uses. */
 export interface TopicMember {
   readonly version: FrameVersion;
   readonly mayReadBroadcasts: boolean;

@@ -9,7 +9,7 @@ export interface ChangeRow {
   /** JSON text, because parsing would round large numbers. */
   record: string | null;
   oldRecord: string | null;
-  /** The row was larger than 1 MiB, and values of more than 64 bytes are left out. */
+  /** The row was larger than 1 MiB, so values of more than 64 bytes are left out. */
   isCut: boolean;
 }
 

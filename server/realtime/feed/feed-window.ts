@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isChange, type FeedRow } from './feed-row.ts';
 
 /**
- * How far a server has read: everything that was visible in the snapshot `since`. While it reads the window up to the
- * snapshot `until`, in the order of ids, `after` is the last id that it read.
+ * The position up to which a server has read: everything that was visible in the snapshot `since`. While it reads the
+ * window up to the snapshot `until`, in the order of ids, `after` is the last id that it read.
  */
 export interface FeedPosition {
   since: string;

@@ -33,7 +33,7 @@ function addComputed(row: FunctionRow, owner: Table, target: Table | undefined, 
       from: { schema: owner.schema, name: owner.name },
       to: { schema: target.schema, name: target.name },
       function: { schema: row.schema, name: row.name },
-      // `rows 1` is how a function says that its set holds at most one row.
+      // A function declares by `rows 1` that its set has at most one row.
       isToOne: !row.returns_set || row.rows === 1,
     });
   } else if (!row.returns_set) {
@@ -51,7 +51,7 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
   const all = row.types.map((type, at) => ({ type, name: row.names[at] ?? '', mode: row.modes[at] ?? 'i' }));
   const inputs = all.filter(({ mode }) => 'ibv'.includes(mode));
   const outputs = all.filter(({ mode }) => 'obt'.includes(mode));
-  // A single OUT argument gives its value back, yet under its name.
+  // A single OUT argument returns a value, but under the name of the argument.
   const isRecord = outputs.length > 0;
   const isAnonymousRecord = row.return_type === 'record' && !isRecord;
   return {

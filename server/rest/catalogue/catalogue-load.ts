@@ -30,7 +30,7 @@ import {
 import { relationshipsOf } from './relationships.ts';
 import { keysOf } from './table-keys.ts';
 
-/** Which schemas requests may address, and what else their names are looked up in. */
+/** The schemas that requests may address, and those that are searched after them. */
 export interface SearchedSchemas {
   schemas: string[];
   extraSearchPath: string[];
@@ -43,11 +43,11 @@ export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Prom
   return inTransaction(
     pool,
     async (client) => {
-      // With an empty search path every name comes back with its schema.
+      // With an empty search path Postgres writes every name with its schema.
       await client.query(`set local search_path = ''`);
       const read = async <T extends object>(sql: string): Promise<T[]> => {
         const values = sql.includes('$2') ? [schemas, searchPath] : sql.includes('$1') ? [schemas] : [];
-        // Postgres must know a parameter's type even where only the other one is used.
+        // Postgres needs the type of every parameter, also of an unused one.
         return (await client.query<T>(typed(sql), values)).rows;
       };
       return assembleCatalogue({
@@ -73,7 +73,7 @@ function typed(sql: string): string {
   return sql.includes('$1') ? both : `with schemas as (select $1::text[]) ${both}`;
 }
 
-/** Builds the catalogue from the system catalogue's rows; needs no database. */
+/** Builds the catalogue from rows of the system catalogue, without a database. */
 function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const { foreignKeys, primaryKeys } = keysOf(rows);
   const tables = new Map<string, Table>();
@@ -120,7 +120,7 @@ function columnMap(rows: ColumnRow[]): Map<string, Column> {
 
 function typeMap(rows: TypeRow[]): Map<string, string> {
   const types = new Map(rows.map((row) => [row.name, row.type]));
-  // The standard's names are not in pg_type; format_type writes them for the built-in types.
+  // pg_type lacks the names of the SQL standard; format_type writes them for the built-in types.
   for (const { type } of rows) types.set(type.replace(/^\w+\./, ''), type);
   for (const [alias, type] of [
     ['int', 'integer'],

@@ -78,12 +78,12 @@ export interface HandlerRow {
   schema: string;
   name: string;
   is_aggregate: boolean;
-  /** The row type that an aggregate takes; null: any. */
+  /** The row type of an aggregate's argument; null: any. */
   row_type: string | null;
   is_binary: boolean;
 }
 
-/** The rows of the system catalogue from which the service's own is built. */
+/** The rows of the system catalogue from which the catalogue is built. */
 export interface CatalogueRows {
   tables: TableRow[];
   keys: KeyRow[];
@@ -155,7 +155,7 @@ export const foreignKeysSql = `
   from pg_constraint where contype = 'f' and conparentid = 0 and connamespace in ${userSchemasSql}
   order by conname`;
 
-/** The names of columns that keys outside the exposed schemas are made of. */
+/** The names of the columns of keys outside the exposed schemas. */
 export const keyColumnNamesSql = `
   select a.attrelid::text as table, array_agg(a.attnum::int order by a.attnum) as numbers,
     array_agg(a.attname::text order by a.attnum) as names
@@ -170,7 +170,7 @@ export const viewsSql = `
   from pg_class c join pg_rewrite r on r.ev_class = c.oid and r.rulename = '_RETURN'
   where c.relkind in ('v', 'm') and c.relnamespace in ${schemaIdsSql('$2')}`;
 
-// Functions that a request cannot call (triggers, pseudo-typed arguments) are left out.
+// The functions that a request can call: no triggers and no pseudo-typed arguments.
 export const functionsSql = `
   select n.nspname as schema, p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as is_volatile,
     p.prorows as rows, p.pronargdefaults as defaults,

@@ -6,18 +6,18 @@ export interface QualifiedName {
 
 export interface Column {
   name: string;
-  /** Written so that it means the same under every search_path; safe to put into SQL. */
+  /** Qualified, so that it is independent of the search path; safe to put into SQL. */
   type: string;
-  /** The type under a domain, without length: what decides how a filter is written. */
+  /** The type below a domain, without length. It determines how a filter is written. */
   baseType: string;
-  /** SQL of the default, for rows that leave the column out beside rows that carry it; null: none. */
+  /** SQL of the default, for the rows of a payload that lack the column; null: none. */
   defaultSql: string | null;
 }
 
 /** Something with columns that a query reads: a table, a view, or what a function returns. */
 export interface Relation extends QualifiedName {
   columns: Map<string, Column>;
-  /** Functions of one argument, the row: they are read like columns but are not part of `*`. */
+  /** Functions whose one argument is the row: they are read like columns but are not part of `*`. */
   computed: Map<string, ComputedColumn>;
 }
 
@@ -26,10 +26,10 @@ export interface ComputedColumn extends Column {
 }
 
 export interface Table extends Relation {
-  /** For a view: the key of the table beneath, where the view shows all of its columns. */
+  /** For a view: the key of the underlying table, where the view shows all of its columns. */
   primaryKey: string[];
   isView: boolean;
-  /** What can be written: a table always, a view where it or its triggers allow it. */
+  /** What can be written: any table, and a view that is updatable or has triggers for it. */
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
@@ -42,9 +42,9 @@ export interface Junction {
   table: QualifiedName;
   /** The constraints from the junction to the two ends. */
   constraints: [string, string];
-  /** Column of `from`, column of the junction. */
+  /** Pairs of a column of `from` and one of the junction. */
   fromColumns: [string, string][];
-  /** Column of `to`, column of the junction. */
+  /** Pairs of a column of `to` and one of the junction. */
   toColumns: [string, string][];
 }
 
@@ -55,7 +55,7 @@ export interface ForeignKeyRelationship {
   cardinality: Cardinality;
   /** The constraint's name; empty for many-to-many. */
   constraint: string;
-  /** Column of `from`, column of `to`. */
+  /** Pairs of a column of `from` and one of `to`. */
   columns: [string, string][];
   junction: Junction | null;
   isToView: boolean;
@@ -84,19 +84,19 @@ export interface DatabaseFunction extends QualifiedName {
   arguments: Argument[];
   returnsSet: boolean;
   returns: 'void' | 'scalar' | 'rows';
-  /** The columns of the result where it is rows; its name is the table's where the rows are a table's. */
+  /** The columns of the returned rows, under the table's name where they are rows of a table. */
   result: Relation;
   /** The table whose rows it returns, if any. */
   table: QualifiedName | null;
-  /** A record without a column list: Postgres knows its columns only when it has run. */
+  /** Returns records without a column list: their columns are known only after the call. */
   isAnonymousRecord: boolean;
   returnType: string;
   isVolatile: boolean;
-  /** `set ...` clauses of the function that count for the transaction: statement_timeout and the isolation level. */
+  /** The `set ...` clauses of the function that apply to the transaction: statement_timeout and the isolation level. */
   settings: [string, string][];
 }
 
-/** An aggregate that writes a response of a media type, or a function that returns one. */
+/** An aggregate that builds a response of a media type, or a function that returns one. */
 export interface MediaHandler {
   mediaType: string;
   /** The aggregate; null: the function's own value is the response. */
@@ -104,24 +104,24 @@ export interface MediaHandler {
   isBinary: boolean;
 }
 
-/** Functions of a domain's casts, by which it appears as JSON and is read from JSON or text. */
+/** The functions of a domain's casts, which convert it to JSON, and from JSON or text. */
 export interface Representation {
   toJson: string | null;
   fromJson: string | null;
   fromText: string | null;
 }
 
-/** What exists in the exposed schemas, as the database's own catalogue has it. Keys are `nameKey`s. */
+/** The tables, functions and types of the exposed schemas. Keys are `nameKey`s. */
 export interface Catalogue {
   tables: Map<string, Table>;
   functions: Map<string, DatabaseFunction[]>;
   /** By the table that they start from, in the order in which candidates are listed. */
   relationships: Map<string, Relationship[]>;
-  /** Names a cast may use, to the type's full name. */
+  /** Full names of types, by the names that a cast may use. */
   types: Map<string, string>;
   /** By the domain's full name. */
   representations: Map<string, Representation>;
-  /** By the key of a table or function, or `anyElement`; then by media type. */
+  /** By the key of a table or function, or `anyElement`, then by media type. */
   handlers: Map<string, Map<string, MediaHandler>>;
   hasPostgis: boolean;
 }
@@ -129,7 +129,7 @@ export interface Catalogue {
 /** The key of handlers that take rows of any table. */
 export const anyElement = '*';
 
-/** A map key of a qualified name: the separator cannot stand in a name. */
+/** A map key of a qualified name; its separator cannot occur in a name. */
 export function nameKey({ schema, name }: QualifiedName): string {
   return `${schema}\0${name}`;
 }

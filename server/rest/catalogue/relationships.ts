@@ -7,25 +7,25 @@ import {
   type Relationship,
 } from './catalogue.ts';
 
-/** A relation as a key refers to it: a table, or a view that shows all the columns of a table's key. */
+/** A relation that a key refers to: a table, or a view that shows all the columns of a table's key. */
 export interface KeyedRelation extends QualifiedName {
   isView: boolean;
 }
 
-/** A foreign key as a pair of relations sees it. */
+/** A foreign key between two relations, which are tables or views. */
 export interface ForeignKey {
   name: string;
   from: KeyedRelation;
   to: KeyedRelation;
   /** Column of `from`, column of `to`. */
   columns: [string, string][];
-  /** True where the columns of `from` are a key there too: at most one row refers to each row of `to`. */
+  /** True if the columns of `from` are a key of it: at most one row refers to each row of `to`. */
   isUnique: boolean;
 }
 
 /**
- * The relationships that foreign keys make, seen from both ends, with those through junctions, overridden by the
- * computed ones that stand under the same name. Both ends and junctions are in the exposed schemas.
+ * The relationships of foreign keys in both directions, with those through junctions, overridden by computed ones of
+ * the same name. Both ends and junctions are in the exposed schemas.
  */
 export function relationshipsOf(
   foreignKeys: ForeignKey[],
@@ -68,7 +68,10 @@ function bothEnds({ name, from, to, columns, isUnique }: ForeignKey): ForeignKey
   ];
 }
 
-/** A relation is a junction where two of its foreign keys together are part of its primary key. */
+/**
+ * The many-to-many relationships: a relation is a junction if two of its foreign keys together are part of its primary
+ * key.
+ */
 function junctionRelationships(
   foreignKeys: ForeignKey[],
   primaryKeys: Map<string, string[]>,
@@ -77,7 +80,7 @@ function junctionRelationships(
   for (const key of foreignKeys) {
     const name = nameKey(key.from);
     const primaryKey = primaryKeys.get(name) ?? [];
-    // A reference that is unique by itself leads to one row only.
+    // A reference that is unique by itself leads to one row, so it makes no many-to-many relationship.
     if (key.isUnique || !key.columns.every(([column]) => primaryKey.includes(column))) continue;
     byJunction.set(name, [...(byJunction.get(name) ?? []), key]);
   }
@@ -107,7 +110,7 @@ function junctionRelationships(
   return found;
 }
 
-/** The same constraint seen through the same columns of a view leads nowhere else. */
+/** Whether two references are the same constraint through the same columns of a view. */
 function isSameReference(first: ForeignKey, second: ForeignKey): boolean {
   return (
     first.name === second.name &&

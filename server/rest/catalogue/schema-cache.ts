@@ -4,16 +4,17 @@ import type { Catalogue } from './catalogue.ts';
 
 export interface SchemaCache {
   /**
-   * `build`'s result from the catalogue as last read. A name that it does not know is refused at once: no request
-   * makes the database read the catalogue. Only while a reading is under way, because the schema is known to have
-   * changed, does the refusal wait for it.
+   * Calls `build` with the catalogue as last read. An unknown name is refused at once and causes no query. The refusal
+   * waits only for a reading in progress, which follows a change of the schema.
    */
   resolve<T>(build: (catalogue: Catalogue) => T): Promise<T>;
-  /** The schema has changed: the catalogue is read again at once. */
+  /** Reads the catalogue again at once, because the schema has changed. */
   reload(): void;
-  /** The catalogue may be out of date: it is read again in the background, at most once in `suspicionInterval`. */
+  /**
+   * Reads the catalogue again in the background, at most once in `suspicionInterval`, because it may be out of date.
+   */
   suspect(): void;
-  /** Resolves when the reading under way, if any, has ended. */
+  /** Resolves when a reading in progress has ended. */
   settled(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '4
 export function createSchemaCache(load: () => Promise<Catalogue>, clock: Clock = systemClock): SchemaCache {
   let kept: Catalogue | null = null;
   let reading: Promise<Catalogue> | null = null;
-  /** Set by a change during a reading that may have missed it. */
+  /** True if the schema changed during a reading, which may have missed it. */
   let isOutdated = false;
   let lastSuspicion = -Infinity;
 
@@ -41,7 +42,7 @@ export function createSchemaCache(load: () => Promise<Catalogue>, clock: Clock =
     })().finally(() => (reading = null));
     return reading;
   };
-  // A failure in the background is met again by the next request that needs the catalogue.
+  // After a failure, the next request that needs the catalogue reads it again.
   const readInBackground = () => void read().catch(() => {});
 
   const cache: SchemaCache = {

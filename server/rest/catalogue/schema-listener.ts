@@ -10,9 +10,9 @@ export interface SchemaListener {
 const longestDelay = 30_000;
 
 /**
- * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and the bare `NOTIFY pgrst` on a connection of its own
- * beside the pool. When the connection breaks it reconnects (after 1, 2, 4 ... 30 s) and calls `reload`, for the
- * notifications that it missed. It never keeps the process alive.
+ * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and the bare `NOTIFY pgrst` on a connection of its
+ * own. When the connection breaks it reconnects (after 1, 2, 4 ... 30 s) and calls `reload`, because it may have missed
+ * notifications. It never keeps the process alive.
  */
 export function createSchemaListener(pool: Pool, log: Log, reload: () => void): SchemaListener {
   let client: pg.Client | null = null;
@@ -38,7 +38,7 @@ export function createSchemaListener(pool: Pool, log: Log, reload: () => void): 
     });
     try {
       await attempt.connect();
-      // Closed meanwhile: ending a client that is still connecting does nothing.
+      // `close` was called during the attempt, and ending a client that is still connecting has no effect.
       if (isClosed) return await attempt.end();
       (attempt as unknown as { unref(): void }).unref();
       await attempt.query('listen pgrst');

@@ -5,9 +5,9 @@ import { viewColumnOrigins } from './view-columns.ts';
 import { shownColumns, shownKeys, throughViews, type ShownColumns, type ViewLineage } from './view-keys.ts';
 
 interface Keys {
-  /** Of tables, and as views show them. */
+  /** Those of tables, and those that views show. */
   foreignKeys: ForeignKey[];
-  /** By `nameKey`: of tables, and of views that show all of a table's key. */
+  /** By `nameKey`: those of tables, and of views that show a whole key. */
   primaryKeys: Map<string, string[]>;
 }
 
@@ -80,7 +80,7 @@ function primaryKeysOf(
     if (relation) found.set(nameKey(relation), namesOf(table, columns));
     for (const key of shownKeys(table, columns, shown)) {
       const name = nameKey(key.relation);
-      // A view may show the keys of several tables: a junction is found by all of them.
+      // A view may show the keys of several tables; all of their columns can identify a junction.
       found.set(name, [...new Set([...(found.get(name) ?? []), ...key.columns])]);
     }
   }

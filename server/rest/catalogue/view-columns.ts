@@ -1,4 +1,4 @@
-/** Where a view's column comes from: the object id of a table or view, and the column's number there. */
+/** The origin of a view's column: the object id of a table or view, and the number of its column. */
 export interface ColumnOrigin {
   table: string;
   column: number;
@@ -22,7 +22,7 @@ export function viewColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   return origins;
 }
 
-/** Where the outermost query's target list begins, behind its bracket; null where there is none. */
+/** The index after the opening bracket of the outermost query's target list; null where there is none. */
 function targetListOf(rule: string): number | null {
   const label = ':targetList (';
   let depth = 0;

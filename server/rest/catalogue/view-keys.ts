@@ -1,13 +1,13 @@
 import type { ForeignKey, KeyedRelation } from './relationships.ts';
 import type { ColumnOrigin } from './view-columns.ts';
 
-/** A key's columns as numbers of its table, and as names where it is shown. */
+/** A key's columns by their numbers in the table and by their names in the relation that shows them. */
 export interface ShownKey {
   relation: KeyedRelation;
   columns: string[];
 }
 
-/** A view, its columns' names by number, and where they come from. */
+/** A view with the names of its columns by number, and their origins. */
 export interface ViewLineage {
   relation: KeyedRelation;
   names: Map<number, string>;
@@ -49,14 +49,14 @@ function baseOf(origin: ColumnOrigin, views: Map<string, ViewLineage>, depth: nu
   return next && depth < deepestView ? baseOf(next, views, depth + 1) : null;
 }
 
-/** Every way in which views show all the columns of a key: one for each combination of names. */
+/** Every combination of view columns that shows all the columns of a key. */
 export function shownKeys(table: string, numbers: number[], shown: ShownColumns): ShownKey[] {
   return (shown.get(table) ?? []).flatMap(({ relation, columns }) =>
     combinations(numbers.map((number) => columns.get(number) ?? [])).map((names) => ({ relation, columns: names })),
   );
 }
 
-// A view that shows the columns of a wide key many times would make more relationships than anyone can name.
+// Limits the combinations for a view that shows the columns of a wide key many times.
 const mostCombinations = 64;
 
 function combinations(choices: string[][]): string[][] {
@@ -64,7 +64,7 @@ function combinations(choices: string[][]): string[][] {
   return choices.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((name) => [...one, name])), [[]]);
 }
 
-/** A foreign key of tables, as every pair of a table or view on either side sees it. */
+/** A foreign key for every pair of tables or views that show its two ends. */
 export function throughViews(
   key: ForeignKey,
   from: { id: string; numbers: number[] },

@@ -19,7 +19,7 @@ import { pageName, resultSql, scalarName, sourceName, type ResultRow } from '../
 
 interface Call {
   given: GivenArguments;
-  /** The arguments as the address, a form or a JSON object names them; null: only a whole body was sent. */
+  /** The arguments by name, from the query string, a form or a JSON object; null: only a whole body was sent. */
   named: Given | null;
   whole: string | Buffer;
 }
@@ -30,7 +30,7 @@ interface PlannedCall {
   format: Format;
 }
 
-/** GET, HEAD and POST /rpc/{function}. Reading methods, and functions that say they only read, run read-only. */
+/** GET, HEAD and POST /rpc/{function}. GET, HEAD and functions that are not volatile run in a read-only transaction. */
 export async function callFunction(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) throw invalidRpcMethod(method);
@@ -86,11 +86,11 @@ function namedCall(pairs: [string, string][]): Call {
 function jsonCall(text: string, columns: string[] | null): Call {
   const json = text.trim() === '' ? '{}' : text;
   const value = parseJson(json);
-  // Of several objects the first one's fields are the arguments.
+  // The fields of the first object are the names of the arguments.
   const isList = Array.isArray(value);
   const object = asObject(isList ? value[0] : value);
   if (!object && !isList) throw invalidBody('Empty or invalid json');
-  // A list that does not begin with an object can only be the value of an unnamed argument.
+  // A list that does not begin with an object is the value of an unnamed argument.
   const names = columns ?? Object.keys(object ?? {});
   const named = isList && object ? JSON.stringify(object) : object ? json : '{}';
   return { given: { names, body: 'json' }, named: { kind: 'json', text: named, names }, whole: json };

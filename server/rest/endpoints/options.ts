@@ -3,7 +3,7 @@ import { requireTable } from '../plan/find-table.ts';
 import { unknownFunction } from '../rest-error.ts';
 import type { RestContext, RestRequest, RestResponse } from '../rest-request.ts';
 
-/** OPTIONS: the methods that a table or function takes. Throws PGRST202, PGRST205. */
+/** OPTIONS: the methods of a table or function. Throws PGRST202, PGRST205. */
 export async function listMethods(
   context: RestContext,
   { schema, name }: RestRequest,
@@ -19,7 +19,7 @@ export async function listMethods(
   return allowed(methods);
 }
 
-/** The response that names the methods. */
+/** A response that lists the methods in `Allow`. */
 export function allowed(methods: string[]): RestResponse {
   return { status: 200, headers: [['Allow', ['OPTIONS', ...methods].join(',')]], body: null };
 }

@@ -5,7 +5,7 @@ import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts'
 import { qualified, quoteName } from '../sql/parameters.ts';
 import { runWrite } from './table-write.ts';
 
-/** DELETE /{table}: every row that the filters find. */
+/** DELETE /{table}: deletes the rows that match the filters. */
 export async function deleteRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { preferences } = request;
   const result = await runWrite(context, request, ({ table, where }) => {

@@ -16,7 +16,7 @@ import { hidesRowsSql } from '../sql/row-security-sql.ts';
 
 interface PlannedRead {
   statement: Statement;
-  /** Asks the planner how many rows there are; null where they are counted, or not asked for. */
+  /** Asks the planner for the number of rows; null where they are counted, or the number is not requested. */
   guess: Statement | null;
   format: Format;
   offset: number;
@@ -31,7 +31,7 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
   if (format.plan) return explainResponse(context, request, statement, format, options);
   const { row, total, isGuess } = await counted();
   requireSingular(format, row.rows);
-  // A guess says nothing about what lies beyond it.
+  // An offset beyond an estimate may still have rows, so it is not an error.
   const status = isGuess ? (row.rows < total! ? 206 : 200) : rangeStatus(offset, row.rows, total);
   return responseFrom(context, request, row, {
     status,
@@ -55,7 +55,7 @@ export async function readTable(context: RestContext, request: RestRequest): Pro
   }
 }
 
-// Clients refuse responses whose headers together are larger than some 16 KB.
+// Some clients refuse responses with headers of more than about 16 KB in total.
 const longestLocation = 4096;
 
 function contentLocation({ raw, name }: RestRequest): [string, string][] {
@@ -103,7 +103,10 @@ function isGuessed({ preferences }: RestRequest): boolean {
 interface Counting {
   /** The select of the rows to count. */
   counted: string;
-  /** SQL of a condition: count them all, because an estimate would tell of rows that the caller may not see. */
+  /**
+   * SQL of a condition: if true, all rows are counted, because an estimate would reveal rows that the caller may not
+   * see.
+   */
   isTotalExact: string;
   maxRows: number | null;
 }
@@ -118,7 +121,7 @@ function totalSql(
   if (count === 'exact' || (count === 'estimated' && maxRows === null)) return all;
   if (count === 'planned') return `case when ${isTotalExact} then ${all} end`;
   if (count === null) return 'null';
-  // One row more than can be shown tells that there are more.
+  // One row above the limit shows that there are more.
   const limit = `case when ${isTotalExact} then null else ${parameters.bind(maxRows! + 1)}::bigint end`;
   return `(select count(*) from (${counted} limit ${limit}) as counted)`;
 }

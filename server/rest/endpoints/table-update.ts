@@ -7,14 +7,14 @@ import { qualified, quoteName } from '../sql/parameters.ts';
 import { assignmentsSql, payloadColumns, payloadSql } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
-/** PATCH /{table}: the given columns of every row that the filters find. */
+/** PATCH /{table}: sets the given columns of the rows that match the filters. */
 export async function updateRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   if (payload.rows > 1) throw invalidBody('An update takes one object');
   const result = await runWrite(context, request, ({ catalogue, table, parameters, where }) => {
     const columns = payloadColumns(table, payload, query.columns, preferences.missing);
-    // Filters are looked at before all else, so that a wrong one is refused even where there is nothing to write.
+    // The filters are checked first, so that an invalid one is refused even if there is nothing to write.
     const filter = where();
     if (!columns.length) return null;
     if (!filter) throw whereRequired('UPDATE');

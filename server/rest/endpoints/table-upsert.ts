@@ -9,7 +9,7 @@ import { bodyName } from '../sql/result-sql.ts';
 import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
-/** PUT /{table}?key=eq.value: the one row that the address names, made or replaced. */
+/** PUT /{table}?key=eq.value: creates or replaces the row with that primary key. */
 export async function upsertRow(context: RestContext, request: RestRequest): Promise<RestResponse> {
   const { query, preferences } = request;
   if (query.limits.length || query.offsets.length) throw putLimit();
@@ -43,8 +43,8 @@ export async function upsertRow(context: RestContext, request: RestRequest): Pro
 }
 
 /**
- * The key's values as the filters name them, in the key's order. Throws PGRST105 where they name less, more or
- * otherwise.
+ * The values of the primary key in the filters, in the key's order. Throws PGRST105 unless the filters are exactly `eq`
+ * on each column of the key.
  */
 function keyValues(table: Table, filters: PlacedFilter[]): [string, string][] {
   const values = new Map<string, string>();

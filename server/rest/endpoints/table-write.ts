@@ -15,23 +15,23 @@ import { readSql } from '../sql/read-sql.ts';
 import { pageName, resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
 import { returningSql } from '../sql/returning-sql.ts';
 
-/** What a write is built from. */
+/** The input of a WriteBuilder. */
 export interface WriteTarget {
   catalogue: Catalogue;
   table: Table;
   parameters: Parameters;
-  /** The filters of the table's own columns as ` where ...`, or nothing. */
+  /** The filters on the table's own columns as ` where ...`, or an empty text. */
   where(): string;
 }
 
-/** A write up to, but without, its `returning`; null: nothing to write. */
+/** Returns the SQL of a write without its `returning`; null: nothing to write. */
 export type WriteBuilder = (target: WriteTarget) => string | null;
 
-/** A result row and the number of rows that the write touched. */
+/** The result row of a write, with the number of affected rows. */
 export interface WriteResult extends ResultRow {
   affected: number;
   table: Table;
-  /** The format of the rows; null where none are shown. */
+  /** The format of the returned rows; null: none are returned. */
   format: Format | null;
 }
 
@@ -42,10 +42,10 @@ interface PlannedWrite {
 }
 
 /**
- * Runs a write and reads what it returns: what `select=` names with return=representation, the primary key with
- * headers-only, and no column at all with minimal, so that a caller who may only write can write. A response comes back
- * in place of a result where the execution plan was asked for.
- * Throws PGRST116, PGRST124 and what `check` throws, each undoing the write.
+ * Runs a write and reads the returned rows: the columns of `select=` with return=representation, the primary key with
+ * headers-only, and none with minimal, so that a caller may write without the right to read. Returns a response instead
+ * if the execution plan was requested.
+ * Throws PGRST116, PGRST124 and the errors of `check`, each after a rollback.
  */
 export async function runWrite(
   context: RestContext,
@@ -72,7 +72,7 @@ export async function runWrite(
   return { ...row, affected: Number(row.total), ...shown };
 }
 
-/** Most writes cannot be refused after the fact; those that can are looked at before they are committed. */
+/** The check of the result before the commit, for the requests that have one. */
 function verification(request: RestRequest, format: Format, check: (affected: number) => void) {
   const isChecked = format.kind === 'object' || request.preferences.maxAffected !== null || request.method === 'PUT';
   if (!isChecked) return {};
@@ -122,7 +122,7 @@ function planStatement(
 
 const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', plan: null };
 
-/** The plan of what the write returns. Filters choose the rows to write, not those to show. */
+/** The plan that reads the returned rows. The filters select the rows to write, not those to return. */
 function planReturned(
   context: RestContext,
   { schema, query, preferences }: RestRequest,
@@ -147,7 +147,7 @@ function planReturned(
   });
 }
 
-/** The filters that choose the rows to write. */
+/** The filters that select the rows to write. */
 function filtersOf({ schema, query }: RestRequest, catalogue: Catalogue, table: Table) {
   const own: Query = {
     ...query,

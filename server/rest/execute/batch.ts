@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 import type { Column, PreparedStatement, StatementCache } from './statement-cache.ts';
 
-/** SQL with its values bound; numbers and booleans as text, bytes as they are. */
+/** SQL with its bound values: numbers and booleans as text, bytes unchanged. */
 export interface Statement {
   text: string;
   values: (string | Buffer | null)[];
@@ -10,11 +10,11 @@ export interface Statement {
 
 /** A statement of a batch. */
 export interface Step extends Statement {
-  /** What the statement is cached by; null: it is parsed every time and keeps no name. */
+  /** The cache key of the prepared statement; null: it is parsed every time, without a name. */
   key: string | null;
 }
 
-/** Values by column name: int4 as a number, everything else as the text that Postgres wrote. */
+/** Values by column name: int4 as a number, everything else as Postgres's text. */
 export type Row = Record<string, unknown>;
 
 type MessageWriter = pg.Connection & { sendCopyFail(reason: string): void };
@@ -50,7 +50,7 @@ export class Batch {
     const messages = this.#cache.evict().map(closeMessage);
     this.#steps.forEach((step, at) => addMessages(messages, this.#prepared[at]!, step));
     messages.push(serialize.sync());
-    // One buffer: the socket takes a list of small ones much more slowly.
+    // One buffer: writing many small ones is much slower.
     stream.write(Buffer.concat(messages));
   }
 
@@ -72,7 +72,7 @@ export class Batch {
     this.handleCommandComplete();
   }
 
-  /** Called once, for the first error; pg keeps the ReadyForQuery that follows to itself. */
+  /** pg calls it once, for the first error, and handles the ReadyForQuery that follows. */
   handleError(error: Error): void {
     for (const statement of this.#prepared.slice(this.#completed)) {
       statement.columns = null;

@@ -7,16 +7,17 @@ import { cancelStatement } from './cancel-statement.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const statementsPerConnection = 100;
-// A name that is gone or taken: a function ran `deallocate` or `prepare`. Or the tables changed under a plan.
+// The name of a prepared statement does not exist or is in use, because a function ran `deallocate` or `prepare`; or a
+// changed table invalidated the plan.
 const staleCodes = new Set(['26000', '42P05']);
 const changedPlan = 'cached plan must not change result type';
 
 /** A pooled connection that logged in as `authenticator`, with its prepared statements. */
 export class CallerConnection {
   readonly client: Client;
-  /** The statement before was more than a plain read, and may have left something in the session. */
+  /** The previous statement was not a plain read, so it may have left something in the session. */
   isDirty = false;
-  /** The last batch failed before its check for what it left. */
+  /** The last batch failed before its check of what the session holds. */
   needsCheck = false;
   /** The connection must not be used again. */
   isSpoiled = false;
@@ -26,7 +27,7 @@ export class CallerConnection {
 
   constructor(client: Client) {
     this.client = client;
-    // pg holds a result row in memory until it is complete: beyond the limit nothing more is read.
+    // pg buffers a result row until it is complete, so the limit applies to the bytes received.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.on('data', (chunk: Buffer) => {
       this.#received += chunk.length;
@@ -48,7 +49,7 @@ export class CallerConnection {
     try {
       return await this.#send(steps).catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
-        // Nothing of the batch stands; its statements are prepared afresh.
+        // The batch was rolled back; its statements are prepared again.
         if (steps.some(({ text }) => text === 'begin')) await this.client.query('rollback');
         return this.#send(steps);
       });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Client } from '../../database/pool.ts';
 
-/** What pg knows of a connection and does not name in its types. */
+/** Fields of pg's connection that its types lack. */
 interface Backend {
   host: string;
   port: number;
@@ -18,10 +18,10 @@ type CancelConnection = pg.Connection & {
 const longestWait = 5000;
 
 /**
- * Asks Postgres to cancel what the connection is running
+ * Asks Postgres to cancel the running statement of a connection
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS). Resolves when Postgres
- * has passed the request on, so that a later statement on the connection is not hit. Never throws: a statement that
- * cannot be cancelled ends by its timeout.
+ * has passed the request on, so that it cannot cancel a later statement. Never throws: a statement that cannot be
+ * cancelled ends by its timeout.
  */
 export function cancelStatement(client: Client): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Backend;

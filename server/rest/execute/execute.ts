@@ -14,28 +14,28 @@ export interface ExecuteContext {
 }
 
 export interface ExecuteLimits {
-  /** Milliseconds that one statement may take. */
+  /** The time limit of one statement. */
   anonymousTimeoutMs: number;
   authenticatedTimeoutMs: number;
-  /** Bytes of one result. */
+  /** The size limit of one result. */
   responseBytes: number;
 }
 
 export interface ExecuteRequest {
-  /** The role is any that `authenticator` may become. */
+  /** The role may be any that `authenticator` may become. */
   caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
-  /** Aborts when the client hangs up: its statement is cancelled. */
+  /** Aborts when the client disconnects, which cancels the statement. */
   signal?: AbortSignal | undefined;
 }
 
 export interface ExecuteOptions<R extends object> {
   readOnly: boolean;
-  /** Undoes the work although it succeeded (`Prefer: tx=rollback`). */
+  /** Rolls back although the work succeeded (`Prefer: tx=rollback`). */
   rollback: boolean;
   /** Runs between the settings and the statements, in the same transaction. */
   before?: Statement[];
-  /** Throws where the work must not stand: it is undone. Costs a second round trip, for the commit. */
+  /** Throws to roll back. It costs a second round trip, for the commit. */
   check?: (row: R) => void;
 }
 
@@ -80,9 +80,9 @@ const resetSession = [
   ...resetSettings,
   ...['discard temp', 'unlisten *', 'close all', 'select pg_advisory_unlock_all()'].map(step),
 ];
-// A function that runs `prepare` could put a statement of its own in the place of one of ours. Without a name, so that
-// this one cannot be replaced. It costs about 3 µs for each statement that the connection has prepared, so only calls
-// of functions pay for it.
+// A function that runs `prepare` could replace one of our statements by its own. This check is unnamed, so that it
+// cannot be replaced. It costs about 3 µs for each prepared statement of the connection, so only calls of functions run
+// it.
 const foreignStatements: Step = {
   key: null,
   text: 'select from pg_catalog.pg_prepared_statement() where from_sql limit 1',
@@ -98,7 +98,7 @@ async function runStatements<R extends object>(
 ): Promise<Row[][]> {
   const isCall = settings.path.startsWith('/rpc/');
   const timeoutMs = role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs;
-  // Row-level security makes a plan depend on the role: one prepared statement for each.
+  // With row-level security a plan depends on the role, so each role has its own prepared statement.
   const asStep = ({ text, values }: Statement): Step => ({ key: `${role} ${text}`, text, values });
   const isExplicit = isUndone || check !== undefined;
   const opening = [
@@ -126,7 +126,10 @@ async function runStatements<R extends object>(
   }
 }
 
-/** Back to the pool, once it is known that nothing in it outlives the request. The response does not wait for this. */
+/**
+ * Releases the connection to the pool after checking that the request left nothing in it. The response does not wait
+ * for this.
+ */
 async function giveBack(connection: CallerConnection): Promise<void> {
   if (connection.needsCheck && !connection.isSpoiled) {
     connection.needsCheck = false;

@@ -1,14 +1,14 @@
 import type { Claims } from '../../platform/jwt.ts';
 import type { Step } from './batch.ts';
 
-/** What of the request policies and functions may read, in the settings that PostgREST names. */
+/** The request as policies and functions can read it, in the settings of PostgREST. */
 export interface RequestSettings {
   method: string;
   /** Below the mount path: `/notes`, `/rpc/search`. */
   path: string;
   headers: Record<string, string>;
   cookies?: Record<string, string>;
-  /** Schemas in which unqualified names are looked up. */
+  /** The search path. */
   searchPath?: string;
   /** More settings for this transaction, such as TimeZone. */
   others?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface RequestSettings {
 
 const defaultSearchPath = 'public, extensions';
 
-/** The statement that gives one transaction the caller's role, the request's settings and its limits. */
+/** The statement that sets the caller's role, the request's settings and the limits for one transaction. */
 export function settingsStep(
   role: string,
   claims: Claims,

@@ -1,9 +1,12 @@
-/** A statement that a connection has prepared, or is about to. */
+/** A prepared statement of a connection, or one about to be prepared. */
 export interface PreparedStatement {
   name: string;
-  /** The result's columns, known once Postgres described them; null: it has to be parsed and described first. */
+  /** The columns of the result; null until Postgres has described the statement. */
   columns: Column[] | null;
-  /** Set after a failure that leaves open whether the name is taken on the server: it is closed before it is parsed. */
+  /**
+   * Set after a failure after which the name may or may not exist on the server: it is closed before it is parsed
+   * again.
+   */
   isDoubtful: boolean;
 }
 
@@ -13,8 +16,8 @@ export interface Column {
 }
 
 /**
- * The named statements of one connection, the least recently used one first. At most `limit` of them are kept: each
- * holds a plan in the memory of its Postgres process.
+ * The named statements of one connection in order of use. At most `limit` are kept, because each holds a plan in the
+ * memory of its Postgres process.
  */
 export class StatementCache {
   readonly #limit: number;
@@ -25,7 +28,9 @@ export class StatementCache {
     this.#limit = limit;
   }
 
-  /** The statement of this key, made the newest. A key stands for one text under one role. */
+  /**
+   * Returns the statement of this key and marks it as the most recently used. A key stands for one text under one role.
+   */
   use(key: string): PreparedStatement {
     const known = this.#statements.get(key);
     const statement = known ?? { name: `s${++this.#counter}`, columns: null, isDoubtful: false };
@@ -34,7 +39,7 @@ export class StatementCache {
     return statement;
   }
 
-  /** Forgets the oldest beyond the limit and returns the names that have to be closed on the server. */
+  /** Evicts the least recently used statements beyond the limit and returns the names to close on the server. */
   evict(): string[] {
     const names: string[] = [];
     for (const [key, { name }] of this.#statements) {

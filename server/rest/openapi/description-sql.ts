@@ -1,4 +1,4 @@
-/** What the OpenAPI document needs of the schema beside the catalogue: comments, privileges and details of columns. */
+/** The parts of the OpenAPI document that the catalogue lacks: comments, privileges and details of columns. */
 export interface SchemaDescription {
   comment: string | null;
   tables: TableDescription[];
@@ -22,14 +22,12 @@ export interface ColumnDescription {
 
 export interface FunctionDescription {
   name: string;
-  /** The names of its input arguments, by which overloads are told apart. */
+  /** The names of its input arguments, which distinguish overloads. */
   arguments: string[];
   comment: string | null;
 }
 
-/**
- * The description of schema $1 as one JSON text; $2: whether only what the caller may use counts. Runs as the caller.
- */
+/** The description of schema $1 as one JSON text; $2: only what the caller may use. Runs as the caller. */
 export const descriptionSql = `
   select json_build_object(
     'comment', obj_description((select oid from pg_namespace where nspname = $1), 'pg_namespace'),

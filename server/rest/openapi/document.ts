@@ -69,7 +69,7 @@ const rootPath = {
   },
 };
 
-/** The first line of a comment is the summary, what follows the description. */
+/** The first line of a comment is the summary, the rest the description. */
 function summaryOf(comment: string | null): [string | undefined, string | undefined] {
   if (comment === null) return [undefined, undefined];
   const [summary = '', ...rest] = comment.split('\n');
@@ -105,7 +105,7 @@ function propertyOf(catalogue: Catalogue, table: Table, column: Column, describe
   };
 }
 
-/** What clients read keys from. */
+/** The note in a column's description from which clients read keys. */
 function noteOf(catalogue: Catalogue, table: Table, column: string): string | null {
   const notes: string[] = [];
   if (table.primaryKey.includes(column)) notes.push('This is a Primary Key.<pk/>');

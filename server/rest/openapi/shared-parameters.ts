@@ -16,7 +16,7 @@ const query = (name: string, description: string) => ({
 
 const returns = ['return=representation', 'return=minimal', 'return=none'];
 
-/** Parameters that every table takes. */
+/** The parameters of every table. */
 export const sharedParameters = {
   preferParams: prefer(['params=single-object']),
   preferReturn: prefer(returns),

@@ -2,7 +2,7 @@ import { nameKey, type Catalogue, type DatabaseFunction, type QualifiedName } fr
 import { ambiguousFunction, unknownFunction } from '../rest-error.ts';
 import { closestMatch } from './fuzzy-match.ts';
 
-/** What a call hands over: the names of its arguments, or a body that only an unnamed argument can take. */
+/** The arguments of a call: their names, or a body for an unnamed argument. */
 export interface GivenArguments {
   names: string[];
   /** The kind of a POST body; null for GET and HEAD, and for forms, which only have names. */
@@ -11,11 +11,11 @@ export interface GivenArguments {
 
 export interface FoundFunction {
   target: DatabaseFunction;
-  /** The whole body is the one argument, which has no name. */
+  /** The whole body is the one unnamed argument. */
   isWholeBody: boolean;
 }
 
-/** Types that a single unnamed argument may have, by the kind of body that becomes its value. */
+/** The types of a single unnamed argument, by the kind of the body. */
 const unnamedTypes = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -24,9 +24,9 @@ const unnamedTypes = {
 };
 
 /**
- * The one function of that name that takes exactly the given arguments, those with defaults being free to miss; else
- * one whose only argument has no name and takes the body whole. Throws PGRST202 where there is none and PGRST203 where
- * there are several. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
+ * The one function of that name with exactly the given arguments, of which those with defaults may be missing; else one
+ * whose single unnamed argument is the whole body. Throws PGRST202 where there is none and PGRST203 where there are
+ * several. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
  */
 export function requireFunction(catalogue: Catalogue, name: QualifiedName, given: GivenArguments): FoundFunction {
   const overloads = catalogue.functions.get(nameKey(name)) ?? [];

@@ -45,7 +45,10 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
   return target === one.to.name && hints.includes(hint);
 }
 
-/** The rows that refer to this one go by the table's name, the row that it refers to by the column's. */
+/**
+ * A table that references itself: its own name means the rows that refer to this one, a column's name the row that it
+ * refers to.
+ */
 function matchesSelf(one: ForeignKeyRelationship, target: string, hint: string | null): boolean {
   const [ownColumn, foreignColumn] = singleColumn(one);
   const isUp = one.cardinality === 'many-to-one';
@@ -58,7 +61,7 @@ function singleColumn({ columns }: ForeignKeyRelationship): [string, string] | [
   return columns.length === 1 ? columns[0]! : [];
 }
 
-/** A foreign key to its own table is found twice; the rows that refer to this one are meant. */
+/** A self-referencing foreign key is found in both directions; the rows that refer to this one are meant. */
 function bothEndsOfOneKey(found: Relationship[]): Relationship | null {
   const [first, second] = found;
   if (found.length !== 2 || first?.kind !== 'foreign-key' || second?.kind !== 'foreign-key') return null;

@@ -1,7 +1,7 @@
 /**
- * The candidate that reads most like `text`, as errors suggest it ("Perhaps you meant ..."); null where none does.
- * Candidates are found by the pairs and triples of letters that they share, and ranked by edit distance, the method
- * of https://github.com/Glench/fuzzyset.js, which PostgREST uses.
+ * The candidate most similar to `text`, for hints ("Perhaps you meant ..."); null where none is similar. Candidates
+ * share pairs and triples of letters and are ranked by edit distance, the method of
+ * https://github.com/Glench/fuzzyset.js, which PostgREST uses.
  */
 export function closestMatch(text: string, candidates: Iterable<string>): string | null {
   return rankedMatches(text, candidates)[0]?.candidate ?? null;
@@ -9,14 +9,14 @@ export function closestMatch(text: string, candidates: Iterable<string>): string
 
 interface Match {
   candidate: string;
-  /** 0 to 1, where 1 is the same text but for upper and lower case. */
+  /** 0 to 1; 1 is equality without regard to case. */
   score: number;
 }
 
 const lowestScore = 0.33;
 const gramSizes = [3, 2];
 
-/** The candidates that read like `text`, best first. */
+/** The candidates similar to `text`, best first. */
 export function rankedMatches(text: string, candidates: Iterable<string>): Match[] {
   const wanted = text.toLowerCase();
   const known = [...new Set(candidates)].map((candidate) => ({ candidate, lower: candidate.toLowerCase() }));

@@ -9,18 +9,18 @@ import type { PlannedFilter, PlannedItem, PlannedOrder, ReadPlan, RowSource } fr
 
 export interface ReadOptions {
   catalogue: Catalogue;
-  /** The schema of the request: embedded resources are looked up there. */
+  /** The schema of the request, in which embedded resources are looked up. */
   schema: string;
   hasAggregates: boolean;
-  /** The most rows of the top and of each embedded list; null: no limit. */
+  /** The row limit of the top resource and of each embedded list; null: none. */
   maxRows: number | null;
   source: RowSource;
 }
 
 /**
- * Resolves the names of a query against the catalogue: one node for each resource, with its own fields, filters, order
- * and limit. Columns are not looked up: Postgres has the words for those that do not exist.
- * Throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200, PGRST201.
+ * Resolves the names of a query against the catalogue into one node for each resource, with its own fields, filters,
+ * order and limit. Columns are not looked up: Postgres reports unknown ones. Throws PGRST108, PGRST118, PGRST120,
+ * PGRST123, PGRST127, PGRST200, PGRST201.
  */
 export function planRead(relation: Relation, query: Query, options: ReadOptions): ReadPlan {
   const aliases = new Set([relation.name]);
@@ -95,7 +95,7 @@ function planEmbed(parent: ReadPlan, item: EmbedItem, options: ReadOptions, alia
   return plan;
 }
 
-// Longer names would be cut by Postgres, and two of them might become one.
+// Postgres truncates longer names, and two of them might become equal.
 const longestAlias = 50;
 
 function freshAlias(name: string, aliases: Set<string>): string {
@@ -122,7 +122,7 @@ function findChild(plan: ReadPlan, name: string): ReadPlan | undefined {
   return plan.children.find((child) => child.name === name);
 }
 
-/** A resource with an alias answers to the name it stands for too. */
+/** A resource with an alias is also found by the name that it stands for. */
 function findAliased(plan: ReadPlan, name: string): ReadPlan | undefined {
   return plan.children.find((child) => child.target === name);
 }
@@ -175,7 +175,7 @@ function checkAggregates(plan: ReadPlan, hasAggregates: boolean): void {
   for (const child of plan.children) checkAggregates(child, hasAggregates);
 }
 
-/** True where the node's rows are grouped: by an aggregate of its own or of a resource that is spread into it. */
+/** Whether the node's rows are grouped, by its own aggregate or by that of a resource spread into it. */
 export function hasAggregate(plan: ReadPlan): boolean {
   return (
     plan.items.some((item) => item.kind === 'field' && item.aggregate !== null) ||

@@ -3,7 +3,7 @@ import type { Condition } from '../query/filter-parser.ts';
 import type { Field } from '../query/field-parser.ts';
 import type { Aggregate } from '../query/select-parser.ts';
 
-/** Where the rows of the resource at the top come from. */
+/** The source of the top resource's rows. */
 export type RowSource =
   | { kind: 'table' }
   /** A common table expression: the rows of a write or a call. */
@@ -20,31 +20,31 @@ export interface PlannedField {
 
 export type PlannedItem = { kind: 'all' } | PlannedField;
 
-/** A filter whose names are known: a field of the resource, or an embedded resource tested for being there. */
+/** A filter with resolved names: a condition on a field of the resource, or on the presence of an embedded resource. */
 export type PlannedFilter =
   | { kind: 'condition'; field: Field; isNegated: boolean; condition: Condition }
   | { kind: 'presence'; embedded: ReadPlan; isPresent: boolean }
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; members: PlannedFilter[] };
 
 export interface PlannedOrder {
-  /** The embedded resource whose field it is; null: the resource's own. */
+  /** The embedded resource of the field; null: the resource itself. */
   embedded: ReadPlan | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 }
 
-/** One resource of a request: the one of the address, or an embedded one, with everything that applies to it alone. */
+/** One resource of a request, the top one or an embedded one, with everything that applies to it alone. */
 export interface ReadPlan {
   relation: Relation;
   source: RowSource;
-  /** Its key in the row around it; null at the top. */
+  /** Its key in the parent's row; null at the top. */
   name: string | null;
-  /** What the request names to embed it, without its alias; null at the top. */
+  /** The name by which the request embeds it, without its alias; null at the top. */
   target: string | null;
-  /** Its name in SQL. */
+  /** Its alias in SQL. */
   alias: string;
-  /** The name of its subselect in the SQL of the resource around it. */
+  /** The alias of its lateral subselect in the parent's SQL. */
   lateral: string;
   relationship: Relationship | null;
   join: 'inner' | 'left';
@@ -57,16 +57,16 @@ export interface ReadPlan {
   /** Null: no limit. */
   limit: number | null;
   offset: number;
-  /** Fields that only an order of the resource around it needs. */
+  /** Fields that only the parent's order needs. */
   orderedBy: Field[];
 }
 
-/** True where a function computes the resource. */
+/** Whether a function computes the resource. */
 export function isComputed({ relationship }: ReadPlan): boolean {
   return relationship?.kind === 'computed';
 }
 
-/** True where nothing of it is shown: it is there for filters alone. */
+/** Whether the resource is embedded for its filters only, so that none of it is shown. */
 export function isHidden(plan: ReadPlan): boolean {
   return plan.name !== null && !plan.items.length && plan.children.every(isHidden);
 }

@@ -9,7 +9,7 @@ export type Format = (
   | { kind: 'custom'; handler: MediaHandler; isAnyElement: boolean }
 ) & { contentType: string; plan: PlanRequest | null };
 
-/** `Accept: application/vnd.pgrst.plan`: the execution plan in place of the rows. */
+/** `Accept: application/vnd.pgrst.plan`: the execution plan instead of the rows. */
 export interface PlanRequest {
   isJson: boolean;
   options: string[];
@@ -17,14 +17,14 @@ export interface PlanRequest {
 
 export interface FormatTarget {
   catalogue: Catalogue;
-  /** The table whose rows the response holds, or the function. */
+  /** The table of the response's rows, or the function. */
   target: QualifiedName;
-  /** False with `select=`: a handler of one table takes its whole rows. */
+  /** False with `select=`: the handler of a table needs whole rows. */
   isWholeRow: boolean;
   hasPlan: boolean;
 }
 
-/** The first accepted format that can be had. Throws PGRST107 (406) where there is none. */
+/** The first accepted format that is available. Throws PGRST107 (406) where there is none. */
 export function chooseFormat(accepted: AcceptedType[], target: FormatTarget): Format {
   for (const one of accepted) {
     const format = formatOf(one, target);

@@ -1,4 +1,4 @@
-/** The cells of each line of a CSV text (RFC 4180). A last line break ends the last line and begins no other. */
+/** The cells of each line of a CSV text (RFC 4180). A line break at the end does not begin another line. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
@@ -7,7 +7,7 @@ export function parseCsv(text: string): string[][] {
     const start = cell.lastIndex;
     const [whole, quoted, plain, end] = cell.exec(text) ?? [];
     if (whole === undefined) {
-      // A quote inside an unquoted cell: the rest of the line is taken as it stands.
+      // A quote inside an unquoted cell makes the rest of the line plain text.
       const rest = /[^\r\n]*/y;
       rest.lastIndex = start;
       line.push(rest.exec(text)![0]);

@@ -1,6 +1,6 @@
 import type { Scanner } from './scanner.ts';
 
-/** One step into a JSON value: `->key`, `->>key`, `->0`. */
+/** One step of a JSON path: `->key`, `->>key`, `->0`. */
 export interface JsonStep {
   key: string;
   isIndex: boolean;
@@ -8,7 +8,7 @@ export interface JsonStep {
   asText: boolean;
 }
 
-/** A column, or a place inside a JSON column. */
+/** A column, or a path into a JSON column. */
 export interface Field {
   name: string;
   path: JsonStep[];
@@ -18,7 +18,7 @@ export interface Field {
 // either end do not count. Other names are written in double quotes.
 const plainName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 
-/** A name as it stands in every parameter: plain or quoted. Throws PGRST100. */
+/** A plain or quoted name. Throws PGRST100. */
 export function parseName(scanner: Scanner): string {
   scanner.skipSpace();
   const quoted = scanner.takeQuoted();
@@ -33,7 +33,7 @@ export function parseField(scanner: Scanner): Field {
   return { name: parseName(scanner), path: parseJsonPath(scanner) };
 }
 
-/** `a.b.column->key`: the embedded resources on the way, and the field. Throws PGRST100. */
+/** `a.b.column->key`: the path of embedded resources, and the field. Throws PGRST100. */
 export function parseTreePath(scanner: Scanner): { path: string[]; field: Field } {
   const names = [parseName(scanner)];
   while (scanner.take('.')) names.push(parseName(scanner));
@@ -41,7 +41,7 @@ export function parseTreePath(scanner: Scanner): { path: string[]; field: Field 
   return { path: names.slice(0, -1), field: { name: names.at(-1)!, path: json } };
 }
 
-/** The steps behind a name; none is fine. Throws PGRST100. */
+/** The JSON path after a name, which may be empty. Throws PGRST100. */
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = [];
   while (scanner.sees('->')) {

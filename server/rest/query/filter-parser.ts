@@ -1,7 +1,7 @@
 import { parseField, parseTreePath, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
-/** What stands on the right of a column. */
+/** The condition on a column. */
 export type Condition =
   | { kind: 'compare'; operator: CompareOperator; quantifier: 'any' | 'all' | null; value: string }
   | { kind: 'search'; operator: SearchOperator; language: string | null; value: string }
@@ -13,7 +13,7 @@ export type Filter =
   | { kind: 'condition'; field: Field; isNegated: boolean; condition: Condition }
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; members: Filter[] };
 
-// Those that take (any) or (all) come first.
+// The operators that accept (any) and (all) come first.
 const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const;
 const comparing = [...quantifiable, 'neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const;
 const searching = ['fts', 'plfts', 'phfts', 'wfts'] as const;
@@ -25,21 +25,21 @@ export type IsValue = (typeof isValues)[number];
 const operatorNames = [...comparing, ...searching, 'in', 'is'].join('|');
 const operatorHead = new RegExp(`(${operatorNames})(?:\\(([^()]*)\\))?\\.`, 'y');
 const filterHead = new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^()]*\\))?\\.`);
-// Deeper than any query builder goes, and far from what recursion (ours or the database's) could not take.
+// Deeper than any query builder nests, and far below the recursion limits of the parser and of Postgres.
 const deepest = 50;
 
-/** True where a parameter's value reads as `[not.]operator.value`, so that it is no argument of a function. */
+/** Whether a parameter's value has the form `[not.]operator.value`, so that it is not an argument of a function. */
 export function looksLikeFilter(value: string): boolean {
   return filterHead.test(value);
 }
 
-/** A filter and the embedded resource that it applies to: the names on the way from the top. */
+/** A filter and the path of the embedded resource that it applies to. */
 export interface PlacedFilter {
   path: string[];
   filter: Filter;
 }
 
-/** `column=[not.]operator.value`, `embed.column=...`, where the value runs to the end. Throws PGRST100. */
+/** Parses `column=[not.]operator.value` or `embed.column=...`, whose value extends to the end. Throws PGRST100. */
 export function parseColumnFilter(key: string, value: string): PlacedFilter {
   const name = new Scanner('tree path', key);
   const { path, field } = parseTreePath(name);
@@ -51,7 +51,7 @@ export function parseColumnFilter(key: string, value: string): PlacedFilter {
   return { path, filter: { kind: 'condition', field, isNegated, condition } };
 }
 
-/** `(...)` behind `and=`, `or=`, `not.and=` or `not.or=`. Throws PGRST100. */
+/** Parses the `(...)` of `and=`, `or=`, `not.and=` or `not.or=`. Throws PGRST100. */
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Filter {
   const scanner = new Scanner('logic tree', value);
   const members = parseMembers(scanner, 0);

@@ -2,7 +2,7 @@ import { parseField, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
-  /** Of an embedded resource, written `resource(column)`. */
+  /** The embedded resource of the column, written `resource(column)`; null: none. */
   relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;

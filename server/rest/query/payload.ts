@@ -3,20 +3,18 @@ import { invalidBody, unsupportedMediaType } from '../rest-error.ts';
 import { parseCsv } from './csv.ts';
 import { parseMediaType } from './media-type.ts';
 
-/** A body that carries rows. */
+/** A body with rows. */
 export interface Payload {
-  /**
-   * A JSON array of objects, as the client wrote them: Postgres reads it, so that no number loses a digit on the way.
-   */
+  /** A JSON array of objects as the client wrote it. Postgres parses it, so that numbers keep their digits. */
   text: string;
   rows: number;
-  /** The keys of the objects in the order in which they first appear. */
+  /** The keys of all objects, in order of first appearance. */
   keys: string[];
-  /** True where an object lacks a key that another has. */
+  /** Whether an object lacks a key of another. */
   isMixed: boolean;
 }
 
-/** A body as it was sent; JSON and forms are the usual ones, the others go to functions as they are. */
+/** A body by its media type; functions also accept types other than JSON and forms. */
 export type Body = { type: 'json' | 'form' | 'csv' | 'text' | 'xml'; text: string } | { type: 'bytes'; bytes: Buffer };
 
 const bodyTypes: Record<string, Body['type']> = {
@@ -28,7 +26,7 @@ const bodyTypes: Record<string, Body['type']> = {
   'application/octet-stream': 'bytes',
 };
 
-/** The body, where its type is one that we read. Throws PGRST102, 413, 415. */
+/** Reads a body of a supported type. Throws PGRST102, 413, 415. */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const header = request.headers.get('content-type') ?? 'application/json';
   const { type } = parseMediaType(header);
@@ -69,7 +67,7 @@ export async function readRows(request: Request, limit: number, columns: string[
     isMixed ||= keys.size > 0 && (own.length !== keys.size || own.some((key) => !keys.has(key)));
     for (const key of own) keys.add(key);
   }
-  // The first object may have been the empty one.
+  // The first object may be empty.
   isMixed ||= keys.size > 0 && objects.some((object) => Object.keys(object!).length === 0);
   if (isMixed && !columns) throw invalidBody('All object keys must match');
   return { text: isArray ? json : `[${json}]`, rows: objects.length, keys: [...keys], isMixed };
@@ -81,7 +79,7 @@ function jsonOf(type: 'json' | 'form' | 'csv', text: string): string {
   return text;
 }
 
-/** A value that is the bare word NULL is null, as PostgREST reads CSV. */
+/** The unquoted value NULL is null, as in PostgREST. */
 function csvRows(text: string): Record<string, string | null>[] {
   const [header, ...lines] = parseCsv(text);
   if (!header) throw invalidBody('Empty or invalid json');

@@ -1,6 +1,6 @@
 import { invalidPreferences } from '../rest-error.ts';
 
-/** What the header `Prefer` (RFC 7240) asked for; null: nothing was said. */
+/** The preferences of the header `Prefer` (RFC 7240); null: not given. */
 export interface Preferences {
   return: 'minimal' | 'headers-only' | 'representation' | null;
   count: 'exact' | 'planned' | 'estimated' | null;
@@ -22,8 +22,8 @@ const allowed = {
 } as const;
 
 /**
- * Reads the header. The first of two that contradict each other counts. Unknown preferences are ignored, as the RFC
- * has it, unless `handling=strict` says otherwise: then PGRST122.
+ * Parses the header. The first of two contradictory preferences counts. Unknown ones are ignored, as in the RFC, but
+ * throw PGRST122 with `handling=strict`.
  */
 export function parsePreferences(
   header: string | undefined,
@@ -55,12 +55,12 @@ export function parsePreferences(
     } else unknown.push(item);
   }
   if (preferences.handling === 'strict' && unknown.length) throw invalidPreferences(unknown);
-  // Upstream counts affected rows only for those who asked to be taken strictly.
+  // As upstream, max-affected requires `handling=strict`.
   if (preferences.handling !== 'strict') preferences.maxAffected = null;
   return preferences;
 }
 
-/** The value of Preference-Applied for those of the preferences that the request could use; null where none. */
+/** The value of Preference-Applied for the preferences that the request used; null: none. */
 export function preferenceApplied(preferences: Preferences, used: (keyof Preferences)[]): string | null {
   const order: (keyof Preferences)[] = [
     'resolution',

@@ -5,13 +5,13 @@ import { parseFailed } from '../rest-error.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select-parser.ts';
 
-/** Something of one embedded resource: the names on the way from the top; empty for the resource of the address. */
+/** A value that belongs to one embedded resource, by its path; an empty path is the top resource. */
 export interface Placed<T> {
   path: string[];
   value: T;
 }
 
-/** The part behind `?`. */
+/** The query string of a request. */
 export interface Query {
   /** Null: not given, which means `*`. */
   select: SelectItem[] | null;
@@ -19,22 +19,22 @@ export interface Query {
   orders: Placed<OrderTerm[]>[];
   limits: Placed<number>[];
   offsets: Placed<number>[];
-  /** `columns=`: what of the payload counts. */
+  /** `columns=`: the keys of the payload to use. */
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Parameters that are arguments of a function, in their order; a name may come more than once. */
+  /** The arguments of a function, in their order; a name may occur more than once. */
   arguments: [string, string][];
 }
 
-// Read by the gateway.
+// The gateway reads this parameter.
 const gatewayKey = 'apikey';
-// The last part of a key decides; what stands before it is the path of embedded resources.
+// The last part of a key is the parameter; the parts before it are the path of embedded resources.
 const placedKey = /^(?:([^]*)\.)?(order|limit|offset)$/;
 const logicKey = /^(?:([^]*?)\.)??(not\.)?(and|or)$/;
 
 /**
- * Parses the query. `isCall`: what does not read as a filter is an argument (GET /rpc/...).
- * Throws PGRST100 on what cannot be read.
+ * Parses the query string. With `isCall` (GET /rpc/...), parameters that are not filters are arguments. Throws
+ * PGRST100.
  */
 export function parseQuery(search: string, isCall = false): Query {
   const query: Query = {
@@ -49,7 +49,7 @@ export function parseQuery(search: string, isCall = false): Query {
   };
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === gatewayKey) continue;
-    // No name in the database holds this character, and no statement may.
+    // Neither names nor statements of Postgres can contain this character.
     if (key.includes('\0') || value.includes('\0')) throw parseFailed('query', key, 1, 'unexpected null character');
     addParameter(query, key, value, isCall);
   }
@@ -96,7 +96,7 @@ function parseNames(what: string, text: string): string[] {
   return [...new Set(names)];
 }
 
-/** A whole number that Postgres takes for LIMIT. A negative one is kept: the range check has words for it. */
+/** A whole number within the range of LIMIT. A negative one is kept, because the check of the range reports it. */
 function parseCount(name: string, text: string): number {
   if (!/^-?\d{1,15}$/.test(text)) throw parseFailed(`${name} parameter`, text, 1, 'expecting a whole number');
   return Number(text);
@@ -111,7 +111,7 @@ export function canonicalQuery(search: string): string {
     .join('&');
 }
 
-/** What a list of placed values says of one resource; the last one counts. */
+/** The value for one resource in a list; the last one counts. */
 export function placedAt<T>(list: Placed<T>[], path: string[]): T | undefined {
   return list.findLast((one) => one.path.length === path.length && one.path.every((name, at) => name === path[at]))
     ?.value;

@@ -1,6 +1,6 @@
 import { rangeNotSatisfiable } from '../rest-error.ts';
 
-/** Which rows are asked for. */
+/** The requested range of rows. */
 export interface RowRange {
   offset: number;
   /** Null: no end. */
@@ -8,8 +8,8 @@ export interface RowRange {
 }
 
 /**
- * The rows that both `limit`/`offset` and the header `Range: first-last` (unit: items) ask for.
- * A header of another form is ignored (RFC 9110 section 14.2). Throws PGRST103 (416) on a range that cannot be.
+ * The intersection of `limit`/`offset` and the header `Range: first-last` (unit: items). A header of another form is
+ * ignored (RFC 9110 section 14.2). Throws PGRST103 (416) for an invalid range.
  */
 export function combineRanges(limit: number | null, offset: number, header: string | undefined): RowRange {
   if (limit !== null && limit < 0) throw rangeNotSatisfiable('Limit should be greater than or equal to zero.');
@@ -26,13 +26,15 @@ export function combineRanges(limit: number | null, offset: number, header: stri
   return { offset: begin, limit: end === Infinity ? null : Math.max(0, end - begin) };
 }
 
-/** `0-24/3573`; a star for what is empty or not counted (RFC 9110 section 14.4). */
+/** `0-24/3573`, with a star for an empty range or an unknown total (RFC 9110 section 14.4). */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${range}/${total ?? '*'}`;
 }
 
-/** 200, or 206 where there are more rows than were given. Throws PGRST103 where the offset is beyond the last row. */
+/**
+ * 200, or 206 if there are more rows than the response has. Throws PGRST103 where the offset is beyond the last row.
+ */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total)

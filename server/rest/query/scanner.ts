@@ -1,6 +1,6 @@
 import { parseFailed, type RestError } from '../rest-error.ts';
 
-/** A position in one query parameter, with the few moves that its parsers share. Every failure is a PGRST100. */
+/** Scans one query parameter. All parsers of parameters share it. Every failure is a PGRST100. */
 export class Scanner {
   readonly text: string;
   private readonly what: string;
@@ -16,14 +16,14 @@ export class Scanner {
     return this.position >= this.text.length;
   }
 
-  /** True, and moved on, where the text goes on with `token`. */
+  /** Consumes `token` if it is next; returns whether it did. */
   take(token: string): boolean {
     if (!this.text.startsWith(token, this.position)) return false;
     this.position += token.length;
     return true;
   }
 
-  /** What the pattern finds right here, or null. The pattern must carry the flag y. */
+  /** Consumes what the pattern matches at the position, or returns null. The pattern must have the flag y. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);
@@ -31,7 +31,7 @@ export class Scanner {
     return found;
   }
 
-  /** Is `token` next? */
+  /** Whether `token` is next. */
   sees(token: string): boolean {
     return this.text.startsWith(token, this.position);
   }
@@ -48,7 +48,7 @@ export class Scanner {
     if (!this.isAtEnd) throw this.fail('end of input');
   }
 
-  /** "quoted", where a backslash keeps the next character as it is; null where no quote stands here. */
+  /** Consumes a quoted text, in which a backslash escapes the next character; null where no quote is next. */
   takeQuoted(): string | null {
     if (!this.sees('"')) return null;
     const found = this.match(/"((?:[^"\\]|\\[\s\S])*)"/y);
@@ -56,7 +56,7 @@ export class Scanner {
     return found[1]!.replace(/\\([\s\S])/g, '$1');
   }
 
-  /** The error at this place. */
+  /** The error at the current position. */
   fail(expected: string): RestError {
     const next = this.isAtEnd ? 'end of input' : `"${String.fromCodePoint(this.text.codePointAt(this.position)!)}"`;
     return parseFailed(this.what, this.text, this.position + 1, `unexpected ${next} expecting ${expected}`);

@@ -4,7 +4,7 @@ import { Scanner } from './scanner.ts';
 export const aggregateNames = ['avg', 'count', 'max', 'min', 'sum'] as const;
 export type AggregateName = (typeof aggregateNames)[number];
 
-/** `.sum()` behind a field, with the cast of its result. */
+/** `.sum()` after a field, with the cast of its result. */
 export interface Aggregate {
   name: AggregateName;
   cast: string | null;
@@ -24,10 +24,10 @@ export interface EmbedItem {
   /** A table, a foreign key, one of its columns, or a computed relationship. */
   name: string;
   alias: string | null;
-  /** `!name`: which of several relationships is meant. */
+  /** `!name`: selects one of several relationships. */
   hint: string | null;
   join: 'inner' | 'left' | null;
-  /** `...name(...)`: the columns stand in the row of the resource around it. */
+  /** `...name(...)`: the columns become part of the parent's row. */
   isSpread: boolean;
   items: SelectItem[];
 }
@@ -35,7 +35,7 @@ export interface EmbedItem {
 /** One item of `select=`. */
 export type SelectItem = { kind: 'all' } | FieldItem | EmbedItem;
 
-// Deeper than anyone embeds, and far from what recursion could not take.
+// Deeper than any real query embeds, and far below the recursion limit.
 const deepest = 20;
 const aggregateCall = new RegExp(`\\.(${aggregateNames.join('|')})\\(\\)`, 'y');
 

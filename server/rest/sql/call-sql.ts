@@ -3,13 +3,13 @@ import { arrayText } from './filter-sql.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 import { bodyName, scalarName } from './result-sql.ts';
 
-/** What the client hands over: named values (as text, from the address), a JSON object, or a body taken whole. */
+/** The arguments of a call: named values (as text, from the query string), a JSON object, or a whole body. */
 export type Given =
   | { kind: 'query'; pairs: [string, string][] }
   | { kind: 'json'; text: string; names: string[] }
   | { kind: 'whole'; value: string | Buffer };
 
-/** The select that calls the function: its rows, or its value as the column `scalarName`. */
+/** The select that calls the function. It returns rows, or a value as the column `scalarName`. */
 export function callSql(target: DatabaseFunction, given: Given, parameters: Parameters): string {
   const { sql, from } = invocation(target, given, parameters);
   if (target.returns === 'rows' && !target.isAnonymousRecord) {
@@ -19,7 +19,7 @@ export function callSql(target: DatabaseFunction, given: Given, parameters: Para
   return `select ${sql}${target.returns === 'void' ? '::text' : ''} as ${scalarName}${from}`;
 }
 
-/** The call, and where its arguments come from: one row typed by the function's own argument types. */
+/** The call, and the row of its arguments, typed by the function's parameters. */
 function invocation(target: DatabaseFunction, given: Given, parameters: Parameters): { sql: string; from: string } {
   const name = qualified(target);
   if (given.kind === 'whole') {
@@ -46,7 +46,7 @@ function invocation(target: DatabaseFunction, given: Given, parameters: Paramete
 
 function namedArgument(argument: Argument, values: Map<string, string[]>, parameters: Parameters): string {
   const all = values.get(argument.name)!;
-  // One value that is an array already is taken as it is; otherwise a variadic takes each value as an element.
+  // A single array is passed as it is; otherwise each value is an element of the variadic argument.
   const isList = argument.isVariadic && (all.length > 1 || !/^\{.*\}$/s.test(all[0]!));
   const value = parameters.bind(isList ? arrayText(all) : all.at(-1)!);
   return `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${value}::${argument.type}`;

@@ -4,14 +4,14 @@ import type { RowSource } from '../plan/read-plan.ts';
 import { unknownType } from '../rest-error.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 
-/** A relation under the name that it has in the query: what a column's name is read in. */
+/** A relation with its alias in the query, against which column names are resolved. */
 export interface Scope {
   relation: Relation;
   alias: string;
   source: RowSource;
 }
 
-/** The column of that name, computed ones included; undefined where only Postgres can tell. */
+/** The column of that name, which may be computed; undefined where only Postgres knows the columns. */
 export function findColumn(relation: Relation, name: string): Column | undefined {
   return relation.columns.get(name) ?? relation.computed.get(name);
 }
@@ -25,7 +25,7 @@ export function columnSql(scope: Scope, name: string): string {
   return `${qualified(computed.function)}(${rowSql(scope)})`;
 }
 
-/** The whole row, as a function takes it. */
+/** The whole row as a function's argument. */
 export function rowSql({ relation, alias, source }: Scope): string {
   const row = `${quoteName(alias)}.*`;
   return source.kind === 'table' ? row : `row(${row})::${qualified(relation)}`;
@@ -36,7 +36,7 @@ export function fieldSql(scope: Scope, field: Field, parameters: Parameters): st
   const name = columnSql(scope, field.name);
   if (!field.path.length) return name;
   const column = findColumn(scope.relation, field.name);
-  // Rows and arrays are walked like JSON too.
+  // JSON paths also apply to composite types and arrays.
   const root = !column || isJson(column) ? name : `to_jsonb(${name})`;
   const steps = field.path.map(
     ({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`,
@@ -48,7 +48,7 @@ function isJson(column: Column): boolean {
   return column.baseType === 'json' || column.baseType === 'jsonb';
 }
 
-/** The column as JSON shows it, where its domain says how. */
+/** The column as its domain represents it in JSON; null without a representation. */
 export function representedSql(catalogue: Catalogue, scope: Scope, name: string): string | null {
   const column = findColumn(scope.relation, name);
   const toJson = column ? catalogue.representations.get(column.type)?.toJson : null;

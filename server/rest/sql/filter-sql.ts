@@ -65,7 +65,7 @@ function filterSql(catalogue: Catalogue, scope: Scope, filter: PlannedFilter, pa
   return `${negation}(${conditionSql(catalogue, scope, filter.field, filter.condition, parameters)})`;
 }
 
-/** The column by which a spread list tells that it has rows. */
+/** The column of a spread list that is not null if it has rows. */
 export const presenceName = 'pgrst.rows';
 
 function conditionSql(
@@ -90,18 +90,18 @@ function conditionSql(
   if (condition.kind === 'search') {
     const { operator, language, value } = condition;
     const configuration = language === null ? '' : `${parameters.bind(language)}::regconfig, `;
-    // What is not a search vector already is made one, as upstream does since its version 13.
+    // As upstream since version 13, other types are converted to a search vector.
     const vector = column?.baseType === 'tsvector' ? left : `to_tsvector(${configuration}${left})`;
     return `${vector} @@ ${searchSql[operator]}(${configuration}${parameters.bind(value)})`;
   }
   const { operator, quantifier } = condition;
-  // Upstream's stand-in for %, which would have to be escaped in an address.
+  // As upstream, `*` stands for %, which would have to be escaped in a URL.
   const value = operator === 'like' || operator === 'ilike' ? condition.value.replaceAll('*', '%') : condition.value;
   if (quantifier) return `${left} ${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`;
   return `${left} ${compareSql[operator]} ${bind(value)}`;
 }
 
-/** An array as Postgres writes it; every element quoted, so that none is read as NULL or as two. */
+/** A Postgres array literal with every element quoted, so that none is read as NULL or split. */
 export function arrayText(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,18 +1,18 @@
 /** A value that a statement binds. */
 export type BoundValue = string | null | Buffer;
 
-/** The values of one statement, in the order in which its SQL names them. */
+/** The bound values of one statement, in the order of their placeholders. */
 export class Parameters {
   readonly values: BoundValue[] = [];
 
-  /** Binds a value and returns its place ($1, $2, ...). Postgres finds its type from where it stands. */
+  /** Binds a value and returns its placeholder ($1, $2, ...). Postgres infers its type from the context. */
   bind(value: BoundValue | number): string {
     this.values.push(typeof value === 'number' ? String(value) : value);
     return `$${this.values.length}`;
   }
 }
 
-/** A name as SQL writes it, whatever characters it holds. */
+/** A quoted SQL identifier, safe for any characters. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

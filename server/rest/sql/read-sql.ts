@@ -19,7 +19,7 @@ interface Output {
   aggregate: Aggregate | null;
 }
 
-/** The select of the resource at the top; `counted` selects its rows alone, without order and page, for a count. */
+/** The select of the top resource; `counted` selects its rows without order and page, for a count. */
 export function readSql(
   catalogue: Catalogue,
   plan: ReadPlan,
@@ -39,7 +39,7 @@ export function readSql(
   };
 }
 
-/** The rows alone, as a statement of their own, which the planner is asked about. */
+/** The select of the rows alone as its own statement, for the planner's estimate. */
 export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): string {
   const context = { catalogue, parameters };
   const joins = plan.children.filter((child) => changesCount(plan, child));
@@ -48,7 +48,7 @@ export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Par
   return `select 1 from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
 }
 
-/** What only adds columns does not change the number of rows. */
+/** Whether an embedded resource affects the number of the parent's rows. */
 function changesCount(plan: ReadPlan, child: ReadPlan): boolean {
   return child.join === 'inner' || isTested(plan, child) || hasAggregate(plan);
 }
@@ -63,7 +63,7 @@ function whereSql(context: Context, plan: ReadPlan): string {
   return all.length ? ` where ${all.join(' and ')}` : '';
 }
 
-/** An embedded resource as a lateral subselect of the one around it. */
+/** An embedded resource as a lateral join of the parent. */
 function joinSql(context: Context, parent: ReadPlan, child: ReadPlan): string {
   const select = embeddedSelect(context, parent, child);
   const lateral = quoteName(child.lateral);
@@ -83,7 +83,7 @@ function joinSql(context: Context, parent: ReadPlan, child: ReadPlan): string {
   return `${join} (select ${columns} from (${select.sql}) as ${inner}) as ${lateral} on ${condition}`;
 }
 
-/** The select inside a lateral, and the names of its columns that are shown. */
+/** The select inside the lateral join, and the names of its visible columns. */
 function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { sql: string; names: string[] } {
   const { catalogue, parameters } = context;
   const { from, conditions } = relatedSql(parent, plan);
@@ -113,11 +113,11 @@ function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { s
   };
 }
 
-/** The row of an embedded resource, where columns that only order stand beside it. */
+/** The column with the row of an embedded resource, if there are also columns that only serve the order. */
 const rowName = 'pgrst.row';
 const orderName = (at: number) => `pgrst.order.${at}`;
 
-/** What an embedded resource reads from, and how its rows belong to the row around it. */
+/** The source of an embedded resource's rows, and the conditions that join them to the parent. */
 function relatedSql(parent: ReadPlan, plan: ReadPlan): { from: string; conditions: string[] } {
   const relationship = plan.relationship!;
   const alias = quoteName(plan.alias);
@@ -140,7 +140,7 @@ function relatedSql(parent: ReadPlan, plan: ReadPlan): { from: string; condition
   };
 }
 
-/** The columns of a select. `isListed`: each column by name, where `*` would not do. */
+/** The columns of a select. `isListed`: each column by name instead of `*`. */
 function outputsOf(context: Context, plan: ReadPlan, isListed: boolean): Output[] {
   const { relation } = plan;
   const hasRepresentations = [...relation.columns.values()].some(
@@ -166,7 +166,7 @@ function fieldOutput(context: Context, plan: ReadPlan, { key, field, cast, aggre
   return { key, sql: cast === null ? value : `cast(${value} as ${requireType(context.catalogue, cast)})`, aggregate };
 }
 
-/** What an embedded resource adds to the row around it. */
+/** The columns that an embedded resource adds to the parent's row. */
 function childOutputs(child: ReadPlan): Output[] {
   if (isHidden(child)) return [];
   const lateral = quoteName(child.lateral);
@@ -205,7 +205,7 @@ function outputSql(context: Context, { key, sql, aggregate }: Output, name = key
   return `${value} as ${quoteName(name)}`;
 }
 
-/** Two columns of a spread resource may have one key; inside its subselect they must not. */
+/** Makes the names unique within the subselect: two columns of a spread resource may have the same key. */
 function uniqueNames(outputs: Pick<Output, 'key'>[]): string[] {
   const seen = new Set<string>();
   return outputs.map(({ key }, at) => {
@@ -249,7 +249,7 @@ function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {
   return `${limit === null ? '' : ` limit ${parameters.bind(limit)}`}${offset > 0 ? ` offset ${parameters.bind(offset)}` : ''}`;
 }
 
-/** True where a filter of `plan` asks whether the embedded resource is there. */
+/** Whether a filter of `plan` tests the presence of the embedded resource. */
 function isTested(plan: ReadPlan, child: ReadPlan): boolean {
   const tests = (filters: ReadPlan['filters']): boolean =>
     filters.some((filter) =>

@@ -2,13 +2,13 @@ import { qualified } from './parameters.ts';
 import type { Format } from '../plan/response-format.ts';
 import type { QualifiedName } from '../catalogue/catalogue.ts';
 
-/** What the last `select` of every statement returns. */
+/** The row that the outermost `select` of every statement returns. */
 export interface ResultRow {
-  /** Rows in `body`. */
+  /** The number of rows in `body`. */
   rows: number;
-  /** In base64 where a handler of the project makes bytes. */
+  /** In base64 if a handler of the project returns bytes. */
   body: string | null;
-  /** Rows in all, or touched by a write; int8 as text. */
+  /** The total number of rows, or the number of affected ones; int8 as text. */
   total: string | null;
   /** 1 where `total` is the number of all rows, 0 where an estimate may take its place. */
   is_total_exact: 0 | 1;
@@ -17,7 +17,7 @@ export interface ResultRow {
   response_status: string | null;
 }
 
-/** Names that no table of the project has, for what a statement is put together from. */
+/** Names of common table expressions, which no table of the project has. */
 export const sourceName = '"pgrst.source"';
 export const pageName = '"pgrst.page"';
 export const bodyName = '"pgrst.body"';
@@ -27,7 +27,7 @@ export const scalarName = 'pgrst_scalar';
 export interface ResultOptions {
   /** Null: no body. */
   format: Format | null;
-  /** The table of the rows, which a handler of that table takes them as. */
+  /** The table of the rows, whose type a handler of that table expects. */
   table: QualifiedName | null;
   isScalar?: boolean;
   /** One value or object instead of a list. */
@@ -39,8 +39,8 @@ export interface ResultOptions {
 }
 
 /**
- * The outermost select over `pageName`: one row that holds the whole response as text, so that Postgres writes the JSON
- * and every number, date and name arrives as the database has it.
+ * The outermost select over `pageName`: one row with the whole response as text. Postgres writes the JSON, so that
+ * numbers, dates and names arrive unchanged.
  */
 export function resultSql(options: ResultOptions): string {
   const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true' } = options;
@@ -70,7 +70,7 @@ function bodySql(format: Format, table: QualifiedName | null, value: string, isS
   return 'stripNulls' in format && format.stripNulls ? `json_strip_nulls(${json})::text` : `(${json})::text`;
 }
 
-// A line with the keys of the first row, then each row as Postgres writes a record, without its brackets.
+// A header line with the keys of the first row, then each row in Postgres's record format without its parentheses.
 const csvSql = `coalesce((select string_agg(case when keys.key ~ '[",\\r\\n]'
       then '"' || replace(keys.key, '"', '""') || '"' else keys.key end, ',')
     from (select row_to_json(one.*) as row from ${pageName} as one limit 1) as first,

@@ -3,9 +3,9 @@ import { isComputed, type ReadPlan } from '../plan/read-plan.ts';
 import { qualified } from './parameters.ts';
 
 /**
- * SQL of a condition that is true where the caller may see fewer rows than the planner counts: row-level security
- * applies to the caller's role on a relation of the query, or the relation is no table. Postgres decides it when the
- * statement runs, so that it holds for the role of the request and for the policies of that moment.
+ * SQL of a condition that is true if the caller may see fewer rows than the planner counts: row-level security applies
+ * to the caller's role on a relation of the query, or the relation is not a table. Postgres evaluates it with the
+ * statement, so that it reflects the role and the policies of that moment.
  */
 export function hidesRowsSql(plan: ReadPlan): string {
   const plans = allPlans(plan);

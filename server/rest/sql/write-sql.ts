@@ -15,7 +15,7 @@ export function payloadColumns(
   columns: string[] | null,
   missing: Preferences['missing'],
 ): Column[] {
-  // With missing=default, what no row carries is left to the table's own default.
+  // With missing=default, columns that no row has keep the table's default.
   const names =
     columns === null
       ? payload.keys
@@ -29,12 +29,12 @@ export function payloadColumns(
   return [...table.columns.values()].filter(({ name }) => written.has(name));
 }
 
-/** The payload as a table with the given columns, each value read by its column's type; bound as one parameter. */
+/** The payload as a table with the given columns, each parsed by its column's type; bound as one parameter. */
 export function payloadSql(catalogue: Catalogue, payload: Payload, columns: Column[], parameters: Parameters): string {
   return `json_to_recordset(${parameters.bind(payload.text)}::json) as ${bodyName}(${definition(catalogue, columns)})`;
 }
 
-/** A payload's value, as its column takes it. */
+/** A payload's value in the type of its column. */
 function valueSql(catalogue: Catalogue, { name, type }: Column): string {
   const fromJson = catalogue.representations.get(type)?.fromJson;
   const value = `${bodyName}.${quoteName(name)}`;
@@ -49,13 +49,13 @@ function definition(catalogue: Catalogue, columns: Column[]): string {
 export interface InsertOptions {
   missing: Preferences['missing'];
   resolution: Preferences['resolution'];
-  /** The columns whose conflict counts; null: the primary key. */
+  /** The columns of the conflict target; null: the primary key. */
   onConflict: string[] | null;
-  /** SQL that a payload row must fulfil (PUT). */
+  /** SQL of a condition on payload rows (PUT). */
   condition: string | null;
 }
 
-/** `insert into ...` up to, but without, `returning`. Names no column beside those of the payload and the conflict. */
+/** `insert into ...` without `returning`. Names only the columns of the payload and the conflict target. */
 export function insertSql(
   catalogue: Catalogue,
   table: Table,
@@ -111,13 +111,13 @@ function conflictSql(table: Table, columns: Column[], { resolution, onConflict }
   return ` on conflict (${list}) do update set ${assignments.join(', ')} where ${countInserted(-1)}`;
 }
 
-// Every payload row counts one up and every conflict one down; what is left says whether anything is new (201) or not
-// (200). xmax would tell too, but reading it takes a right on the table that a visitor may not have.
+// Every payload row adds one and every conflict subtracts one; a rest above 0 means that a row was inserted (201
+// instead of 200). Reading xmax would need a right on the table that a visitor may not have.
 function countInserted(step: 1 | -1): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) + ${step})::text, true) is not null`;
 }
 
-/** Rows that name no column at all, at least one. */
+/** Rows without columns, at least one. */
 function defaultRows(table: Table, rows: number): string {
   if (rows === 1) return 'default values';
   const first = [...table.columns.keys()][0]!;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathOf, type BytesPlace } from '../bytes/object-store.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** A cache of rendered images on the local disk, up to a size; the least recently used go first. */
+/** A cache of rendered images on the local disk with a size limit; evicts the least recently used ones. */
 export interface RenderedImages {
   /**
    * The variant of that version. `make` runs only if it is not cached, and once for concurrent callers, in the turn of

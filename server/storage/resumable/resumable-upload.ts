@@ -36,7 +36,7 @@ export async function requireUploader(
 
 /**
  * Runs `work` on the upload in the path, exclusively. Throws TusError 404 if the upload does not exist, has expired, or
- * was created by somebody else: its id alone gives no access.
+ * was created by another user: its id alone gives no access.
  */
 export async function withUpload<T>(
   c: StorageRequest,

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './compose-mail.ts';
 import type { MailOutcome } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** A mail that was not sent, and what is known about it. */
+/** A mail that was not sent, with the outcome as far as it is known. */
 export class DeliveryError extends Error {
   readonly outcome: Exclude<MailOutcome, 'sent'>;
   constructor(outcome: DeliveryError['outcome'], cause: unknown) {
@@ -17,8 +17,8 @@ export class DeliveryError extends Error {
 
 /**
  * Delivers one mail, over SMTP or into a folder. `id` is the row of the outbox; it becomes the Message-ID and the name
- * of the file, so that two copies of a mail can be recognised. Delivery is at least once: a sender may die between
- * sending and recording it. Throws DeliveryError when the mail was not accepted.
+ * of the file, by which copies of a mail can be recognised. Delivery is at least once: a sender may die between sending
+ * and recording. Throws DeliveryError when the mail was not accepted.
  */
 export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 
@@ -26,8 +26,8 @@ export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 const sendWithin = 45_000;
 
 /**
- * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
- * with an error that names SMTP_URL, and waits in the outbox.
+ * The delivery of this installation: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail
+ * fails with an error that names SMTP_URL, and waits in the outbox.
  * @param limitMs how long the mail server may take, for tests
  */
 export function chooseDelivery(readVariable: ReadVariable, limitMs = sendWithin): DeliverMail {

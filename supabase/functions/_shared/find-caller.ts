@@ -15,7 +15,7 @@ export interface CallingUser {
 export async function findCaller(request: Request, readVariable: ReadVariable): Promise<CallingUser | null> {
   const token = bearerToken(request);
   const keys = serviceKeys(readVariable);
-  // API keys are not user tokens, so there is no need to ask the auth service.
+  // API keys are not user tokens; the auth service is not asked about them.
   if (!token || token.split('.').length !== 3 || keys.includes(token)) return null;
   const auth = new AuthClient({
     url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
@@ -25,7 +25,7 @@ export async function findCaller(request: Request, readVariable: ReadVariable): 
     detectSessionInUrl: false,
   });
   const { data, error } = await auth.getUser(token);
-  // A refusal is the caller's error; an auth service that does not answer is ours.
+  // A 4xx is the caller's error; an auth service that does not respond is ours.
   if (error && !(error.status && error.status >= 400 && error.status < 500)) throw error;
   return data.user?.email ? { id: data.user.id, email: data.user.email } : null;
 }

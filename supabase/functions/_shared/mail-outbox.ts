@@ -6,7 +6,7 @@ import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import { requireVariable, serviceKeys } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** A mail taken from table mail_outbox, with the rows that it is written from. */
+/** A claimed row of table mail_outbox, with the rows that the mail is written from. */
 export interface ClaimedMail extends MailSource {
   id: string;
   kind: MailKind;
@@ -19,8 +19,8 @@ export interface ClaimFilter {
 }
 
 /**
- * What became of a mail: sent; refused for good by the mail server; unanswered, where the server did not respond in
- * time and may still accept it; failed, where it can be tried again.
+ * The outcome of an attempt: sent; refused for good by the mail server; unanswered, if the server did not respond in
+ * time and may still accept it; failed, if it can be retried.
  */
 export type MailOutcome = 'sent' | 'refused' | 'unanswered' | 'failed';
 
@@ -44,11 +44,11 @@ interface ClaimRow {
   change_row: BookingChange | null;
 }
 
-// A database that does not answer must not use up the time that the mail server needs.
+// A database that does not respond must not use up the mail server's time.
 const answerWithin = 10_000;
 
 /**
- * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not answer.
+ * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not respond.
  */
 export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   const [key = ''] = serviceKeys(readVariable);

@@ -6,14 +6,14 @@ import { openMailOutbox } from './mail-outbox.ts';
 import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
-/** What every function that sends mail needs. */
+/** The dependencies of the functions that send mail. */
 export interface MailParts {
   outbox: MailOutbox;
   deliver: DeliverMail;
   settings: MailSettings;
 }
 
-/** How many of the claimed mails were sent, and how many wait for another attempt. */
+/** The number of mails sent, and of those that wait for a retry. */
 export interface SendResult {
   sent: number;
   queued: number;
@@ -33,9 +33,9 @@ export async function sendClaimed(mails: ClaimedMail[], { outbox, deliver, setti
   const outcomes = await Promise.all(
     mails.map(async (mail): Promise<boolean> => {
       const error = await deliver(mail.id, composeMail(mail, settings)).then(() => null, toDeliveryError);
-      // Without the server's own words, which may name the recipient; the desk shows them.
+      // Without the server's reply, which may name the recipient; the desk shows it.
       if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
-      // When this call fails, the mail is sent a second time with the same Message-ID.
+      // If this call fails, the mail is sent a second time with the same Message-ID.
       await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
       return error === null;
     }),

@@ -3,15 +3,14 @@ import { sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts, SendResult } from '../_shared/send-claimed.ts';
 import { holdsServiceKey } from '../_shared/service-key.ts';
 
-/** What the sweep needs. */
+/** The dependencies of the sweep. */
 export interface SweepParts {
   serviceKeys: () => string[];
   mail: () => MailParts;
 }
 
 const mailsPerRound = 5;
-// With a mail server that hangs, a round takes 45 s. The last one starts early enough to end within a function's
-// minute.
+// A round takes 45 s if the mail server hangs. The last one starts early enough to end within the function's minute.
 const lastRoundAfter = 3_000;
 
 /**

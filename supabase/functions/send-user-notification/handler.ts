@@ -4,7 +4,7 @@ import type { CallingUser } from '../_shared/find-caller.ts';
 import { sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts } from '../_shared/send-claimed.ts';
 
-/** What the notification needs. */
+/** The dependencies of the notification. */
 export interface NotificationParts {
   findCaller: (request: Request) => Promise<CallingUser | null>;
   mail: () => MailParts;
@@ -15,7 +15,7 @@ const longestName = 100;
 /**
  * Mails the operator, once per account, that a visitor signed in. The body is {userEmail, userName}; the name defaults
  * to 'New User'. Callers can only report their own account: 401 {error} without a user's token, 403 for another e-mail.
- * Responds 200 {sent, queued}, with zeros when the mail is out already; 202 when it has to wait for the next sweep.
+ * Responds 200 {sent, queued}, with zeros if the mail is sent already; 202 when it waits for the next sweep.
  */
 export function handleSendUserNotification(request: Request, parts: NotificationParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -37,7 +37,7 @@ function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>
 } {
   if (typeof userEmail !== 'string' || !userEmail) throw new RequestError(400, 'userEmail is missing or not a text');
   if (typeof userName !== 'string') throw new RequestError(400, 'userName is not a text');
-  // JSON in Postgres cannot hold this character.
+  // jsonb cannot store this character.
   const name = trimText(userName.replaceAll('\0', ''));
   if (characterCount(name) > longestName)
     throw new RequestError(400, `userName is longer than ${longestName} characters`);

@@ -1,6 +1,6 @@
 import { expect, type Account, type Page } from './page-test.ts';
 
-/** Signs in at /auth with e-mail and password */
+/** Signs in at /auth with e-mail and password. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth');
   const panel = page.getByRole('tabpanel');

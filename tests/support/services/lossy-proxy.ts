@@ -1,21 +1,21 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 
-/** Stands between a browser and the server like a bad connection does. */
+/** A proxy that simulates a bad connection between a browser and the server. */
 export interface LossyProxy {
   url: string;
   /**
-   * From now on requests that fit reach the server and are carried out there, but no answer arrives. All of them, since
-   * Chromium by itself repeats a request once whose kept-alive connection broke.
+   * From now on the responses to matching requests are lost after the server has handled them. This applies to every
+   * such request, because Chromium retries a request once by itself when a kept-alive connection breaks.
    */
   loseAnswers(isMeant: (method: string, path: string) => boolean): void;
-  /** Answers arrive again. */
+  /** Delivers responses again. */
   recover(): void;
-  /** How many answers were lost. */
+  /** The number of lost responses. */
   lost(): number;
   close(): Promise<void>;
 }
 
-/** A proxy on a free port of the loopback address in front of `target`. */
+/** Starts a proxy in front of `target` on a free port of the loopback address. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let armed: ((method: string, path: string) => boolean) | null = null;
   let lost = 0;
@@ -28,7 +28,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
         answer.pipe(response);
         return;
       }
-      // The server has done its work and said so; the connection breaks before the browser hears of it.
+      // The server has responded; the connection breaks before the browser receives it.
       answer.resume().on('end', () => {
         lost++;
         request.socket.destroy();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that a real SMTP server took, with the envelope it came in. */
+/** A mail that a real SMTP server accepted, with its envelope. */
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
 }
@@ -11,12 +11,12 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Answers every recipient with this SMTP code from now on; null: takes mail again. */
+  /** Refuses every recipient with this SMTP code from now on; null: accepts mail again. */
   refuseWith(code: number | null): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine that keeps what it takes. */
+/** Starts a real SMTP server on a free port that keeps the accepted mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  server.on('error', () => {}); // a client that breaks off is no failure of the server
+  server.on('error', () => {}); // a client that disconnects is not an error of the server
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
   return {

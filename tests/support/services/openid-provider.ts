@@ -14,14 +14,14 @@ export interface ProviderAccount {
 /** A real OpenID provider on the loopback address, and a browser at its sign-in page. */
 export interface TestOpenIdProvider {
   issuer: string;
-  /** Who can sign in, by the login they type, which is their subject as well. */
+  /** The accounts by login, which is also their subject. */
   accounts: Map<string, ProviderAccount>;
   /**
-   * Follows an authorization address as a browser would, signs in and consents (or cancels); returns where the provider
-   * sends the browser back to.
+   * Follows an authorization URL as a browser would, signs in and consents (or cancels). Returns the URL of the
+   * redirect back.
    */
   signIn(authorizationUrl: string, login: string, options?: { cancel?: boolean }): Promise<URL>;
-  /** A token under the provider's own key, saying whatever it is told to say. */
+  /** Signs any claims with the provider's own key. */
   sign(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A request fails with 500 and has no effect, or takes effect and gets no response. */
+/** 'refused': the request fails with 500 and has no effect. 'unanswered': it takes effect but gets no response. */
 type Fault = 'refused' | 'unanswered' | null;
 
 export interface S3Service {

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as samlify from 'samlify';
 import { selfSignedCertificate } from '../../../server/auth/saml/self-signed-certificate.ts';
 
-/** What an answer says; what is left out is what an honest provider says. */
+/** Deviations of a SAML response from that of an honest provider. */
 export interface AnswerOptions {
-  /** The id of the request it answers; left out where the sign-in began at the provider. */
+  /** The id of the request; left out if the sign-in began at the provider. */
   requestId?: string;
   nameId?: string;
   nameIdFormat?: string;
@@ -18,20 +18,18 @@ export interface AnswerOptions {
   notBefore?: number;
   notOnOrAfter?: number;
   sessionNotOnOrAfter?: number;
-  /** What is signed: the assertion, or the response around it alone. */
+  /** The signed element: the assertion, or only the response around it. */
   signs?: 'assertion' | 'response';
 }
 
-/**
- * A real SAML identity provider (samlify), as far as the browser does not see it: its keys, its metadata, its answers.
- */
+/** A real SAML identity provider (samlify) without its pages: keys, metadata, responses. */
 export interface TestIdentityProvider {
   entityId: string;
   signInUrl: string;
   metadata: string;
-  /** Reads a request as the provider's sign-in page does, and checks its signature. */
+  /** Parses a request as the provider's sign-in page does, and checks its signature. */
   readRequest(url: string): Promise<{ id: string; relayState: string }>;
-  /** The SAMLResponse of an answer, in base64. */
+  /** Creates a response; returns its SAMLResponse in base64. */
   answer(options?: AnswerOptions): Promise<string>;
 }
 

@@ -10,14 +10,12 @@ export interface TwilioServer {
   /** For SUPABASE_AUTH_SMS_TWILIO_API_URL. */
   url: string;
   received: TwilioMessage[];
-  /** Answers every message with this status and Twilio's error code from now on; null: takes messages again. */
+  /** Refuses every message with this status and Twilio error code from now on; null: accepts messages again. */
   refuseWith(refusal: { status: number; code: number } | null): void;
   stop(): Promise<void>;
 }
 
-/**
- * An HTTP server on a free port that speaks Twilio's endpoint for messages: checks the account, answers as Twilio does.
- */
+/** Starts an HTTP server on a free port that implements Twilio's endpoint for messages and checks the account. */
 export async function startTwilioServer(account: { sid: string; token: string }): Promise<TwilioServer> {
   const received: TwilioMessage[] = [];
   let refusal: { status: number; code: number } | null = null;

@@ -38,7 +38,7 @@ describe('rate limits of the auth service', () => {
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       redirect: 'manual',
     });
-  // A bucket gains a point within 30 seconds at most; a hundred requests exceed it on any machine.
+  // A bucket gains at most a point in 30 seconds, so a hundred requests exceed the limit on any machine.
   const exhaust = async (request: () => Promise<Response>) => {
     for (let count = 1; count <= 100; count += 1) {
       const answer = await request();

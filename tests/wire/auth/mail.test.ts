@@ -23,7 +23,7 @@ describe('confirmation and recovery by mail', () => {
     const mail = await newestMailTo(server.dataDir, email, count);
     return { ...mail, link: mail.link! };
   };
-  // Moves the clock forward by a minute.
+  // Moves the recorded send times back by a minute.
   const passMinute = (email: string) =>
     server.database.query(
       `update auth.mail_spacing set asked_at = asked_at - interval '61 seconds' where address = $1`,

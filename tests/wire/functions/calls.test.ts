@@ -338,7 +338,7 @@ describe('functions', () => {
 });
 
 describe('functions that take too long', () => {
-  // Long enough for a thread to start on a busy machine.
+  // Long enough for a thread to start on a loaded machine.
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ SUPABASE_DIR: project.dir, FUNCTION_TIME_LIMIT: '5' });
@@ -347,7 +347,7 @@ describe('functions that take too long', () => {
 
   it('end with their thread: a call that hangs, an endless loop, and an endless response', async () => {
     const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
-    // Started before the limit counts: on a busy machine the start of a thread may take as long.
+    // Starts the threads before the limit applies: on a loaded machine a start may take as long.
     await Promise.all([
       client.invoke('fragile', { body: 'fine' }),
       client.invoke('fragile-too', { body: 'fine' }),

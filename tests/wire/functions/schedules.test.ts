@@ -58,7 +58,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The name of a rhythm that is due at that minute of UTC, once a day. */
+/** A daily cron expression for that minute of UTC. */
 const dailyAt = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()} * * *`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 

@@ -34,7 +34,7 @@ describe('a hostile client of realtime', () => {
 
   const framesOf = (socket: RawSocket) =>
     socket.frames.filter((frame) => typeof frame === 'string').map((frame) => JSON.parse(frame) as Frame);
-  /** Joins with one binding per filter, and waits for the system message. */
+  /** Joins with one binding for each filter, and waits for the system message. */
   const joinFiltered = async (socket: RawSocket, filters: (string | undefined)[], ref = '1') => {
     const changes = filters.map((filter) => ({ event: '*', schema: 'public', table: 'letters', filter }));
     socket.send([ref, ref, `realtime:${ref}`, 'phx_join', { config: { postgres_changes: changes } }]);

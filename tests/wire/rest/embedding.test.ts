@@ -88,17 +88,17 @@ describe('embedded resources', () => {
         { name: 'Empty House', novels: [] },
       ],
     ],
-    // A foreign key, and a column of one, name what they lead to.
+    // A foreign key or one of its columns names the embedded resource.
     ['novels?select=id,publisher_id(name)&id=eq.1', [{ id: 1, publisher_id: { name: 'Reef Press' } }]],
     ['novels?select=id,novels_editor_id_fkey(name)&id=eq.1', [{ id: 1, novels_editor_id_fkey: { name: 'Ben' } }]],
     ['covers?select=colour,novels(title)&novel_id=eq.2', [{ colour: 'red', novels: { title: 'Breeze' } }]],
-    // A table that refers to itself: its column leads up, its name down.
+    // A self-reference: the column leads to the parent, the table's name to the children.
     [
       'writers?select=name,writers(name)&id=eq.1&writers.order=id',
       [{ name: 'Ann', writers: [{ name: 'Ben' }, { name: 'Cleo' }] }],
     ],
     ['writers?select=name,pupils:writers!mentor(name)&id=eq.2', [{ name: 'Ben', pupils: [{ name: 'Dan' }] }]],
-    // Joins that filter the rows around them.
+    // Inner joins filter the parent's rows.
     ['publishers?select=name,novels!inner(id)&novels.year=gt.2008', [{ name: 'Cay Books', novels: [{ id: 3 }] }]],
     [
       'novels?select=id,publishers!inner(name)&publishers.name=eq.Cay Books',
@@ -116,7 +116,7 @@ describe('embedded resources', () => {
       'novels?select=id,covers(),publishers()&or=(covers.not.is.null,publishers.is.null)&order=id',
       [{ id: 1 }, { id: 2 }, { id: 4 }],
     ],
-    // Filters, order and pages of the embedded rows alone.
+    // Filters, order and pages of the embedded rows.
     ['publishers?select=id,novels(id)&id=eq.1&novels.title=like.B*', [{ id: 1, novels: [{ id: 2 }] }]],
     ['publishers?select=id,novels(id)&id=eq.1&novels.or=(id.eq.1,year.gt.2008)', [{ id: 1, novels: [{ id: 1 }] }]],
     ['publishers?select=id,novels(id)&id=eq.1&novels.order=id.desc&novels.limit=1', [{ id: 1, novels: [{ id: 2 }] }]],
@@ -137,7 +137,7 @@ describe('embedded resources', () => {
         },
       ],
     ],
-    // The rows around an embedded one in its order.
+    // The parent's rows in the order of an embedded field.
     [
       'novels?select=id&order=publishers(name).desc.nullslast,id&select=id,publishers()',
       [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
@@ -149,7 +149,7 @@ describe('embedded resources', () => {
         { id: 3, publishers: { name: 'Cay Books' } },
       ],
     ],
-    // Spread into the row around it.
+    // Spread into the parent's row.
     ['novels?select=id,...publishers(house:name)&order=id&limit=1', [{ id: 1, house: 'Reef Press' }]],
     [
       'covers?select=colour,...novels(title,...publishers(house:name))&novel_id=eq.1',
@@ -217,12 +217,12 @@ describe('embedded resources', () => {
       [{ name: 'Ann', written: [{ title: 'Current' }, { title: 'Atoll' }] }],
     ],
     ['publishers?select=name,novels(shout)&id=eq.2', [{ name: 'Cay Books', novels: [{ shout: 'CURRENT' }] }]],
-    // JSON paths and casts inside.
+    // JSON paths and casts in embedded resources.
     [
       'publishers?select=id,novels(pages:notes->>pages,year::text)&id=eq.2',
       [{ id: 2, novels: [{ pages: '200', year: '2010' }] }],
     ],
-    // After a call.
+    // On the result of a function.
     [
       'rpc/all_novels?select=id,publishers(name),shout&id=eq.3',
       [{ id: 3, publishers: { name: 'Cay Books' }, shout: 'CURRENT' }],

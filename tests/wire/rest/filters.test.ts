@@ -35,7 +35,7 @@ describe('reading through /rest/v1', () => {
   });
   after(() => server.stop());
 
-  /** The ids that a query string finds. */
+  /** The ids of the rows that match a query string. */
   const ids = async (query: string): Promise<number[]> => {
     const { status, body } = await get(`birds?select=id&order=id&${query}`);
     assert.equal(status, 200, JSON.stringify(body));

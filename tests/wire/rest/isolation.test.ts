@@ -9,7 +9,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
-    // One connection, so that every request follows on the one before.
+    // One connection, so that every request reuses that of the previous one.
     server = await startTestServer({ PGRST_DB_POOL: '1' });
     await server.database.query(`
       create table public.secrets (id int primary key, word text);

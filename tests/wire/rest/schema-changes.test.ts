@@ -28,7 +28,7 @@ describe('a schema that changes under /rest/v1', () => {
 
   it('hears NOTIFY pgrst, also after its connection broke', async () => {
     await server.database.query('create table public.keyless (id int)');
-    // The key is in the catalogue alone: only a new reading can know it.
+    // Only the catalogue knows the key, so a new one shows that the catalogue was read again.
     const location = async () => {
       const answer = await fetch(`${server.url}/rest/v1/keyless`, {
         method: 'POST',

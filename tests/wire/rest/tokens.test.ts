@@ -42,7 +42,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
     assert.equal((await ask('rpc/me', sign({ role: 'rest_test_clerk' }))).body, 'rest_test_clerk -');
     assert.deepEqual((await ask('files', sign({ role: 'rest_test_clerk' }))).body, []);
     assert.equal((await ask('files', sign({ role: 'authenticated' }))).status, 403);
-    // Without a role the token's claims count, and the visitor's rights.
+    // A token without a role has its claims but the visitor's rights.
     assert.equal((await ask('rpc/me', sign({ sub: 'b' }))).body, 'anon b');
     for (const claims of [
       { exp: now() - 20 },

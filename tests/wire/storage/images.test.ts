@@ -17,7 +17,7 @@ let photo: Buffer;
 const size = { width: 600, height: 400 };
 before(async () => {
   storage = await startStorageServer({ IMAGE_CACHE_MB: '1' });
-  // Lines, so that the compression has something to do.
+  // Lines, because the output of a plain color would not depend on the quality.
   photo = await sharp({ create: { ...size, channels: 3, background: '#2a7' } })
     .composite([
       {

@@ -179,7 +179,7 @@ describe('storage upload', () => {
       const { code, statusCode } = await response.json();
       assert.deepEqual([response.status, statusCode, code], [400, '400', 'InvalidKey'], key);
     }
-    // As a client that does not normalize the path sends it.
+    // fetch would normalize the path, so the request is sent without it.
     const status = await new Promise((done) =>
       request(
         `${server.url}`,

@@ -4,7 +4,7 @@ import { PostCard, type PostSummary } from '../../../components/post-card.tsx';
 import { Section } from '../../../components/section.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** The latest posts, and the way to all of them. */
+/** The latest posts and a link to the blog. */
 export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <Section

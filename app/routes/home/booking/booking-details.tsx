@@ -62,7 +62,7 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
   );
 }
 
-/** The visitor's name and contact details. The inputs keep */
+/** The visitor's name and contact details. The inputs keep their own values. */
 function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
   return (
     <>

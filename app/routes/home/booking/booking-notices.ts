@@ -1,6 +1,6 @@
 import { showToast } from '../../../ui/toast.tsx';
 
-/** All notices about submitting: the latest one is true. */
+/** The topic of all notices about submitting: a new one replaces the previous one. */
 export const bookingTopic = 'booking';
 
 /** The notice of a saved booking (docs/product.md, Notices). */

@@ -31,8 +31,7 @@ const lifts = { standard: 0, premium: 0.17, luxury: 0.05 };
 export const half = 0.58;
 
 /**
- * The measures and tones of one cart in front of one camera. Lengths are metres of the model, line widths drawing
- * units.
+ * The measures and tones of one cart as seen by one camera. Lengths are metres of the model, line widths drawing units.
  */
 export type CartFrame = {
   readonly sheet: Sheet;
@@ -40,7 +39,7 @@ export type CartFrame = {
   readonly kind: CartModel['kind'];
   readonly paint: CartPaint;
   readonly rows: 1 | 2;
-  /** How much further back the second row moves the rear. */
+  /** The distance by which the second row moves the rear back. */
   readonly back: number;
   readonly wheel: number;
   readonly lift: number;
@@ -79,7 +78,7 @@ export function cartFrame(sheet: Sheet, camera: Camera, { paint, kind }: CartMod
   };
 }
 
-/** Where a point of the model appears in the picture. */
+/** Projects a point of the model into the picture. */
 export function at({ camera }: CartFrame, x: number, y: number, z: number): Point {
   return project(camera, [x, y, z]);
 }

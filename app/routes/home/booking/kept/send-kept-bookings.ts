@@ -69,7 +69,7 @@ export function watchSentBookings(listener: (kept: KeptBooking) => void): () => 
   return () => sent.removeEventListener('sent', hear);
 }
 
-// True if the next one may be tried.
+// Sends one request. Returns false if the next one should wait too, because the connection failed.
 async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
   try {
     await deliverBooking(keptInsert(kept), kept.id, (id) => kept.tourNames[id]);
