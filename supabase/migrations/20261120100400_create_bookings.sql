@@ -1,6 +1,6 @@
 -- Booking requests. Visitors send them and read back the id; administrators read them and change the status. The
 -- constraints repeat the rules of the booking form, because the API can be called without the form. The form's rules
--- are in domain/booking/booking-rules.ts; tests/rls/booking-rules.test.ts compares the two.
+-- are in domain/booking/booking-rules.ts; tests/rls/rules-agree.test.ts compares the two.
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   booking_type text not null,

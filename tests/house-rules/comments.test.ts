@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from '../support/project.ts';
 import { assertNone, documents, read, sources, sqlFiles, styleFiles } from './source-files.ts';
@@ -49,11 +49,30 @@ describe('comments, names of tests and documents', () => {
     assertNone(found);
   });
 
+  it('name source files that exist', () => {
+    const found = commented
+      .filter((file) => file !== thisFile)
+      .flatMap((file) => missingFiles(commentsOf(file).join('\n')).map((name) => `${file}: ${name}`));
+    assertNone(found);
+  });
+
+  it('link to files that exist', () => {
+    const found = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .filter(([, target = '']) => !existsSync(join(projectDir, dirname(file), target)))
+        .map(([, target]) => `${file}: ${target}`),
+    );
+    assertNone(found);
+  });
+
   it('would notice a broken citation', () => {
     assert.deepEqual(brokenCitations('See docs/product.md, Booking rules, and docs/product.md, Nonsense of old.'), [
       'docs/product.md, Nonsense of old',
     ]);
     assert.deepEqual(brokenCitations('docs/no-such-page.md'), ['docs/no-such-page.md']);
+    assert.deepEqual(missingFiles('See booking-rules.ts, domain/booking/booking.ts and booking/no-such-file.sql.'), [
+      'booking/no-such-file.sql',
+    ]);
   });
 });
 
@@ -66,6 +85,12 @@ function brokenCitations(text: string): string[] {
       return heading !== undefined && !headingsOf(page).some((known) => heading.startsWith(known));
     })
     .map(([citation]) => citation);
+}
+
+/** The source files named in a text, by their path or the end of it, that do not exist. */
+function missingFiles(text: string): string[] {
+  const names = [...text.matchAll(/(?<![\w./@:<>*-])\w[\w./-]*\.(?:tsx?|mjs|sql|css)\b/g)].map(([name]) => name);
+  return names.filter((name) => !commented.some((file) => file === name || file.endsWith(`/${name}`)));
 }
 
 /** The headings of a page without their numbers. */
