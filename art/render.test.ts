@@ -11,7 +11,7 @@ import { galleryItems } from '../content/gallery/gallery-items.ts';
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const drawn = new Set(scenes.map((scene) => scene.name));
 
-test('every file of every scene is there and within its budget', () => {
+test('every file of every scene exists and is within its budget', () => {
   for (const file of scenes.flatMap((scene) => scene.files)) {
     const path = join(publicFolder, file.path);
     assert.ok(existsSync(path), `${file.path} is missing: run npm run art`);
@@ -27,7 +27,7 @@ test('every tour, combo, cart and gallery item has a picture of its own', () => 
   assert.equal(new Set(wanted).size, wanted.length, 'two of them share a picture');
 });
 
-test('the gallery starts with enough to show', () => {
+test('the seed of the gallery has enough pictures', () => {
   assert.ok(galleryItems.length >= 14);
   assert.equal(galleryItems.filter((item) => item.featured).length, 8);
   assert.ok(new Set(galleryItems.map((item) => item.category)).size >= 4);

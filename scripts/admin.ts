@@ -58,7 +58,7 @@ async function setRole(role: 'admin' | null): Promise<void> {
       : 'is no longer an administrator; a session that is open keeps the right for at most an hour.';
     return console.log(`${email} ${said}`);
   }
-  throw new Error(`There is no account ${email}.${role ? ` To make one: npm run admin -- create ${email}` : ''}`);
+  throw new Error(`There is no account ${email}.${role ? ` To create one: npm run admin -- create ${email}` : ''}`);
 }
 
 async function list(): Promise<void> {

@@ -30,7 +30,7 @@ function install() {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing what package-lock.json lists...');
+  console.log('Installing the dependencies...');
   // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
@@ -41,7 +41,7 @@ function install() {
     { stdio: 'inherit', shell: !npm && process.platform === 'win32' },
   );
   if (status !== 0) {
-    console.error('npm could not install the dependencies; its own message stands above.');
+    console.error('npm could not install the dependencies; see its message above.');
     process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);

@@ -15,7 +15,7 @@ const { template } = (parse(read('supabase/config.toml')) as unknown as ConfigFi
 const hosted = ['ConfirmationURL', 'Token', 'TokenHash', 'SiteURL', 'RedirectTo', 'Data', 'Email', 'NewEmail'];
 
 describe("the product's mails", () => {
-  it('are the six of the hosted service, each with its file', () => {
+  it('are the six of the hosted service, each with a file', () => {
     assert.deepEqual(Object.keys(template).sort(), [
       'confirmation',
       'email_change',
@@ -42,7 +42,7 @@ describe("the product's mails", () => {
   }
 
   for (const [name, { subject, content_path }] of Object.entries(template)) {
-    it(`${name}: works on a hosted project too, names no product, and needs nothing from elsewhere`, () => {
+    it(`${name}: works on a hosted project, names no product, and loads nothing`, () => {
       const html = read(content_path);
       assert.ok(subject.length > 5 && !subject.includes('{{'));
       const named = [...html.matchAll(/\.([A-Z]\w+)/g)].map(([, field]) => field!);

@@ -12,7 +12,7 @@ await mentionMissingAdministrator();
 async function mentionMissingAdministrator(): Promise<void> {
   try {
     for await (const account of eachAccount()) if (isAdministrator(account)) return;
-    console.log('There is no administrator yet. To make one: npm run admin -- create <e-mail>');
+    console.log('There is no administrator yet. To create one: npm run admin -- create <e-mail>');
   } catch {
     // The server is stopping.
   }

@@ -39,7 +39,7 @@ describe('the configuration', () => {
     );
   });
 
-  it("takes the site's address from the port, without a slash at its end", () => {
+  it("derives the site's address from the port, without a trailing slash", () => {
     assert.equal(parseConfig({ PORT: '8080' }).siteUrl, 'http://localhost:8080');
     assert.equal(parseConfig({ SITE_URL: 'https://site.example/' }).siteUrl, 'https://site.example');
   });
@@ -258,7 +258,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('hands on public settings and nothing else of the environment', () => {
+  it('passes on the public settings and nothing else of the environment', () => {
     assert.deepEqual(parseConfig({ VITE_SITE_PRODUCT: 'Reef Days', PASSWORD: 'x' }).publicSettings, {
       VITE_SITE_PRODUCT: 'Reef Days',
     });
@@ -266,7 +266,7 @@ describe('the configuration', () => {
 });
 
 describe('the keys', () => {
-  it('are made once, kept for the next start, and readable by their owner alone', () => {
+  it('are created once, kept for the next start, and readable only by their owner', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
     const config = parseConfig({ DATA_DIR: folder });
     const first = loadKeys(config);
@@ -284,7 +284,7 @@ describe('the keys', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('say so where their file is not whole, rather than making new ones over it', () => {
+  it('are not replaced where their file is damaged; the error names it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
     for (const damaged of ['{}', '', 'null', '[]', '{"secretKey": "s"}', '{"secretKey": 4711', '"text"']) {
       writeFileSync(join(folder, 'keys.json'), damaged);

@@ -121,7 +121,7 @@ export function parseConfig(env: Environment): Config {
   };
   problems.push(...contradictions(env, values));
   if (problems.length)
-    throw new ConfigError(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    throw new ConfigError(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
 }
 

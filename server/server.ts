@@ -32,7 +32,7 @@ interface Parts {
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   const keys = loadKeys(config);
-  if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing stops a flood of requests');
+  if (!config.rateLimits) log.warn('RATE_LIMITS is off: requests are not limited');
   const parts: Parts = {};
   let url = config.siteUrl;
   try {

@@ -13,7 +13,7 @@ describe('npm run admin', () => {
   });
   after(() => server.stop());
 
-  it('makes an administrator whose password works, lists, revokes and grants', async () => {
+  it('creates an administrator whose password works, lists, revokes and grants', async () => {
     assert.match((await admin('list')).out, /There is no administrator yet: npm run admin -- create <e-mail>/);
     const made = await admin('create', 'Rosa@desk.example');
     assert.equal(made.code, 0, made.err);
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
     assert.match((await admin('forget-factors', 'lost@desk.example')).out, /has no second factor/);
   });
 
-  it('says what is wrong', async () => {
+  it('explains errors', async () => {
     await admin('create', 'twice@desk.example');
     const refusals: [args: string[], words: RegExp][] = [
       [[], /^Usage: npm run admin/],
@@ -56,7 +56,7 @@ describe('npm run admin', () => {
       [['create', 'twice@desk.example'], /has an account already: npm run admin -- grant twice@desk\.example/],
       [
         ['grant', 'unknown@desk.example'],
-        /There is no account unknown@desk\.example\. To make one: npm run admin -- create unknown@desk\.example/,
+        /There is no account unknown@desk\.example\. To create one: npm run admin -- create unknown@desk\.example/,
       ],
       [['forget-factors'], /^Usage: npm run admin/],
       [['forget-factors', 'unknown@desk.example'], /There is no account unknown@desk\.example\.$/m],
@@ -83,7 +83,7 @@ describe('npm run admin', () => {
     );
   });
 
-  it('says so where no server answers', async () => {
+  it('explains that no server responds', async () => {
     const { code, err } = await run(['list'], { SUPABASE_URL: 'http://127.0.0.1:9' });
     assert.equal(code, 1);
     assert.match(err, /The server does not answer .*: is it running\? Start it with npm start\./);

@@ -35,7 +35,7 @@ describe('the first load of the home page', () => {
     });
   }
 
-  it('holds neither the calendar, nor what dialogs show, nor the list of tours, nor a client library', () => {
+  it('contains neither the calendar, nor the content of dialogs, nor the list of tours, nor a client library', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
     // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js,
@@ -58,7 +58,7 @@ describe('the first load of the home page', () => {
 
 describe('every page', () => {
   for (const page of pages) {
-    it(`${page} asks for no script and no style sheet by itself`, () => {
+    it(`${page} requests no script and no style sheet by itself`, () => {
       const html = read(page);
       assert.deepEqual(html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*(?:modulepreload|as="script")[^>]*>/g), null);
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
@@ -68,7 +68,7 @@ describe('every page', () => {
       );
     });
 
-    it(`${page} has no letter that the announced fonts have not`, () => {
+    it(`${page} has only characters of the announced fonts`, () => {
       const shown = read(page)
         .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, '')
         .replace(/<[^>]+>/g, '')
@@ -79,7 +79,7 @@ describe('every page', () => {
       );
     });
 
-    it(`${page} brings the styles of all that stands in it`, () => {
+    it(`${page} has the styles of everything in it`, () => {
       const html = read(page);
       const here = classesIn(stylesOf(html));
       const anywhere = new Set(
@@ -107,7 +107,7 @@ function firstScripts(html: string): Set<string> {
     for (const [, target] of read(path).matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g))
       waiting.push(posix.join(posix.dirname(path), target!));
   }
-  assert.ok(found.size > 3, 'the script of the page is not understood');
+  assert.ok(found.size > 3, 'the script of the page has an unexpected form');
   return found;
 }
 
@@ -164,12 +164,12 @@ function pictureFor(picture: string, screen: Screen): string {
 
 function fits(media: string, { width, height }: Screen): boolean {
   const [, across, down] =
-    /^\(max-aspect-ratio: (\d+)\/(\d+)\)$/.exec(media) ?? assert.fail(`${media} is not understood`);
+    /^\(max-aspect-ratio: (\d+)\/(\d+)\)$/.exec(media) ?? assert.fail(`${media} is not supported here`);
   return width / height <= Number(across) / Number(down);
 }
 
 function widthOf(sizes: string, { width, height }: Screen): number {
-  const [, across, down] = /^max\((\d+)vw, (\d+)vh\)$/.exec(sizes) ?? assert.fail(`${sizes} is not understood`);
+  const [, across, down] = /^max\((\d+)vw, (\d+)vh\)$/.exec(sizes) ?? assert.fail(`${sizes} is not supported here`);
   return Math.max((width * Number(across)) / 100, (height * Number(down)) / 100);
 }
 

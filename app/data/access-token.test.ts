@@ -4,7 +4,7 @@ import { isAdminToken } from './access-token.ts';
 
 const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 
-test('only the role admin in the application metadata makes an administrator', () => {
+test('only the role admin in app_metadata makes an administrator', () => {
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' } })), true);
   // Characters that base64url writes differently, and letters outside ASCII.
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' }, name: 'Zoë ??>>~~ 🐢' })), true);
@@ -14,7 +14,7 @@ test('only the role admin in the application metadata makes an administrator', (
   assert.equal(isAdminToken(token({ app_metadata: null })), false);
 });
 
-test('what is no token is no administrator', () => {
+test("an invalid token is not an administrator's", () => {
   for (const text of ['', 'x', 'x.y.z', 'x..z', token(null), token(7), 'x.%%%.y'])
     assert.equal(isAdminToken(text), false);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readAuthFragment } from './auth-client.ts';
 import { sessionStorageKey } from './backend.ts';
 
-test('what came back in the address', () => {
+test('reads tokens and errors from the URL fragment', () => {
   assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&provider_token=c'), { kind: 'provider' });
   assert.deepEqual(readAuthFragment('#access_token=a&refresh_token=b&type=signup'), { kind: 'confirmation-link' });
   for (const type of ['recovery', 'invite'])
@@ -14,7 +14,7 @@ test('what came back in the address', () => {
   assert.equal(readAuthFragment(''), null);
 });
 
-test('the session is kept under the name of the host', () => {
+test('the storage key of the session contains the host', () => {
   assert.equal(sessionStorageKey('https://abcdef.supabase.co'), 'sb-abcdef-auth-token');
   assert.equal(sessionStorageKey('http://localhost:3000'), 'sb-localhost-auth-token');
 });

@@ -8,7 +8,7 @@ import {
 } from '@supabase/auth-js';
 import { explainAuthError } from './auth-problem.ts';
 
-test('the message of the service stands first, what can be done about it second', () => {
+test("shows the service's message as title and advice below it", () => {
   const problem = explainAuthError(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'));
   assert.deepEqual(problem, {
     title: 'Email not confirmed',
@@ -22,7 +22,7 @@ test('the message of the service stands first, what can be done about it second'
   );
 });
 
-test('a weak password is told with its reasons', () => {
+test('lists the reasons of a weak password', () => {
   const { title, message, code } = explainAuthError(
     new AuthWeakPasswordError('Password should be at least 8 characters.', 422, ['length', 'characters']),
   );
@@ -35,7 +35,7 @@ test('a weak password is told with its reasons', () => {
   assert.match(explainAuthError(new AuthWeakPasswordError('Weak', 422, ['pwned'])).message!, /known from a data leak/);
 });
 
-test('a limit says how long, where the service does', () => {
+test('shows the wait of a rate limit if the service sends it', () => {
   const spaced = explainAuthError(
     new AuthApiError(
       'For security purposes, you can only request this after 42 seconds.',
@@ -51,7 +51,7 @@ test('a limit says how long, where the service does', () => {
   );
 });
 
-test('who could not be asked has no words of its own', () => {
+test('explains a failed connection, which has no message of the service', () => {
   for (const error of [new AuthRetryableFetchError('{}', 503), new TypeError('Failed to fetch')]) {
     assert.equal(explainAuthError(error).title, 'The service cannot be reached right now.');
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkDeskPath } from './return-path.ts';
 
-test('only a path of this site under /admin is returned to', () => {
+test('accepts only paths of this site below /admin', () => {
   assert.equal(checkDeskPath('/admin/bookings/1?x=2#y'), '/admin/bookings/1?x=2#y');
   for (const path of [
     null,

@@ -14,7 +14,7 @@ const row = {
   created_at: '2026-11-20T00:00:00Z',
 };
 
-test('a row becomes a tour like the fixed ones, what is missing left empty', () => {
+test('converts a row to a tour, with empty fields for missing values', () => {
   assert.deepEqual(toTour(row), {
     id: row.id,
     name: 'Night Kayak',
@@ -27,7 +27,7 @@ test('a row becomes a tour like the fixed ones, what is missing left empty', () 
   });
 });
 
-test('a picture of the same backend is asked for from wherever the page is, another one from where it lies', () => {
+test("requests a picture of this backend from the page's origin, any other from its own URL", () => {
   const stored = 'http://127.0.0.1:3000/storage/v1/object/public/tour-images/tours/1.jpg';
   assert.equal(toTour({ ...row, image_url: stored }).image, '/storage/v1/object/public/tour-images/tours/1.jpg');
   assert.equal(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { picturePath } from './uploads.ts';
 
-test('a picture is stored under its shelf, the time and its ending', () => {
+test('the path of a picture has shelf, timestamp and extension', () => {
   assert.equal(
     picturePath('tours', { name: 'Reef at dawn.JPG', type: 'image/jpeg' }, 1763596800000),
     'tours/1763596800000.jpg',

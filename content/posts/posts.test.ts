@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { site } from '../../site.config.ts';
 import { findPost, posts } from './posts.ts';
 
-test('the four posts of spec section 3, newest first', () => {
+test('there are four posts, newest first', () => {
   assert.deepEqual(posts.map(({ slug }) => slug).toSorted(), [
     'adventure-activities-thrill-seekers-belize',
     'best-fishing-spots-belize-waters',
@@ -32,7 +32,7 @@ for (const post of posts) {
     assert.match(post.publishedAt, /^2026-(0[1-9]|1[012])-(0[1-9]|[12][0-9]|3[01])$/);
   });
 
-  test(`${post.slug} keeps to the small language of its texts`, () => {
+  test(`${post.slug} uses only the supported markup`, () => {
     for (const block of blocksOf(post.content)) {
       const lines = block.split('\n');
       const kinds = new Set(lines.map((line) => /^(## |- |\d+\. )?/.exec(line)?.[0].replace(/\d+/, '1') ?? ''));
@@ -44,7 +44,7 @@ for (const post of posts) {
     }
   });
 
-  test(`${post.slug} links only to places that exist`, () => {
+  test(`${post.slug} links only to pages that exist`, () => {
     const anchors = ['/#tours', '/#golf-carts', '/#booking', '/#blog', '/#contact'];
     for (const [, target = ''] of post.content.matchAll(/\]\(([^)]*)\)/g)) {
       const known = anchors.includes(target) || findPost(target.replace(/^\/blog\//, '')) !== null;
@@ -52,7 +52,7 @@ for (const post of posts) {
     }
   });
 
-  test(`${post.slug} names no price and repeats none of the operator's details`, () => {
+  test(`${post.slug} contains no price and none of the operator's details`, () => {
     const text = JSON.stringify(post);
     assert.doesNotMatch(text, /[$€£]|\b(?:USD|BZD)\b/);
     for (const detail of [site.product, site.phone, site.email]) assert.ok(!text.includes(detail), detail);

@@ -18,7 +18,7 @@ for (const [moment, today] of moments) {
   });
 }
 
-test('a moment that is none has no day', () => {
+test('an invalid Date throws', () => {
   assert.throws(() => todayInBelize(new Date('never')), RangeError);
 });
 
@@ -41,19 +41,19 @@ const days: [string, ReturnType<typeof parseIsoDate>][] = [
 ];
 
 for (const [text, day] of days) {
-  test(`${JSON.stringify(text)} ${day ? 'is a day' : 'is no day'}`, () => {
+  test(`${JSON.stringify(text)} ${day ? 'is a date' : 'is not a date'}`, () => {
     assert.deepEqual(parseIsoDate(text), day);
     if (day) assert.equal(formatIsoDate(day), text);
   });
 }
 
-test('the long date names the weekday and the month', () => {
+test('the long form has weekday and month', () => {
   assert.equal(longDate('2026-11-20'), 'Friday, November 20, 2026');
   assert.equal(longDate('2027-01-01'), 'Friday, January 1, 2027');
   assert.equal(longDate('2028-02-29'), 'Tuesday, February 29, 2028');
 });
 
-test('text that is no date stays as it is', () => {
+test('text that is not a date stays unchanged', () => {
   assert.equal(longDate('someday'), 'someday');
 });
 
@@ -64,7 +64,7 @@ test('yesterday is past, today and tomorrow are not', () => {
   assert.equal(isPast('2025-12-31', '2026-01-01'), true);
 });
 
-test('a moment is told by the clocks of Belize', () => {
+test('a moment is written in Belize time', () => {
   const moments: [moment: string, words: string][] = [
     ['2026-11-21T00:51:13.989179+00:00', 'Friday, November 20, 2026 at 6:51 PM'],
     ['2026-11-20T06:05:00Z', 'Friday, November 20, 2026 at 12:05 AM'],

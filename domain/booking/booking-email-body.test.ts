@@ -4,7 +4,7 @@ import { bookingEmailBody } from './booking-email-body.ts';
 import { requestedItems } from './requested-items.ts';
 import { sampleInsert } from './sample-booking.ts';
 
-test('the body for the function says everything in words', () => {
+test('the body of the call describes the booking in words', () => {
   const insert = sampleInsert({ date: '2026-11-20', people: 3, tour_id: 'hol-chan-snorkeling' });
   assert.deepEqual(bookingEmailBody(insert, requestedItems(insert)), {
     name: 'Ana Novelo',

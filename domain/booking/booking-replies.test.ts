@@ -11,7 +11,7 @@ const booking = sampleRow({
 });
 const replies = preparedReplies(booking, { product: 'Reef & Ruin' });
 
-test('each text names the visitor, what, when and the reference', () => {
+test("each text has the visitor's name, the item, the date and the reference", () => {
   for (const { text } of Object.values(replies)) {
     for (const part of [
       'Hello Ana Novelo,',
@@ -39,7 +39,7 @@ for (const [phone, number] of numbers) {
   });
 }
 
-test('a mail carries its subject and its lines', () => {
+test('a mailto link has subject and lines', () => {
   assert.equal(
     mailReply(booking.email, { subject: 'A & B', text: 'one\n\ntwo' }),
     'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo',

@@ -125,7 +125,7 @@ test('trimText removes exactly what trim() removes', () => {
   }
 });
 
-test('trimText leaves the inside alone', () => {
+test('trimText keeps inner spaces', () => {
   assert.equal(trimText(' \n a \u2003 b\t'), 'a \u2003 b');
   assert.equal(trimText(' \u3000 '), '');
 });

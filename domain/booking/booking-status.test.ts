@@ -24,7 +24,7 @@ for (const from of statuses) {
   }
 }
 
-test('each status offers its own buttons', () => {
+test('each status has its buttons', () => {
   const buttons = statuses.map((status) => [status, actionsFor(status).map(({ action }) => action)]);
   assert.deepEqual(Object.fromEntries(buttons), {
     pending: ['Confirm', 'Cancel'],

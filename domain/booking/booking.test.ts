@@ -69,12 +69,12 @@ test('no message is null', () => {
   assert.equal(toBookingInsert({ ...full, message: ' \n ' }, tourName).message, null);
 });
 
-test('a custom booking without words of the visitor has only the line of tours', () => {
+test('a custom booking without a message has only the line of tours', () => {
   const insert = toBookingInsert({ ...full, bookingType: 'custom', message: '' }, tourName);
   assert.equal(insert.message, 'CUSTOM ADVENTURE - Selected Tours: Name of altun-ha, Name of belize-zoo');
 });
 
-test('a tour ticked twice is booked once', () => {
+test('a tour that is selected twice is booked once', () => {
   const insert = toBookingInsert({ ...full, bookingType: 'custom', customTourIds: ['a', 'b', 'a'] }, tourName);
   assert.deepEqual(insert.custom_tour_ids, ['a', 'b']);
 });
@@ -103,7 +103,7 @@ test('a change of type clears the custom selection and the ids of the other type
   }
 });
 
-test('a choice replaces the type and the choices of the others', () => {
+test('a choice sets its type and clears the choices of the others', () => {
   const chosen = withChoice(full, 'golf-cart', 'premium-red');
   assert.deepEqual([chosen.bookingType, chosen.golfCartId, chosen.tourId], ['golf-cart', 'premium-red', null]);
 });
@@ -125,7 +125,7 @@ test('the toggle buttons and their order', () => {
   );
 });
 
-test('people go from 1 to 12, and two is the default', () => {
+test('the number of people is 1 to 12, by default 2', () => {
   assert.deepEqual(peopleOptions, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   assert.equal(peopleOptions.at(-1), bookingLimits.people.max);
   assert.equal(defaultPeople, 2);

@@ -8,11 +8,11 @@ const messages: [tourNames: string[], written: string][] = [
   [['Night\n\nSnorkel'], 'CUSTOM ADVENTURE - Selected Tours: none'],
 ];
 for (const [tourNames, written] of messages) {
-  test(`${JSON.stringify(written)} comes back without the list of ${tourNames.length}`, () =>
+  test(`${JSON.stringify(written)} is read back without the ${tourNames.length} tours`, () =>
     assert.equal(writtenMessage(writeCustomMessage(tourNames, written)), written));
 }
 
-test('the message of any other booking stays as it is', () => {
+test('the message of other booking types stays unchanged', () => {
   assert.equal(writtenMessage('We arrive by boat.\n\nLate.'), 'We arrive by boat.\n\nLate.');
   assert.equal(writtenMessage(null), '');
 });

@@ -4,7 +4,7 @@ import { combos, findCombo } from './combos.ts';
 import { cartFilters, findGolfCart, golfCarts } from './golf-carts.ts';
 import { findTour, tourFilters, tours } from './tours.ts';
 
-test('the twelve tours of spec section 3, in its order, with the categories of the decisions', () => {
+test('the twelve tours, in their order, with their categories', () => {
   assert.deepEqual(
     tours.map(({ id, category, duration }) => [id, category, duration]),
     [
@@ -24,7 +24,7 @@ test('the twelve tours of spec section 3, in its order, with the categories of t
   );
 });
 
-test('the four combos of spec section 3 and the tours they hold', () => {
+test('the four combos and their tours', () => {
   assert.deepEqual(
     combos.map(({ id, tourIds }) => [id, tourIds]),
     [
@@ -39,7 +39,7 @@ test('the four combos of spec section 3 and the tours they hold', () => {
   assert.ok(findCombo('triple-mainland-combo')?.included.some((item) => item.startsWith('Overnight accommodation')));
 });
 
-test('the six carts of spec section 3; standard ones seat four', () => {
+test('the six carts; standard ones have four seats', () => {
   assert.deepEqual(
     golfCarts.map(({ id, category }) => [id, category]),
     [
@@ -58,7 +58,7 @@ test('the six carts of spec section 3; standard ones seat four', () => {
   }
 });
 
-test('the filter buttons of spec section 2, in their order', () => {
+test('the filter buttons, in their order', () => {
   assert.deepEqual(
     tourFilters.map(({ label, category }) => [label, category]),
     [
@@ -91,7 +91,7 @@ test('an unknown id finds nothing', () => {
 
 const catalogue = [...tours, ...combos, ...golfCarts];
 
-test('the sailing tour keeps the facts of spec section 2', () => {
+test('the sailing tour has the facts of the featured section', () => {
   const sailing = findTour('full-day-sailing');
   const words = [sailing?.description, ...(sailing?.included ?? [])].join(' ').toLowerCase();
   for (const fact of [
@@ -110,7 +110,7 @@ test('the sailing tour keeps the facts of spec section 2', () => {
   }
 });
 
-test('every entry has a picture of its own and says what it shows', () => {
+test('every entry has its own picture with alternative text', () => {
   assert.equal(new Set(catalogue.map(({ image }) => image)).size, catalogue.length);
   assert.equal(new Set(catalogue.map(({ imageAlt }) => imageAlt)).size, catalogue.length);
   for (const { id, image, imageAlt } of catalogue) {
@@ -119,7 +119,7 @@ test('every entry has a picture of its own and says what it shows', () => {
   }
 });
 
-test('four to seven things are included, and no price is named', () => {
+test('four to seven items are included, and no text has a price', () => {
   for (const { included, id } of [...tours, ...combos]) assert.ok(included.length >= 4 && included.length <= 7, id);
   assert.doesNotMatch(JSON.stringify(catalogue), /[$€£]|\b(?:USD|BZD)\b|\bprice/i);
 });

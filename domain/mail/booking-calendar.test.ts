@@ -76,7 +76,7 @@ test('a package of two days takes two days, and a leap day has a day after it', 
   assert.equal(read({ ...booking, date: '2028-02-28' }).get('DTEND;VALUE=DATE'), '20280229');
 });
 
-test('the message of the visitor is not in it', () => {
+test("the file does not contain the visitor's message", () => {
   assert.doesNotMatch(make()!.content.replace('BEGIN:VEVENT', ''), /BEGIN:VEVENT/);
 });
 
@@ -96,7 +96,7 @@ test('lines end with CRLF, are at most 75 octets long, and break no character', 
     assert.ok(unescape(read(custom).get('DESCRIPTION')).includes(name.trim()), name);
 });
 
-test('a name cannot begin another property', () => {
+test('a name cannot inject a property', () => {
   const custom = sampleRow(
     { bookingType: 'custom', customTourIds: ['t'] },
     {},

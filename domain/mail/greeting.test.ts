@@ -32,4 +32,4 @@ for (const name of others) {
   test(`${JSON.stringify(name)} is left out of the greeting`, () => assert.equal(greeting(name), 'Hello,'));
 }
 
-test('a name of two lines is greeted on one', () => assert.equal(greeting('Ana\r\nNovelo'), 'Hello Ana Novelo,'));
+test('a name of two lines is greeted on one line', () => assert.equal(greeting('Ana\r\nNovelo'), 'Hello Ana Novelo,'));

@@ -56,7 +56,7 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
   }
 });
 
-test('the operator reads that a booking is perhaps sent by a program', () => {
+test('the mail to the operator marks a suspect booking', () => {
   assert.match(write('booking-operator', { ...booking, is_suspect: true }).text, /^Note: Perhaps sent by a program/m);
   assert.doesNotMatch(write('booking-operator').text, /Note:/);
 });
@@ -75,7 +75,7 @@ test('the HTML of a mail escapes what visitors wrote', () => {
   assert.ok(!/<script|<b>|<img/.test(html));
 });
 
-test('the acknowledgement says what was asked for, the reference, the promise, and how to reach us', () => {
+test('the acknowledgement has the items, the reference, the promise and the contact details', () => {
   const mail = write('booking-visitor');
   assert.equal(mail.subject, 'We have received your booking request for Friday, November 20, 2026 (7A1F6F0E)');
   assert.equal(mail.replyTo, 'desk@example.org');
@@ -97,7 +97,7 @@ test('the acknowledgement says what was asked for, the reference, the promise, a
   }
 });
 
-test('the acknowledgement does not repeat what the visitor wrote, nor a name that is none', () => {
+test('the acknowledgement contains no text of the visitor and no name that does not look like one', () => {
   const spam = 'BUY-THIS-NOW at http://example.net';
   const row = sampleRow({ bookingType: 'custom', customTourIds: [spam] }, { message: spam, phone: spam, name: spam });
   const mail = write('booking-visitor', row);
@@ -105,7 +105,7 @@ test('the acknowledgement does not repeat what the visitor wrote, nor a name tha
   assert.match(mail.text, /^Hello,$/m);
 });
 
-test('a name cannot break out of its line', () => {
+test('a name cannot contain a line break', () => {
   const row = { ...booking, name: 'Ana\r\nBcc: all@example.com\u2028\u202egnp.exe' };
   for (const kind of ['booking-operator', 'booking-visitor'] as const)
     assert.doesNotMatch(write(kind, row).subject, /[\r\n\u2028\u202e]/);
@@ -132,7 +132,7 @@ const changes: [
   ['pending', 'cancelled', 'is cancelled', /cannot take this booking request/, undefined],
 ];
 for (const [from, to, subject, words, calendar] of changes) {
-  test(`from ${from} to ${to}: subject, words and calendar follow`, () => {
+  test(`from ${from} to ${to}: subject, text and calendar match`, () => {
     const mail = writeChange(from, to);
     assert.equal(mail.subject, `Your booking for Friday, November 20, 2026 ${subject}`);
     assert.match(mail.text, words);
@@ -150,14 +150,14 @@ test('the colours of the two decisions differ', () => {
   assert.equal(new Set([edge('confirmed', 'pending'), edge('cancelled', 'pending')]).size, 2);
 });
 
-test('the message of the administrator is in it line by line, and escaped', () => {
+test("the administrator's message keeps its lines and is escaped", () => {
   const mail = writeChange('pending', 'confirmed', 'Meet us at <the pier>\r\nat 7 am & bring\u202e water');
   assert.ok(mail.text.includes('Meet us at <the pier>\nat 7 am & bring water'));
   assert.ok(mail.html.includes('Meet us at &lt;the pier&gt;<br>at 7 am &amp; bring water'));
   assert.doesNotMatch(writeChange('pending', 'confirmed').html, /blockquote/);
 });
 
-test('every change of status that a mail is about can be written', () => {
+test('every change of status with a mail can be written', () => {
   for (const { from, to } of statusTransitions) {
     const { mail } = bookingStatuses[to];
     if (!mail) continue;
@@ -174,7 +174,7 @@ test('the mail about an account goes to the operator', () => {
   assert.equal(unnamed.subject, 'New sign-in: New User');
 });
 
-test('a row that lacks what its kind needs is an error', () => {
+test('a row without the data of its kind throws', () => {
   assert.throws(() => writeMail('booking-confirmed', { booking, change: null, account: null }, site), TypeError);
 });
 

@@ -5,7 +5,7 @@ import { inlineStyles } from './inline-styles.ts';
 const sheets: Record<string, string> = { '/assets/frame.css': 'a{color:red}\n', '/assets/home.css': 'b{color:$&}' };
 const read = (href: string) => sheets[href] ?? assert.fail(`asked for ${href}`);
 
-it('writes every sheet where its link stood, and switches the link off', () => {
+it('replaces every link by its style sheet and disables the link', () => {
   assert.equal(
     inlineStyles('<head><link rel="stylesheet" href="/assets/home.css"/><link rel="icon" href="/i.svg"/></head>', read),
     '<head><style>b{color:$&}</style><link rel="stylesheet" href="/assets/home.css" disabled=""/><link rel="icon" href="/i.svg"/></head>',
@@ -19,7 +19,7 @@ it("leaves two links for a sheet that is marked as the root's", () => {
   );
 });
 
-it('refuses a page without a sheet, and a sheet that ends its element', () => {
+it('refuses a page without a style sheet, and one that would end its element', () => {
   assert.throws(() => inlineStyles('<head></head>', read), /no style sheet/);
   assert.throws(
     () => inlineStyles('<link rel="stylesheet" href="/x.css"/>', () => 'a::before{content:"</style>"}'),

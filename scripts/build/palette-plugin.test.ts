@@ -12,7 +12,7 @@ test('every color of the palette is a custom property', () => {
   assert.equal(css.match(/--[a-z-]+:#[0-9a-f]{6};/g)?.length, css.split(';').length - 1);
 });
 
-test('every custom property that a style sheet reads exists, and no style sheet holds a color of its own', () => {
+test('every custom property of a style sheet exists, and no style sheet has a color literal', () => {
   const sheets = globSync('app/**/*.css', { cwd: root }).map((file) => ({
     file,
     css: readFileSync(join(root, file), 'utf8'),

@@ -29,7 +29,7 @@ test('the program gets the modules, routes and entry of the framework', () => {
   assert.match(script, /entry:`\/assets\/entry-2\.js`/);
 });
 
-test("the framework's data is handed over by the program, and its element stays empty", () => {
+test("the program passes the framework's data on, and its element stays empty", () => {
   const late = startLate(page);
   assert.match(late, /<p>Hello<\/p><script><\/script>/);
   assert.match(scriptOf(late), /window\.__reactRouterContext=\{isSpaMode:!1\}/);
@@ -55,6 +55,9 @@ test('the script is valid JavaScript, and a 404 page knows the pages of the site
 
 test('a page that the framework wrote differently is refused', () => {
   assert.throws(() => startLate('<html><body></body></html>'), /no entry script/);
-  assert.throws(() => startLate(page.replace('import("/assets/entry-2.js");', '')), /not understood/);
-  assert.throws(() => startLate(page.replace('"routes/home":route1', '"routes/home":route2')), /not understood/);
+  assert.throws(() => startLate(page.replace('import("/assets/entry-2.js");', '')), /Unexpected entry script/);
+  assert.throws(
+    () => startLate(page.replace('"routes/home":route1', '"routes/home":route2')),
+    /Unexpected entry script/,
+  );
 });

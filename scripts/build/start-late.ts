@@ -58,6 +58,6 @@ function parseEntry(body: string): Pick<LatePage, 'manifest' | 'routes' | 'entry
     paths.get(name) ?? '',
   ]);
   if (!manifest || !entry || routes.length === 0 || routes.length !== paths.size || routes.some(([, path]) => !path))
-    throw new Error(`The entry script is not understood:\n${body}`);
+    throw new Error(`Unexpected entry script:\n${body}`);
   return { manifest, routes, entry };
 }

@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { characters, cutFont, fonts, fontsDir } from './subset-fonts.ts';
 
 for (const font of fonts) {
-  test(`${font.target} is cut from the installed face`, async () => {
+  test(`${font.target} is the subset of the installed font`, async () => {
     const cut = await cutFont(font);
     assert.ok(cut.equals(readFileSync(join(fontsDir, font.target))), 'run `npm run art -- fonts`');
   });
 }
 
-test('the styles fetch the whole faces for exactly the letters that the cut ones have not', () => {
+test('the style sheet loads the whole fonts for exactly the characters that the subsets lack', () => {
   const css = readFileSync(join(fontsDir, '../fonts.css'), 'utf8');
   const ranges = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, range]) => lettersOf(range!));
   assert.equal(ranges.length, 4);

@@ -6,7 +6,7 @@ import { absoluteUrl } from './absolute-url.ts';
 import { feed } from './feed.ts';
 import { postHtml } from './post-html.ts';
 
-test('the feed has every post, newest first, with its address and a date that feeds understand', () => {
+test('the feed has every post, newest first, with its URL and its date', () => {
   const xml = feed([...posts].reverse());
   assert.deepEqual(
     [...xml.matchAll(/<guid isPermaLink="true">([^<]+)</g)].map(([, url]) => url),
@@ -23,7 +23,7 @@ test('the feed has every post, newest first, with its address and a date that fe
   );
 });
 
-test('nothing in a post can break the feed', () => {
+test('a post cannot break the XML of the feed', () => {
   const hostile: Post = {
     ...posts[0]!,
     title: '</title>]]> & <b>',
@@ -37,9 +37,9 @@ test('nothing in a post can break the feed', () => {
   assert.match(xml, /&lt;h2&gt;&amp;lt;script&amp;gt;&lt;\/h2&gt;/);
 });
 
-test('a feed without posts is a feed', () => assert.match(feed([]), /<language>en<\/language>\s*<\/channel>/));
+test('a feed without posts is valid', () => assert.match(feed([]), /<language>en<\/language>\s*<\/channel>/));
 
-test('a post is written as HTML, links with their whole address', () => {
+test('a post is HTML with absolute links', () => {
   assert.equal(
     postHtml('## Fish & chips\n\nA **bold** *word* and [a tour](/#tours).\n\n- one\n- two\n\n1. first'),
     `<h2>Fish &amp; chips</h2>\n<p>A <strong>bold</strong> <em>word</em> and <a href="${absoluteUrl('/#tours')}">a tour</a>.</p>\n<ul><li>one</li><li>two</li></ul>\n<ol><li>first</li></ol>`,

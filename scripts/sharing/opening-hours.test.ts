@@ -34,5 +34,5 @@ for (const [days, hours] of [
   ['Monday', '9am'],
 ] as const) {
   test(`${days} ${hours} is refused`, () =>
-    assert.throws(() => openingHours({ days, hours }), /Opening hours that are not understood/));
+    assert.throws(() => openingHours({ days, hours }), /Unsupported opening hours/));
 }

@@ -15,7 +15,7 @@ export function openingHours({ days, hours }: { days: string; hours: string }): 
   const [first, last = first] = days.split('-').map((day) => week.indexOf(day.trim()));
   const [opens, closes] = hours.split('-').map(clockTime);
   if (first === undefined || last === undefined || first < 0 || last < first || !opens || !closes)
-    throw new Error(`Opening hours that are not understood: ${days} ${hours}`);
+    throw new Error(`Unsupported opening hours: ${days} ${hours}`);
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: week.slice(first, last + 1), opens, closes };
 }
 

@@ -7,13 +7,13 @@ import { pageTags, readHead } from './page-tags.ts';
 const page =
   '<head><title>Sun &amp; &quot;sea&quot; · Us</title><meta name="description" content="It&#x27;s &lt;here&gt;"/></head>';
 
-test('the head of a built page is read as its visitors read it', () => {
+test('reads the head of a built page with decoded entities', () => {
   assert.deepEqual(readHead(page), { title: 'Sun & "sea" · Us', description: "It's <here>", isListed: true });
   assert.equal(readHead(page.replace('</head>', '<meta name="robots" content="noindex"/></head>')).isListed, false);
   assert.throws(() => readHead('<head></head>'), /no title/);
 });
 
-test('its tags hold its words, escaped, with whole addresses', () => {
+test("the tags have the page's texts, escaped, with absolute URLs", () => {
   const tags = pageTags('/blog', {
     title: `Sun & "sea" · ${site.product}`,
     description: "It's <here>",

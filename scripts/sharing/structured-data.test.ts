@@ -14,8 +14,8 @@ const only = (path: string, type: string) => {
   return found[0]!;
 };
 
-describe('what the home page tells search engines', () => {
-  it('is who the operator is and how to reach him', () => {
+describe('the structured data of the home page', () => {
+  it('has the operator with contact details', () => {
     const agency = only('/', 'TravelAgency');
     assert.equal(agency.name, site.product);
     assert.equal(agency.telephone, site.phone);
@@ -31,7 +31,7 @@ describe('what the home page tells search engines', () => {
     );
   });
 
-  it('is the carts for rent, as part of the same business', () => {
+  it('has the cart rental as a department of the business', () => {
     const rental = only('/', 'AutoRental');
     assert.equal(rental.image.length, 6);
     assert.match(rental.description, /Premium Red Cart \(6 seats\)/);
@@ -39,7 +39,7 @@ describe('what the home page tells search engines', () => {
     assert.equal(only('/', 'TravelAgency').department['@id'], rental['@id']);
   });
 
-  it('is every tour and combo, with where it goes', () => {
+  it('has every tour and combo with its places', () => {
     const trips = graphOf('/').filter((item) => item['@type'] === 'TouristTrip');
     assert.deepEqual(
       trips.map(({ name }) => name),
@@ -57,7 +57,7 @@ describe('what the home page tells search engines', () => {
     for (const { subTrip = [] } of trips) for (const part of subTrip) assert.ok(names.has(part['@id']), part['@id']);
   });
 
-  it('names no product, offer, price or rating anywhere', () => {
+  it('has no product, offer, price or rating', () => {
     for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize'])
       assert.doesNotMatch(
         JSON.stringify(findStructuredData(path)),
@@ -66,9 +66,9 @@ describe('what the home page tells search engines', () => {
   });
 });
 
-describe('what a post tells search engines', () => {
+describe('the structured data of a post', () => {
   const path = '/blog/complete-guide-maya-ruins-belize';
-  it('is what it is about, when it was written and by whom', () => {
+  it('has its subject, date and author', () => {
     const post = only(path, 'BlogPosting');
     assert.equal(post.headline, 'The Complete Guide to Maya Ruins in Belize');
     assert.equal(post.datePublished, '2026-09-14');
@@ -77,7 +77,7 @@ describe('what a post tells search engines', () => {
     assert.equal(post.image[0], absoluteUrl('/og/complete-guide-maya-ruins-belize.jpg'));
   });
 
-  it('is the way to it', () => {
+  it('has its breadcrumbs', () => {
     const steps = only(path, 'BreadcrumbList').itemListElement.map(({ position, name, item }: Item) => [
       position,
       name,
@@ -91,12 +91,12 @@ describe('what a post tells search engines', () => {
   });
 });
 
-it('a page that has nothing to tell tells nothing', () => {
+it('does not exist for other pages', () => {
   for (const path of ['/auth', '/admin', '/blog/none', '/none', '/top-5-snorkeling-spots-belize'])
     assert.equal(findStructuredData(path), null, path);
 });
 
-it('no text can leave the script element', () => {
+it('cannot end the script element', () => {
   const data = { text: '</script><!--<script>&\u2028' };
   const json = jsonForScript(data);
   assert.doesNotMatch(json, /[<>&\u2028]/);

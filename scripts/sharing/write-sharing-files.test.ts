@@ -32,7 +32,7 @@ describe('the files for sharing', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('complete a page that may be found', () => {
+  it('include the tags of an indexed page', () => {
     assert.match(read('index.html'), /<title>A page<\/title>.*rel="canonical".*og:image.*<\/head><body>/);
     assert.match(
       read('index.html'),
@@ -40,14 +40,14 @@ describe('the files for sharing', () => {
     );
   });
 
-  it('give a page that is not to be found its icons alone', () => {
+  it('include only the icons of a page that is not indexed', () => {
     for (const name of ['auth.html', '404.html']) {
       assert.match(read(name), /rel="apple-touch-icon"/);
       assert.doesNotMatch(read(name), /canonical|og:|twitter:|ld\+json/);
     }
   });
 
-  it('list what may be found', () => {
+  it('list the indexed pages', () => {
     assert.deepEqual(
       [...read('sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, url]) => url),
       [absoluteUrl('/')],

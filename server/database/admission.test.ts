@@ -20,7 +20,7 @@ const isSettled = async (promise: Promise<unknown>) => {
   return settled;
 };
 
-test('a network holds its share and no more; others pass it in the queue', async () => {
+test('a network gets at most its share; others overtake it in the queue', async () => {
   const admission = createAdmission(limits);
   const leave = await admission.enter({ network: 'a' });
   const second = admission.enter({ network: 'a' });
@@ -51,7 +51,7 @@ test('a full queue refuses at once, anonymous visitors before others', async () 
   assert.equal(await isSettled(Promise.race(waiting)), false);
 });
 
-test('a wait ends by its time limit, and by the client hanging up', async () => {
+test('a wait ends at its time limit, and when the client disconnects', async () => {
   const admission = createAdmission({ ...limits, waitMilliseconds: 20 });
   for (let n = 0; n < 3; n++) void admission.enter(null);
   await assert.rejects(admission.enter(null), /in time/);
@@ -61,7 +61,7 @@ test('a wait ends by its time limit, and by the client hanging up', async () => 
   await assert.rejects(waiting, /hung up/);
 });
 
-test('a place given back twice counts once', async () => {
+test('a place that is released twice counts once', async () => {
   const admission = createAdmission({ ...limits, running: 1 });
   const leave = await admission.enter(null);
   leave();

@@ -37,7 +37,7 @@ after(() => {
 });
 
 describe('the embedded Postgres', () => {
-  it('is made on the first start, also in a private home, and keeps what was committed', async () => {
+  it('is created on the first start, also in a private home folder, and keeps what was committed', async () => {
     const home = temporaryFolder();
     chmodSync(home, 0o700);
     const dataDir = join(home, 'data');
@@ -88,7 +88,7 @@ describe('the embedded Postgres', () => {
     await embedded.stop();
   });
 
-  it('comes back at the same address when it dies under a living server', async () => {
+  it('is restarted at the same address when it dies while the server lives', async () => {
     const dataDir = temporaryFolder();
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     await ask(embedded, 'create table survives (id int)');
@@ -124,7 +124,7 @@ describe('the embedded Postgres', () => {
     await embedded.stop();
   });
 
-  it('belongs to one server: a second one does not start, with a sentence', async () => {
+  it('belongs to one server: a second one does not start and says why', async () => {
     const dataDir = temporaryFolder();
     const { child } = await startProcess(dataDir);
     await assert.rejects(
@@ -138,7 +138,7 @@ describe('the embedded Postgres', () => {
     await new Promise((done) => child.once('exit', done));
   });
 
-  it('waits for a server before it that is stopping', async () => {
+  it('waits for a previous server that is stopping', async () => {
     const dataDir = temporaryFolder();
     const first = await startEmbeddedPostgres({ dataDir, log });
     await ask(first, 'create table kept (id int)');
@@ -224,7 +224,7 @@ async function startProcess(
   });
   children.push(child);
   for await (const line of createInterface(child.stdout)) return { child, said: JSON.parse(line) as Said };
-  throw new Error('the process ended without a word');
+  throw new Error('the process ended without output');
 }
 
 async function kill(child: ChildProcess): Promise<void> {

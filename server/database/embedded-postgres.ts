@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     left = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
     address = left ? addressOf(left, folder) : await launchPostgres(folder, { binaries, transport, log });
   } while (!(await own()));
-  if (left) log.info('using the Postgres that an earlier process left behind', { pid: left.pid });
+  if (left) log.info('using the Postgres of an earlier process', { pid: left.pid });
   const stopRotation = rotatePostgresLog(folder.log);
 
   async function own(): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function revive(): Promise<void> {
-    log.error('the embedded Postgres has died; starting it again');
+    log.error('the embedded Postgres has died; restarting it');
     try {
       // At the same address, because the pools keep connecting there.
       do {

@@ -31,7 +31,7 @@ export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
     over();
   });
   port.on('close', () => {
-    if (!isOver) reader.cancel(new Error('the reader is gone')).catch(() => {});
+    if (!isOver) reader.cancel(new Error('the reader has ended')).catch(() => {});
   });
   port.unref();
   return port2;
@@ -58,7 +58,7 @@ export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): 
         });
         port.on('close', () => {
           if (isOver) return;
-          controller.error(new Error('the writer is gone'));
+          controller.error(new Error('the writer has ended'));
           over();
         });
       },

@@ -52,7 +52,7 @@ export function startCall(
     abortBody?.(new DOMException('The client is gone', 'AbortError'));
   };
   const timer = setTimeout(() => {
-    log.error('a call of the function took too long', { limitMs: timeLimitMs });
+    log.error('a call exceeded the time limit', { limitMs: timeLimitMs });
     port.postMessage('abort');
     onTimeout();
     abort('WORKER_LIMIT');

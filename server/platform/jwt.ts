@@ -87,7 +87,7 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
       if (known) return known;
       const parts = token.split('.').length;
       if (!token) throw new TokenError('the token is empty', { kind: 'empty' });
-      if (parts !== 3) throw new TokenError('the token has not three parts', { kind: 'parts', count: parts });
+      if (parts !== 3) throw new TokenError('the token does not have three parts', { kind: 'parts', count: parts });
       const claims = await verifyNew(token, { clockTolerance: clockSkewSeconds });
       requireGoodClaims(claims, unixSeconds(clock));
       return verified.keep(token, claims);
@@ -124,7 +124,7 @@ function isTimeClaim(claim: string): claim is 'exp' | 'nbf' | 'iat' {
 
 /** Throws TokenError for claims that jose does not check. */
 function requireGoodClaims({ iat, aud }: Claims, now: number): void {
-  const refuse = (problem: TokenProblem) => new TokenError('a claim of the token is not good', problem);
+  const refuse = (problem: TokenProblem) => new TokenError('a claim of the token is invalid', problem);
   if (iat !== undefined && typeof iat !== 'number') throw refuse({ kind: 'claim', claim: 'iat' });
   if (iat !== undefined && iat > now + clockSkewSeconds) throw refuse({ kind: 'future' });
   const audiences: unknown[] = aud === undefined || aud === null ? [] : Array.isArray(aud) ? aud : [aud];

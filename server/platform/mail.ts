@@ -60,7 +60,7 @@ function fileMailer({ from, outboxDir, log }: MailerOptions): Mailer {
     async deliver(mail) {
       const { message: bytes } = await transport.sendMail(message(mail, from));
       const path = await writeWhole(outboxDir, `${mail.id}.eml`, bytes as Buffer);
-      log.info('mail written to a file, since SMTP_URL is not set', { subject: mail.subject, file: path });
+      log.info('wrote a mail to a file, because SMTP_URL is not set', { subject: mail.subject, file: path });
     },
     close: () => {},
   };

@@ -95,7 +95,7 @@ function createContext(deps: RealtimeDeps): { context: RealtimeContext; feed: Fe
 
 /** After a gap, ends every channel with a subscription, so that its client joins and fetches again. */
 function rejoinSubscribers(subscriptions: Subscriptions, log: Log, reason: string): void {
-  log.warn('clients with subscriptions join again', { reason });
+  log.warn('told clients with subscriptions to rejoin', { reason });
   for (const channel of subscriptions.channels()) channel.end(new RealtimeError('changesMissed'), { rejoin: true });
 }
 

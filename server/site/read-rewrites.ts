@@ -12,7 +12,7 @@ export function readRewrites(text: string): FindRewrite {
     if (words[0] === '' || words[0]?.startsWith('#')) return [];
     const [from = '', to = '', status] = words;
     if (words.length !== 3 || !/^\/[^*]*$/.test(from) || !/^\/[^*]*$/.test(to) || status !== '200')
-      throw new Error(`_redirects: "${line}" is not understood`);
+      throw new Error(`_redirects: "${line}" is not a supported rule`);
     return [{ parts: from.split('/'), page: to.replace(/(.)\/$/, '$1') }];
   });
   return (path) => {

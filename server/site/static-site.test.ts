@@ -11,7 +11,7 @@ import { createStaticSite, type StaticSite } from './static-site.ts';
 const home = '<!doctype html><script>start()</script><script type="application/ld+json">{}</script><h1>Home</h1>';
 
 describe('the rules of _redirects', () => {
-  it('take the first that fits', () => {
+  it('apply the first match', () => {
     const find = readRewrites('/a/:x /first/ 200\n/a/b /second 200\n/c /third 200');
     assert.deepEqual(['/a/b', '/c', '/a', '/a/', '/a/b/c', ''].map(find), ['/first', '/third', null, null, null, null]);
   });
@@ -23,7 +23,7 @@ describe('the rules of _redirects', () => {
     '/a /b 200 Country=us',
     'a b 200',
   ]) {
-    it(`do not guess what "${line}" means`, () => assert.throws(() => readRewrites(line), /_redirects/));
+    it(`refuse "${line}"`, () => assert.throws(() => readRewrites(line), /_redirects/));
   }
 });
 
@@ -84,14 +84,14 @@ describe('the static site', () => {
     ['/index.html.br', 404, 'nothing here'],
   ];
   for (const [path, status, text] of pages) {
-    it(`answers ${path} with ${status}`, async () => {
+    it(`responds to ${path} with ${status}`, async () => {
       const answer = await get(path);
       assert.equal(answer.status, status);
       assert.equal(await answer.text(), text);
     });
   }
 
-  it('serves the site of its start, although a new one is built meanwhile', async () => {
+  it('serves the site as it was at the start, also after a new build', async () => {
     const other = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(other, 'index.html'), home);
     const running = createStaticSite(other, security);
@@ -101,7 +101,7 @@ describe('the static site', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('redirects a slash at the end, so that each page has one address', async () => {
+  it('redirects trailing slashes, so that each page has one URL', async () => {
     const answer = await get('/blog/?page=2');
     assert.equal(answer.status, 308);
     assert.equal(answer.headers.get('location'), '/blog?page=2');
@@ -140,7 +140,7 @@ describe('the static site', () => {
     assert.match(policy, /frame-ancestors 'none'/);
   });
 
-  it('sends the headers that protect a page, and a policy that names every kind of source', async () => {
+  it('sends the security headers, and a policy with every kind of source', async () => {
     const expected: [name: string, value: string][] = [
       ['x-content-type-options', 'nosniff'],
       ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -178,7 +178,7 @@ describe('the static site', () => {
     assert.deepEqual(other['img-src'], ["'self'", 'data:', 'https:', 'https://api.example']);
   });
 
-  it('answers HEAD without a body and nothing but GET and HEAD', async () => {
+  it('responds to HEAD without a body, and refuses other methods than GET and HEAD', async () => {
     const head = await get('/', {}, 'HEAD');
     assert.equal(head.headers.get('content-length'), String(home.length));
     assert.equal(await head.text(), '');
@@ -187,7 +187,7 @@ describe('the static site', () => {
     assert.equal(post.headers.get('allow'), 'GET, HEAD');
   });
 
-  it('serves no site where none was built', async () => {
+  it('serves nothing where no site was built', async () => {
     const answer = await createStaticSite(join(folder, 'not-built'), security)(new Request('http://site.example/'));
     assert.equal(answer.status, 404);
   });

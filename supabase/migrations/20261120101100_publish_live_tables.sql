@@ -5,7 +5,7 @@ declare
   live_table text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    raise notice 'publication supabase_realtime does not exist: nothing is shown live';
+    raise notice 'publication supabase_realtime does not exist: changes are not shown live';
     return;
   end if;
   foreach live_table in array array['bookings', 'gallery_items', 'tours'] loop

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from '../support/project.ts';
-import { assertNone, documents, read, sources, sqlFiles, styleFiles } from './source-files.ts';
+import { assertNone, documents, isTest, read, sources, sqlFiles, styleFiles } from './source-files.ts';
 
 const commented = [...sources, ...sqlFiles, ...styleFiles];
 const thisFile = 'tests/house-rules/comments.test.ts';
@@ -35,8 +35,8 @@ describe('comments, names of tests and documents', () => {
     const found = commented
       .filter((file) => file !== thisFile)
       .flatMap((file) =>
-        commentsOf(file)
-          .filter((comment) => foreign.test(comment))
+        [...commentsOf(file), ...testNamesOf(file)]
+          .filter((text) => foreign.test(text))
           .map((text) => `${file}: ${text}`),
       );
     assertNone(found);
@@ -96,6 +96,12 @@ function missingFiles(text: string): string[] {
 /** The headings of a page without their numbers. */
 function headingsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (?:[\d.]+\s+)?(.+)$/gm)].map(([, heading = '']) => heading.trim());
+}
+
+/** The names of the tests and suites of a source file. */
+function testNamesOf(file: string): string[] {
+  if (!isTest(file)) return [];
+  return [...read(file).matchAll(/\b(?:describe|it|test)\(\s*(['"`])(.*?)\1,/g)].map(([, , name = '']) => name);
 }
 
 /** The comments of a source file; a document as a whole. Lines that continue a comment are joined. */

@@ -41,7 +41,7 @@ describe('names and sizes', () => {
     assertNone(sources.filter((file) => !asked.test(file) && /^export default/m.test(read(file))));
   });
 
-  it('leave nothing unfinished behind', () => {
+  it('contain no marks of unfinished work', () => {
     const marks = new RegExp(
       ['TO' + 'DO', 'FIX' + 'ME', String.raw`\.on` + String.raw`ly\(`, String.raw`\.sk` + String.raw`ip\(`].join('|'),
     );

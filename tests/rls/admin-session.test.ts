@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-describe('an administrator’s token that has not ended', () => {
+describe('an administrator’s token that has not expired', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -40,7 +40,7 @@ describe('an administrator’s token that has not ended', () => {
     };
   }
 
-  it('reads the bookings while the session stands', async () => {
+  it('reads the bookings while the session is open', async () => {
     assert.equal(await (await newAdmin()).visible(), 1);
   });
 
@@ -56,7 +56,7 @@ describe('an administrator’s token that has not ended', () => {
     assert.equal(await visible(), 0);
   });
 
-  it('reads nothing after the role was taken away, and after the account was deleted', async () => {
+  it('reads nothing after the role was revoked, and after the account was deleted', async () => {
     const { id, visible } = await newAdmin();
     await server.client(server.secretKey).auth.admin.updateUserById(id, { app_metadata: { role: 'user' } });
     assert.equal(await visible(), 0);

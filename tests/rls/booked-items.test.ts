@@ -9,7 +9,7 @@ import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
-describe('what a booking stores of the things booked', () => {
+describe('the items that a booking stores', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
@@ -18,7 +18,7 @@ describe('what a booking stores of the things booked', () => {
   });
   after(() => server?.stop());
 
-  it('comes from a catalogue that is the same in the database as on the site (npm run catalogue)', async () => {
+  it('come from a catalogue that is the same in the database as on the site (npm run catalogue)', async () => {
     const { rows } = await server.database.query(
       'select kind, id, name, duration, seats, days, parts from catalogue_items order by kind, id',
     );
@@ -30,7 +30,7 @@ describe('what a booking stores of the things booked', () => {
   });
 
   for (const { value, choice, asksPeople } of bookingTypes) {
-    it(`is what the site says of a booking of type ${value}`, async () => {
+    it(`are those of the site for a booking of type ${value}`, async () => {
       const ids = catalogueItems.filter(({ kind }) => kind === choice.kind).map(({ id }) => id);
       const booking = sampleBooking({
         booking_type: value,
@@ -42,12 +42,12 @@ describe('what a booking stores of the things booked', () => {
     });
   }
 
-  it('has no name for an id that is unknown', async () => {
+  it('have no name for an unknown id', async () => {
     const items = await store(sampleBooking({ tour_id: 'atlantis' }));
     assert.deepEqual(items, [{ kind: 'tour', name: null, duration: null, seats: null, days: 1, parts: [] }]);
   });
 
-  it('stays when a tour that an administrator added is changed and deleted', async () => {
+  it('stay when a tour that an administrator added is changed and deleted', async () => {
     const { rows } = await server.database.query(
       `insert into tours (name, duration, category, is_active) values ('Night Snorkel', '2 hours', 'snorkeling', false)
        returning id`,

@@ -65,13 +65,13 @@ describe('the picture buckets', () => {
         });
       }
 
-      it('serves a picture at its public address', async () => {
+      it('serve a picture at its public URL', async () => {
         const path = await uploaded();
         const answer = await fetch(actors.anon.storage.from(bucket).getPublicUrl(path).data.publicUrl);
         assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/gif']);
       });
 
-      it('takes pictures alone, up to 10 MiB', async () => {
+      it('accept only pictures, up to 10 MiB', async () => {
         const admin = actors.admin.storage.from(bucket);
         for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
           assert.ok((await admin.upload(newPath(), '<svg/>', { contentType })).error, contentType);

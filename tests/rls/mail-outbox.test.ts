@@ -89,7 +89,7 @@ describe('the mail outbox', () => {
     assert.deepEqual(await claim(10), []);
   });
 
-  it('waits longer after each failure, and is given up after the eighteenth', async () => {
+  it('waits longer after each failure, and fails a mail after the eighteenth', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     const waits = [];
@@ -109,7 +109,7 @@ describe('the mail outbox', () => {
     assert.ok(!(await claim(10)).some((mail) => mail.id === id), 'no more attempts');
   });
 
-  it('is given up at once when the mail server refuses it for good', async () => {
+  it('fails a mail at once when the mail server refuses it for good', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     await finish(id, 'refused', '550 no such mailbox'.padEnd(5000, '!'));
@@ -119,7 +119,7 @@ describe('the mail outbox', () => {
     assert.equal((await stateOf(id)).status, 'failed', 'a late sender changes nothing');
   });
 
-  it('waits longer than a mail server may take after it did not answer', async () => {
+  it('waits longer than the limit of a mail server after one did not respond', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
     await finish(id, 'unanswered', 'no response');

@@ -37,7 +37,7 @@ describe('an acknowledged booking', () => {
   it('survives kill -9 of the server', async () => {
     await underLoad(() => server.end('SIGKILL'));
     await start();
-    assert.match(server.output(), /that an earlier process left behind/);
+    assert.match(server.output(), /using the Postgres of an earlier process/);
     await checkEverythingIsThere();
   });
 

@@ -64,7 +64,7 @@ describe('a server process', { concurrency: 2 }, () => {
     }
   });
 
-  it('says in a sentence that a silent program has the port', async () => {
+  it('reports a port that a silent program uses, in one sentence', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as { port: number };
@@ -88,7 +88,7 @@ describe('a server process', { concurrency: 2 }, () => {
     }
   });
 
-  it('says in a sentence that keys.json is damaged, without a stack', async () => {
+  it('reports a damaged keys.json in one sentence, without a stack', async () => {
     const dataDir = makeFolder();
     for (const damaged of ['', 'null', '{"secretKey": "s"}', '{"secretKey": 47']) {
       writeFileSync(join(dataDir, 'keys.json'), damaged);
@@ -99,7 +99,7 @@ describe('a server process', { concurrency: 2 }, () => {
     }
   });
 
-  it('goes on when the reader of its log is gone', async () => {
+  it('continues when the reader of its log is gone', async () => {
     const cluster = await useTestCluster();
     const database = await createDatabase(cluster.url);
     const server = await startServerProcess({ dataDir: makeFolder(), env: { DATABASE_URL: database.url } });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { posts } from '../../../content/posts/posts.ts';
 import { parseBlocks, parseInline } from './post-markup.ts';
 
-test('blocks are parted by blank lines and known by how they begin', () => {
+test('blank lines separate blocks, and their first characters determine their type', () => {
   assert.deepEqual(parseBlocks('One\ntwo.\n\n## Three\n \n- four\n- five\n\n1. six\n2. seven\n\n\n'), [
     { kind: 'paragraph', text: 'One two.' },
     { kind: 'heading', text: 'Three' },
@@ -38,11 +38,11 @@ for (const to of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.exampl
   });
 }
 
-test('HTML in a post stays the text that it is', () => {
+test('HTML in a post stays text', () => {
   assert.deepEqual(parseInline('<script>x</script> & <b>'), [{ kind: 'text', text: '<script>x</script> & <b>' }]);
 });
 
-test('no mark is left over in the four posts', () => {
+test('the four posts contain no unparsed marks', () => {
   for (const post of posts) {
     for (const block of parseBlocks(post.content)) {
       for (const line of 'items' in block ? block.items : [block.text]) {

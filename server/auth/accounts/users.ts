@@ -146,6 +146,6 @@ export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean 
 /** As findUser, for an id that exists in this transaction. */
 export async function requireUser(client: Client, id: string): Promise<UserRow> {
   const user = await findUser(client, id);
-  if (!user) throw new Error('an account vanished within a transaction');
+  if (!user) throw new Error('the account does not exist');
   return user;
 }

@@ -69,7 +69,7 @@ function addAction(action: Action, root: Node[], open: OpenBranch[]): void {
     case 'else':
       return addElse(rest, action, open);
     case 'end':
-      if (rest || !open.pop()) throw new Error('{{ end }} closes nothing');
+      if (rest || !open.pop()) throw new Error('{{ end }} without an open block');
       return;
     default:
       (open.at(-1)?.into ?? root).push({ kind: 'value', value: compileExpression(content) });
@@ -78,7 +78,7 @@ function addAction(action: Action, root: Node[], open: OpenBranch[]): void {
 
 function addElse(rest: string, action: Action, open: OpenBranch[]): void {
   const last = open.pop();
-  if (!last || last.into === last.node.alternative) throw new Error('{{ else }} belongs to nothing');
+  if (!last || last.into === last.node.alternative) throw new Error('{{ else }} without an open block');
   const { node } = last;
   if (!rest) {
     open.push({ ...last, into: node.alternative });

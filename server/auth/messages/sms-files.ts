@@ -13,7 +13,7 @@ export function createSmsFiles({ outboxDir, log }: SmsFilesOptions): SmsProvider
     name: '',
     async send({ id, to, body, channel }) {
       const file = await writeWhole(outboxDir, `${id}.txt`, `To: +${to}\nChannel: ${channel}\n\n${body}\n`);
-      log.info('text message written to a file, since no provider of text messages is set', { file });
+      log.info('wrote a text message to a file, because no provider is configured', { file });
     },
   };
 }

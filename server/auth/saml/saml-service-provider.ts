@@ -100,14 +100,15 @@ function checkAssertion(
   element: XmlElement,
   { entityId, callbackUrl, requestId }: { entityId: string; callbackUrl: string; requestId: string | null },
 ): CheckedAssertion {
-  if (textOf(descend(element, 'Issuer')) !== entityId) throw new Error('the assertion is of another issuer');
+  if (textOf(descend(element, 'Issuer')) !== entityId) throw new Error('the assertion has another issuer');
   const id = element.$?.ID;
   if (!id || id.length > 255) throw new Error('the assertion has no id');
   const confirmedUntil = confirmationOf(element, callbackUrl, requestId);
   const statement = descend(element, 'AuthnStatement');
   if (!statement) throw new Error('the assertion has no authentication statement');
   const sessionEnd = timeOf(statement.$?.SessionNotOnOrAfter);
-  if (sessionEnd && sessionEnd.getTime() <= Date.now()) throw new Error('the session at the identity provider is over');
+  if (sessionEnd && sessionEnd.getTime() <= Date.now())
+    throw new Error('the session at the identity provider has ended');
   return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
 }
 

@@ -16,13 +16,13 @@ export async function refreshSsoMetadata(
   try {
     const xml = await fetchIdpMetadata(provider.metadata_url);
     const { entityId } = await readIdpMetadata(xml);
-    if (entityId !== provider.entity_id) throw new Error(`its entity id is ${entityId} now`);
+    if (entityId !== provider.entity_id) throw new Error(`its entity id changed to ${entityId}`);
     await pool.query(
       'update auth.saml_providers set metadata_xml = $2, updated_at = now() where sso_provider_id = $1',
       [provider.id, xml],
     );
   } catch (error) {
-    log.warn('the metadata of an identity provider could not be brought up to date', {
+    log.warn('the metadata of an identity provider could not be refreshed', {
       provider: provider.id,
       error: error as Error,
     });

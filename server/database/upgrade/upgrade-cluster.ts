@@ -91,7 +91,7 @@ async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: s
     requireEqual('the sequences', await readSequences(source), await readSequences(target));
     requireEqual('the roles and settings', await describeCluster(source), await describeCluster(target));
     requireEqual('the schema', await dumpSchema(from, pgDump, 'all'), await dumpSchema(address, pgDump, 'all'));
-    log.info('compared the copy with the original: they are equal');
+    log.info('verified that the copy equals the original');
   } finally {
     await source.end();
     await target.end();

@@ -110,14 +110,14 @@ describe('the plan of a read', () => {
     assert.deepEqual([capped.limit, capped.children.map(({ limit }) => limit)], [10, [10, null]]);
   });
 
-  it('knows a resource with an alias by the name that it stands for too, unless another has that name', () => {
+  it('finds a resource with an alias also by its own name, unless another has that name', () => {
     const [labels] = plan('books', '?select=labels:tags(label)&tags.label=eq.x&labels.limit=2').children;
     assert.deepEqual([labels!.filters.length, labels!.limit], [1, 2]);
     const [aliased, plain] = plan('books', '?select=labels:tags(label),tags(label)&tags.label=eq.x').children;
     assert.deepEqual([aliased!.filters.length, plain!.filters.length], [0, 1]);
   });
 
-  it('tells null tests of resources from filters of columns', () => {
+  it('distinguishes null tests of resources from filters of columns', () => {
     assert.equal(plan('books', '?select=tags()&tags=is.null').filters[0]?.kind, 'presence');
     assert.equal(plan('books', '?select=author_id()&author_id=eq.1').filters[0]?.kind, 'condition');
     assert.throws(() => plan('books', '?select=tags()&tags=eq.1'), code('PGRST120'));
@@ -132,7 +132,7 @@ describe('the plan of a read', () => {
     assert.ok(plan('books', '?select=...author_id(id.sum())', { hasAggregates: true }));
   });
 
-  it('writes SQL in which a table can stand beside itself, with every value bound', () => {
+  it('writes SQL in which a table can occur twice, with every value bound', () => {
     const { rows, counted, values } = sql(
       'authors',
       '?select=name,up:mentor(name)&up.name=eq.Ann&name=like.B*&limit=3',
@@ -146,7 +146,7 @@ describe('the plan of a read', () => {
     assert.match(sql('authors', '?select=mentor!inner(name)').counted, /inner join lateral/);
   });
 
-  it('writes the same text for other values', () => {
+  it('writes the same SQL for other values', () => {
     const one = sql('books', '?select=id,tags(label)&id=eq.1&tags.label=eq.a&limit=1&offset=2');
     const other = sql('books', '?select=id,tags(label)&id=eq.7&tags.label=eq.z&limit=9&offset=5');
     assert.equal(one.rows, other.rows);

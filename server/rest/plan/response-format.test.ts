@@ -30,7 +30,7 @@ function formatOf(accept: string | undefined, more: Partial<FormatTarget> = {}) 
 }
 const refused = (error: RestError) => error.body.code === 'PGRST107' && error.status === 406;
 
-it('takes the first accepted type that can be had', () => {
+it('chooses the first accepted type that is available', () => {
   assert.equal(formatOf(undefined).contentType, 'application/json; charset=utf-8');
   assert.equal(formatOf('text/html, text/csv;q=0.5, */*;q=0.1').kind, 'csv');
   assert.equal(formatOf('application/vnd.pgrst.object+json').kind, 'object');
@@ -44,14 +44,14 @@ it('takes the first accepted type that can be had', () => {
   assert.throws(() => formatOf('application/geo+json'), refused);
 });
 
-it("takes a table's own handler for whole rows, and a general one for any", () => {
+it("uses a table's own handler for whole rows, and a general one for any rows", () => {
   assert.equal(formatOf('application/vnd.twkb', { target: lines }).contentType, 'application/vnd.twkb');
   assert.throws(() => formatOf('application/vnd.twkb', { target: lines, isWholeRow: false }), refused);
   assert.throws(() => formatOf('application/vnd.twkb'), refused);
   assert.equal(formatOf('text/tab-separated-values', { isWholeRow: false }).kind, 'custom');
 });
 
-it('shows the execution plan only where that is switched on', () => {
+it('shows the execution plan only where it is enabled', () => {
   assert.throws(() => formatOf('application/vnd.pgrst.plan+json'), refused);
   const format = formatOf('application/vnd.pgrst.plan+json; options=analyze|nonsense', { hasPlan: true });
   assert.deepEqual(format.plan, { isJson: true, options: ['analyze'] });

@@ -64,7 +64,7 @@ describe('column=operator.value', () => {
     assert.deepEqual(parseColumnFilter(' a b ', 'eq.1').filter, parseColumnFilter('a b', 'eq.1').filter);
   });
 
-  it('takes a quote inside an unquoted item as it stands', () => {
+  it('keeps a quote inside an unquoted item', () => {
     const { filter } = parseColumnFilter('a', 'in.(x"y,")');
     assert.deepEqual(filter.kind === 'condition' && filter.condition, { kind: 'in', values: ['x"y', '"'] });
     assert.equal(parseColumnFilter('a', 'in.(   )').filter.kind, 'condition');

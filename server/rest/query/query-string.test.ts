@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { canonicalQuery, parseQuery, placedAt } from './query-string.ts';
 import { RestError } from '../rest-error.ts';
 
-it('sorts the parameters into what they are', () => {
+it('classifies the parameters', () => {
   const query = parseQuery(
     '?select=id&id=gt.1&or=(a.eq.1,b.eq.2)&order=id.desc&limit=5&offset=10&columns=a,"b,c",a&on_conflict=a&apikey=k',
   );
@@ -17,7 +17,7 @@ it('sorts the parameters into what they are', () => {
   assert.deepEqual([query.columns, query.onConflict], [['a', 'b,c'], ['a']]);
 });
 
-it('tells the arguments of a function from filters by their values', () => {
+it('distinguishes arguments of a function from filters by their values', () => {
   const query = parseQuery('?a=1&b=gt.2&a=x&words=eq', true);
   assert.deepEqual(query.arguments, [
     ['a', '1'],
@@ -44,7 +44,7 @@ it('shows the parameters sorted by name', () => {
   assert.equal(canonicalQuery('?b=eq.1&apikey=k&a=eq.2 3'), 'a=eq.2%203&b=eq.1');
 });
 
-it('reads or refuses any noise, and fails in no other way', () => {
+it('parses random input or refuses it with PGRST100', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
   const signs = [
@@ -73,7 +73,7 @@ it('reads or refuses any noise, and fails in no other way', () => {
   }
 });
 
-it('reads or refuses what is made to be slow', () => {
+it('handles input that is built to be slow in bounded time', () => {
   for (const text of [
     'a '.repeat(4000),
     'a-'.repeat(4000),

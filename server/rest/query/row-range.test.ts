@@ -5,7 +5,7 @@ import { combineRanges, contentRange, rangeStatus } from './row-range.ts';
 
 const code = (expected: string) => (error: RestError) => error.body.code === expected;
 
-it('Range: what both the header and the query ask for', () => {
+it('Range: the intersection of header and query', () => {
   assert.deepEqual(combineRanges(null, 0, undefined), { offset: 0, limit: null });
   assert.deepEqual(combineRanges(10, 5, undefined), { offset: 5, limit: 10 });
   assert.deepEqual(combineRanges(null, 0, '0-9'), { offset: 0, limit: 10 });

@@ -23,7 +23,7 @@ export function createByteSweep(context: StorageContext): ByteSweep {
     sweeping = sweeping
       .then(() => sweepBytes(context, graceMs))
       .then(
-        (removed) => void (removed && log.info('removed bytes that belonged to no object', { files: removed })),
+        (removed) => void (removed && log.info('removed orphaned bytes', { files: removed })),
         (error) => log.error('the sweep of stored bytes failed', { error }),
       );
   };

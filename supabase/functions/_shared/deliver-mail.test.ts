@@ -21,7 +21,7 @@ const mail: OutgoingMail = {
 };
 const environment = (variables: Record<string, string>) => (name: string) => variables[name];
 
-test('without a mail server a mail is a file named by its id, and sent twice it is one file', async () => {
+test('without a mail server a mail is a file named by its id, also when it is sent twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   try {
     const deliver = chooseDelivery(environment({ MAIL_OUTBOX_DIR: join(folder, 'not', 'there yet') }));

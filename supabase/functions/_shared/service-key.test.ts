@@ -5,7 +5,7 @@ import { bearerToken, holdsServiceKey, requireVariable, serviceKeys } from './se
 const environment = (variables: Record<string, string>) => (name: string) => variables[name];
 const request = (headers: Record<string, string>) => new Request('http://localhost/', { headers });
 
-test('the keys are those of either kind, the newer ones first', () => {
+test('the keys are of both kinds, the newer ones first', () => {
   assert.deepEqual(serviceKeys(environment({ SUPABASE_SERVICE_ROLE_KEY: 'old' })), ['old']);
   const both = { SUPABASE_SERVICE_ROLE_KEY: 'old', SUPABASE_SECRET_KEYS: '{"default":"new","other":"newer"}' };
   assert.deepEqual(serviceKeys(environment(both)), ['new', 'newer', 'old']);

@@ -63,7 +63,11 @@ test('a new account: the passwords must match and have six characters; the maile
 
 test.describe('errors of the provider', () => {
   test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
-  test('is shown in its words: wrong password, unconfirmed address, used link', async ({ page, backend, baseURL }) => {
+  test("is shown in the service's words: wrong password, unconfirmed address, used link", async ({
+    page,
+    backend,
+    baseURL,
+  }) => {
     const { email } = await backend.makeAccount();
     await openPage(page, '/auth');
     await panel(page).getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { chooseDay, fillVisitor, form, openForm, readyToSend, rowsOf, submitButton } from '../support/booking-form.ts';
 
-test('a booking with the hidden field filled in is marked, not refused, and acknowledged to no one', async ({
+test('a booking with the hidden field filled in is marked, not refused, and not acknowledged', async ({
   page,
   backend,
 }) => {

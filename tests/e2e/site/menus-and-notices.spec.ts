@@ -67,7 +67,7 @@ test('three quick arrow keys move three tabs', async ({ page, backend }) => {
   await expect(page.getByRole('tab').nth(3)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a tour that was typed asks before it is thrown away', async ({ page, backend }) => {
+test('a tour form with unsaved input asks before it is closed', async ({ page, backend }) => {
   await signIn(page, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   await page.getByRole('tab', { name: /^Tours/ }).click();
@@ -83,7 +83,7 @@ test('a tour that was typed asks before it is thrown away', async ({ page, backe
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page of the desk is returned to after signing in by password', async ({ page, backend }) => {
+test('signing in by password returns to the page of the desk', async ({ page, backend }) => {
   const { email, password } = await backend.makeAccount('admin');
   await openPage(page, '/admin/security');
   await page.getByRole('link', { name: 'Other ways to sign in' }).click();

@@ -69,7 +69,7 @@ test('on a blog post it names the title, until the page is left', async ({ page 
 });
 
 for (const hasClipboard of [true, false]) {
-  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'on a page that is given no clipboard'}, by keyboard alone`, async ({
+  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'without access to the clipboard'}, by keyboard alone`, async ({
     page,
     context,
   }) => {

@@ -243,7 +243,7 @@ describe('embedded resources', () => {
   ];
   for (const [path, expected] of cases) it(path, async () => assert.deepEqual(await read(path), expected));
 
-  it('counts the rows that an inner join leaves', async () => {
+  it('with an inner join reduce the count', async () => {
     const { count, data } = await visitor
       .from('publishers')
       .select('name,novels!inner(id)', { count: 'exact' })
@@ -256,7 +256,7 @@ describe('embedded resources', () => {
     );
   });
 
-  it('on the rows of a write', async () => {
+  it('are read from the rows of a write', async () => {
     const inserted = await visitor
       .from('novels')
       .insert({ id: 10, title: 'Ebb', author_id: 2, publisher_id: 3 })
@@ -279,7 +279,7 @@ describe('embedded resources', () => {
     assert.deepEqual(removed.data, [{ id: 10, publishers: { name: 'Empty House' } }]);
   });
 
-  it('refuses what is not related, what is ambiguous, and names that are not in the select', async () => {
+  it('are refused without a relationship, with an ambiguous one, and by names that are not in the select', async () => {
     assert.deepEqual(await refusal('novels?select=id,publisher(name)'), {
       status: 400,
       body: {

@@ -120,7 +120,7 @@ describe('reading through /rest/v1', () => {
       it(query, async () => assert.deepEqual(await ids(query), expected));
     }
 
-    it('takes every filter method of the official client', async () => {
+    it('accepts every filter method of the official client', async () => {
       const read = () => visitor.from('birds').select('id').order('id');
       const found = async (query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>) => {
         const { data, error } = await query;
@@ -146,7 +146,7 @@ describe('reading through /rest/v1', () => {
   });
 
   describe('select', () => {
-    it('names, renames, casts and walks into JSON', async () => {
+    it('selects, renames and casts columns, and follows JSON paths', async () => {
       const { body } = await get(
         'birds?id=eq.1&select=id,bird:name,wingspan::text,years_text:years::text,facts->diet->>main,first:facts->islands->0->name,facts->eggs::int,shout,"odd name"',
       );
@@ -165,7 +165,7 @@ describe('reading through /rest/v1', () => {
       ]);
     });
 
-    it('gives every column without select, and no digit lost', async () => {
+    it('returns every column by default, and keeps all digits', async () => {
       const { text, body } = await get('birds?id=eq.1');
       assert.match(text, /"big":9007199254740993/);
       assert.equal(body[0].seen_at, '2026-01-01T10:00:00+00:00');
@@ -177,7 +177,7 @@ describe('reading through /rest/v1', () => {
       assert.deepEqual((await visitor.from('rare_birds').select()).data, [{ id: 1, name: 'Toucan' }]);
     });
 
-    it('orders by columns, nulls and JSON', async () => {
+    it('orders by columns and JSON paths, with nulls first or last', async () => {
       const order = async (by: string) => (await get(`birds?select=id&order=${by}`)).body.map(({ id }: Bird) => id);
       assert.deepEqual(await order('wingspan.desc'), [2, 1, 4, 3]);
       assert.deepEqual(await order('seen_at.desc.nullslast'), [4, 2, 1, 3]);
@@ -186,7 +186,7 @@ describe('reading through /rest/v1', () => {
       assert.deepEqual(await order('facts->eggs.asc.nullslast'), [2, 1, 4, 3]);
     });
 
-    it('answers one object, or says how many rows there were', async () => {
+    it('returns one object, or the number of rows in an error', async () => {
       const one = await visitor.from('birds').select('id').eq('id', 1).single();
       assert.deepEqual(one.data, { id: 1 });
       const none = await visitor.from('birds').select('id').eq('id', 99).single();
@@ -217,11 +217,11 @@ describe('reading through /rest/v1', () => {
       );
     });
 
-    it('leaves nulls out on request', async () => {
+    it('omits nulls on request', async () => {
       assert.deepEqual((await visitor.from('birds').select('id,seen_at').eq('id', 3).stripNulls()).data, [{ id: 3 }]);
     });
 
-    it('refuses what is not related, and aggregates', async () => {
+    it('refuses unrelated tables, and aggregates', async () => {
       const embedded = await visitor.from('birds').select('id,nests(id)');
       assert.equal(embedded.status, 400);
       assert.equal(embedded.error?.code, 'PGRST200');
@@ -232,7 +232,7 @@ describe('reading through /rest/v1', () => {
   });
 
   describe('ranges and counts', () => {
-    it('gives at most 1000 rows', async () => {
+    it('returns at most 1000 rows', async () => {
       const { data, count, status } = await visitor.from('many').select('n', { count: 'exact' });
       assert.equal(data?.length, 1000);
       assert.equal(count, 1500);
@@ -257,14 +257,14 @@ describe('reading through /rest/v1', () => {
       assert.deepEqual(data, [{ n: 11 }, { n: 12 }]);
     });
 
-    it('says 200 where all rows are given and */0 where there are none', async () => {
+    it('responds 200 with all rows, and */0 without rows', async () => {
       const whole = await get('birds?select=id', { prefer: 'count=exact' });
       assert.deepEqual([whole.status, whole.headers.get('content-range')], [200, '0-3/4']);
       const none = await get('birds?id=eq.99', { prefer: 'count=exact' });
       assert.deepEqual([none.status, none.headers.get('content-range'), none.body], [200, '*/0', []]);
     });
 
-    it('says 416 beyond the last row and on a range that cannot be', async () => {
+    it('responds 416 beyond the last row and to an invalid range', async () => {
       const beyond = await get('birds?offset=9', { prefer: 'count=exact' });
       assert.equal(beyond.status, 416);
       assert.deepEqual(beyond.body, {
@@ -277,7 +277,7 @@ describe('reading through /rest/v1', () => {
       assert.equal((await get('birds?limit=-1')).status, 416);
     });
 
-    it('counts without rows, and guesses', async () => {
+    it('counts without rows, exactly or by estimate', async () => {
       const head = await visitor.from('many').select('*', { count: 'exact', head: true });
       assert.deepEqual([head.count, head.data], [1500, null]);
       const planned = await visitor.from('many').select('*', { count: 'planned', head: true });

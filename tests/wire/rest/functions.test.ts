@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('functions through /rest/v1/rpc', () => {
+describe('functions called by /rest/v1/rpc', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
@@ -55,13 +55,13 @@ describe('functions through /rest/v1/rpc', () => {
       headers: { apikey: server.publishableKey, 'content-type': 'application/json', ...init.headers },
     });
 
-  it('passes named arguments, with defaults', async () => {
+  it('get named arguments, with defaults', async () => {
     assert.equal((await visitor.rpc('add', { a: 1, b: 2 })).data, 3);
     assert.equal((await visitor.rpc('add', { a: 1 })).data, 11);
     assert.equal((await visitor.rpc('add', { b: 2, a: 1 }, { get: true })).data, 3);
   });
 
-  it('passes arrays, variadics and objects', async () => {
+  it('get arrays, variadic arguments and objects', async () => {
     assert.equal((await visitor.rpc('sum_all', { numbers: [1, 2, 3] })).data, 6);
     assert.equal((await visitor.rpc('sum_all', { numbers: [1, 2, 3] }, { get: true })).data, 6);
     assert.equal((await visitor.rpc('join_all', { parts: ['a', 'b'] })).data, 'a-b');
@@ -69,7 +69,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual((await visitor.rpc('take_object', { data: { x: 1 }, note: 'n' })).data, { x: 1, note: 'n' });
   });
 
-  it('gives a body whole to a function of one unnamed argument', async () => {
+  it('get the whole body as a single unnamed argument', async () => {
     assert.deepEqual((await visitor.rpc('echo', { any: ['thing'] })).data, { any: ['thing'] });
     assert.deepEqual(await (await call('echo', { method: 'POST', body: '[1,2]' })).json(), [1, 2]);
     const text = await call('echo_text', {
@@ -80,7 +80,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.equal(await text.json(), 'plain words');
   });
 
-  it('gives rows, filtered, ordered and paged', async () => {
+  it('return rows that are filtered, ordered and paged', async () => {
     const { data, count } = await visitor
       .rpc('boats_over', { fewest: 5 }, { count: 'exact' })
       .select('name,seats')
@@ -107,7 +107,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.equal((await visitor.rpc('boats_over', { fewest: 1 }).single()).error?.code, 'PGRST116');
   });
 
-  it('gives one row as an object, a value as it is, and nothing for void', async () => {
+  it('return one row as an object, a value as JSON, and nothing for void', async () => {
     assert.deepEqual((await visitor.rpc('one_boat', { wanted: 3 })).data, { id: 3, name: 'Palm', seats: 4 });
     assert.deepEqual((await visitor.rpc('in_out', { a: 4 })).data, { a: 4, double: 8 });
     assert.equal((await visitor.rpc('no_value')).data, null);
@@ -115,7 +115,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual([nothing.status, nothing.data, nothing.error], [204, null, null]);
   });
 
-  it('runs as the caller and hands the request on', async () => {
+  it('run as the caller and can read the request', async () => {
     const answer = await call('who', { headers: { 'x-mine': 'hello' } });
     assert.deepEqual(await answer.json(), {
       role: 'anon',
@@ -129,21 +129,21 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual([refused.status, refused.error?.code], [401, '42501']);
   });
 
-  it('never writes on GET', async () => {
+  it('never write on GET', async () => {
     const refused = await visitor.rpc('rename', { wanted: 1, to_name: 'Stolen' }, { get: true });
     assert.deepEqual([refused.status, refused.error?.code], [405, '25006']);
     assert.equal((await visitor.rpc('rename', { wanted: 1, to_name: 'Reef Two' })).status, 204);
     assert.equal((await visitor.rpc('one_boat', { wanted: 1 })).data.name, 'Reef Two');
   });
 
-  it('finds the overload by the names of its arguments', async () => {
+  it('are selected by the names of the arguments', async () => {
     assert.equal((await visitor.rpc('twice', { n: 4 })).data, 8);
     assert.equal((await visitor.rpc('twice', { n: 4, word: 'x' })).data, 'x4');
     const clash = await visitor.rpc('clash', { a: 1 });
     assert.deepEqual([clash.status, clash.error?.code], [300, 'PGRST203']);
   });
 
-  it('says 404 for a function that is not there, with the names it looked for', async () => {
+  it('respond 404 where none exists, with the names of the arguments', async () => {
     const { error, status } = await visitor.rpc('add', { a: 1, c: 2 });
     assert.equal(status, 404);
     assert.deepEqual(
@@ -160,7 +160,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.equal((await visitor.rpc('pg_sleep', { seconds: 1 })).status, 404);
   });
 
-  it('passes on what a function raises', async () => {
+  it('pass on the errors that they raise', async () => {
     const raised = await visitor.rpc('complain');
     assert.deepEqual(
       [raised.status, { ...raised.error }],
@@ -183,7 +183,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual([own.status, own.headers.get('x-mine')], [202, 'yes']);
   });
 
-  it('refuses other methods and bodies that are no arguments', async () => {
+  it('are refused with other methods and invalid bodies', async () => {
     const put = await call('add', { method: 'PUT', body: '{}' });
     assert.deepEqual([put.status, (await put.json()).code], [405, 'PGRST101']);
     for (const body of ['{', '1', 'nul', '"x"']) {
@@ -194,7 +194,7 @@ describe('functions through /rest/v1/rpc', () => {
     assert.deepEqual([wrong.status, wrong.error?.code], [400, '22P02']);
   });
 
-  it('gives a statement 3 seconds, 8 to who is signed in, and says 500 to one that took longer', async () => {
+  it('have a limit of 3 seconds, 8 for signed-in users, and respond 500 beyond it', async () => {
     assert.equal((await visitor.rpc('time_limit')).data, '3s');
     assert.equal((await server.client(server.secretKey).rpc('time_limit')).data, '8s');
     const { status, error } = await visitor.rpc('cancelled');

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('one request of /rest/v1 leaves nothing to the next', () => {
+describe('isolation of requests of /rest/v1', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
@@ -81,7 +81,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
     assert.equal(await run('select count(*) from pg_cursors where is_holdable'), '0');
   });
 
-  it('a caller cannot put a statement in the place of one of ours', async () => {
+  it('a caller cannot replace a prepared statement of the server', async () => {
     const read = () => visitor.from('gallery_items').select('id').order('id').limit(1);
     const expected = (await read()).data;
     assert.equal(expected?.length, 1);
@@ -104,13 +104,13 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
     }
   });
 
-  it('goes on after every statement of the connection was dropped', async () => {
+  it('requests succeed after every prepared statement of the connection was dropped', async () => {
     await visitor.rpc('do', { sql: 'deallocate all' });
     assert.equal((await visitor.from('gallery_items').select('id')).status, 200);
     assert.equal(await run('select 1'), '1');
   });
 
-  it('goes on after the table under a prepared statement has changed', async () => {
+  it('requests succeed after the table of a prepared statement has changed', async () => {
     await server.database.query(`
       create table public.changing (id int primary key);
       grant select on public.changing to anon;
@@ -124,7 +124,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
     assert.deepEqual((await visitor.from('changing').select()).data, [{ id: '1', name: 'x' }]);
   });
 
-  it('keeps a bounded number of statements on a connection', async () => {
+  it('a connection keeps a bounded number of statements', async () => {
     const columns = ['id', 'title', 'description', 'image_url', 'category', 'is_featured', 'sort_order'];
     for (let n = 0; n < 130; n++) {
       const select = columns.map((name, at) => `${name}${(n >> at) & 1 ? '' : `,c${n}${at}:id`}`).join(',');
@@ -135,7 +135,7 @@ describe('one request of /rest/v1 leaves nothing to the next', () => {
   });
 });
 
-describe('one client of /rest/v1 does not stop the others', () => {
+describe('isolation of clients of /rest/v1', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
@@ -163,7 +163,7 @@ describe('one client of /rest/v1 does not stop the others', () => {
       ).rows[0].count,
     );
 
-  it('slow anonymous calls hold up neither sign-in nor health nor a signed-in caller; the surplus is refused at once', async () => {
+  it('slow anonymous calls delay neither sign-in nor health nor a signed-in caller; those beyond the queue are refused at once', async () => {
     const calls = Array.from({ length: 60 }, async () => {
       const began = performance.now();
       const answer = await fetch(`${server.url}/rest/v1/rpc/wait`, {
@@ -191,7 +191,7 @@ describe('one client of /rest/v1 does not stop the others', () => {
     assert.ok(refused.every(({ answer, body }) => answer.headers.get('retry-after') && body.code === 'PGRST003'));
   });
 
-  it('a client that hangs up cancels its statement', async () => {
+  it('a client that disconnects cancels its statement', async () => {
     const call = request(`${server.url}/rest/v1/rpc/wait`, {
       method: 'POST',
       headers: { apikey: server.publishableKey, 'Content-Type': 'application/json' },
@@ -207,7 +207,7 @@ describe('one client of /rest/v1 does not stop the others', () => {
     assert.equal((await visitor.rpc('wait', { seconds: 0 })).data, 1);
   });
 
-  it('takes an address of 32 KB', async () => {
+  it('a URL of 32 KB is accepted', async () => {
     const ids = Array.from({ length: 800 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
     const address = `${server.url}/rest/v1/gallery_items?select=id&id=in.(${ids.join(',')})`;
     assert.ok(address.length > 28_000);
@@ -218,7 +218,7 @@ describe('one client of /rest/v1 does not stop the others', () => {
     assert.ok((await answer.json()).length > 0);
   });
 
-  it('refuses a response beyond the limit, undoes its write, and goes on', async () => {
+  it('a response beyond the limit is refused, its write is rolled back, and the connection is not affected', async () => {
     assert.equal((await visitor.rpc('long_text', { bytes: 1_000_000 })).data?.length, 1_000_000);
     const tooLarge = await visitor.rpc('long_text', { bytes: 20_000_000 });
     assert.deepEqual([tooLarge.status, tooLarge.error?.code], [500, 'PGRST500']);

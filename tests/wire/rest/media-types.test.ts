@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('media types, execution plans and what functions say of the response', () => {
+describe('media types, execution plans and responses that functions control', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ PGRST_DB_PLAN_ENABLED: 'true', PGRST_DB_AGGREGATES_ENABLED: 'true' });
@@ -43,7 +43,7 @@ describe('media types, execution plans and what functions say of the response', 
   const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
     ask(path, { 'content-type': 'application/json', ...headers }, { method: 'POST', body: body as BodyInit });
 
-  it("writes rows by a table's own aggregate, whole rows alone", async () => {
+  it("a table's own aggregate writes its whole rows only", async () => {
     const lines = await ask('shells?kind=eq.small&order=id', { accept: 'text/lines' });
     assert.deepEqual(
       [lines.status, lines.headers.get('content-type'), lines.text],
@@ -56,7 +56,7 @@ describe('media types, execution plans and what functions say of the response', 
     );
   });
 
-  it('gives the value of a function as its media type', async () => {
+  it('the value of a function is sent as its media type', async () => {
     const text = await ask('rpc/greeting', { accept: 'text/plain' });
     assert.deepEqual([text.headers.get('content-type'), text.text], ['text/plain; charset=utf-8', 'hello']);
     assert.equal((await ask('rpc/greeting')).text, '"hello"');
@@ -73,7 +73,7 @@ describe('media types, execution plans and what functions say of the response', 
     assert.equal((await post('rpc/echo_xml', '<a/>', { 'content-type': 'text/xml' })).text, '"<a/>"');
   });
 
-  it('shows the execution plan', async () => {
+  it('the execution plan is shown', async () => {
     const json = await ask('shells?id=eq.1', { accept: 'application/vnd.pgrst.plan+json; options=analyze|buffers' });
     assert.equal(
       json.headers.get('content-type'),
@@ -84,7 +84,7 @@ describe('media types, execution plans and what functions say of the response', 
     assert.match(String(data), /Seq Scan on shells/);
   });
 
-  it('groups by the plain columns of aggregates', async () => {
+  it('aggregates group by the other columns', async () => {
     const visitor = server.client();
     const { data } = await visitor
       .from('shells')
@@ -96,7 +96,7 @@ describe('media types, execution plans and what functions say of the response', 
     ]);
   });
 
-  it('takes status and headers from a function', async () => {
+  it('a function sets status and headers', async () => {
     for (const status of ['204', '205', '304']) {
       const response = await post('rpc/answer', JSON.stringify({ status, body: { a: 1 } }));
       assert.deepEqual([response.status, response.text], [Number(status), ''], status);
@@ -129,7 +129,7 @@ describe('media types, execution plans and what functions say of the response', 
     }
   });
 
-  it('lets a function read headers and cookies', async () => {
+  it('a function reads headers and cookies', async () => {
     const seen = (setting: string, key: string) =>
       post('rpc/seen', JSON.stringify({ setting, key }), { 'X-Mixed-Case': 'yes', cookie: 'one=1; two=2' });
     assert.equal((await seen('request.headers', 'x-mixed-case')).text, '"yes"');

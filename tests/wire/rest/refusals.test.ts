@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('what /rest/v1 refuses, and in which words', () => {
+describe('errors of /rest/v1', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
@@ -78,7 +78,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     );
   });
 
-  it('what a constraint forbids', async () => {
+  it('violated constraints', async () => {
     const status = async (query: PromiseLike<{ status: number; error: { code: string } | null }>) => {
       const { status, error } = await query;
       return [status, error?.code];
@@ -96,7 +96,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.deepEqual(await status(visitor.from('owners').select().regexMatch('name', '(')), [400, '2201B']);
   });
 
-  it('what rights and policies forbid: 401 to anonymous visitors, 403 to others', async () => {
+  it('missing rights and policies: 401 for anonymous visitors, 403 for others', async () => {
     const anonymous = await visitor.from('locked').select();
     assert.deepEqual(
       [anonymous.status, anonymous.error?.code, anonymous.error?.message],
@@ -115,7 +115,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.deepEqual((await server.client(server.secretKey).from('closed').select()).status, 200);
   });
 
-  it('a token that is no good', async () => {
+  it('an invalid token', async () => {
     const expired = await ask('owners', {
       headers: { authorization: `Bearer ${signed({ role: 'authenticated', exp: 1 })}` },
     });
@@ -140,7 +140,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.equal((await ask('owners', { headers: { authorization: `Bearer ${foreign}` } })).status, 403);
   });
 
-  it('another schema', async () => {
+  it('a schema that is not exposed', async () => {
     const client = server.client();
     const { status, error } = await client.schema('hidden').from('secrets').select();
     assert.deepEqual(
@@ -168,7 +168,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     }
   });
 
-  it('a query that cannot be read', async () => {
+  it('an invalid query string', async () => {
     const bad = [
       'select=id,',
       'select=(',
@@ -217,7 +217,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     });
   });
 
-  it('a body that cannot be read', async () => {
+  it('an invalid body', async () => {
     const post = (body: string, headers: Record<string, string> = {}) =>
       refusal('owners', { method: 'POST', body, headers });
     for (const body of [
@@ -246,7 +246,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.equal((await post('id=7&name=Form', { 'content-type': 'application/x-www-form-urlencoded' }))[0], 201);
   });
 
-  it("a method, an answer's type, a path, a preference that do not exist", async () => {
+  it('an unsupported method, response type, path or preference', async () => {
     assert.deepEqual(await refusal('owners', { method: 'QUERY' }), [405, 'PGRST117']);
     assert.deepEqual(await refusal('owners', { headers: { accept: 'image/png' } }), [406, 'PGRST107']);
     assert.equal((await ask('owners', { headers: { accept: 'image/png, */*;q=0.1' } })).status, 200);
@@ -262,7 +262,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.equal((await ask('owners', { headers: { prefer: 'handling=lenient, colour=red' } })).status, 200);
   });
 
-  it('a write to every row, and a write to what cannot be written', async () => {
+  it('a write to every row, and to a view that is not updatable', async () => {
     assert.deepEqual((await ask('owners', { method: 'DELETE' })).body, {
       code: '21000',
       details: null,
@@ -279,7 +279,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.deepEqual((await refusal('totals', { method: 'POST', body: '{"n":1}' }))[0], 400);
   });
 
-  it('serves names that SQL finds hard', async () => {
+  it('none for names that need quoting in SQL', async () => {
     const row = { 'a"b': 1, 'pgrst.body': 2, _row: 3, value: 4 };
     const { data, error } = await visitor.from('pg_odd').insert(row).select();
     assert.equal(error, null);
@@ -291,7 +291,7 @@ describe('what /rest/v1 refuses, and in which words', () => {
     assert.equal((await ask(`pg_odd?select=${long}:value`)).status, 200);
   });
 
-  it('never a word about a failure of its own', async () => {
+  it('internal failures reveal no details', async () => {
     assert.ok(!server.logLines.some((line) => line.includes('unexpected failure')), server.logLines.join('\n'));
   });
 

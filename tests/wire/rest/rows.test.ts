@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('rows through /rest/v1', () => {
+describe('rows of /rest/v1', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   let service: SupabaseClient;
@@ -34,14 +34,14 @@ describe('rows through /rest/v1', () => {
   });
   after(() => server.stop());
 
-  it('inserts one row and says 201 without a body', async () => {
+  it('are inserted, with 201 and no body', async () => {
     const { data, status, error } = await visitor.from('notes').insert({ title: 'first' });
     assert.equal(error, null);
     assert.equal(status, 201);
     assert.equal(data, null);
   });
 
-  it('gives the written rows back', async () => {
+  it('are returned by a write on request', async () => {
     const { data, status } = await visitor
       .from('notes')
       .insert([
@@ -56,7 +56,7 @@ describe('rows through /rest/v1', () => {
     ]);
   });
 
-  it('lets a visitor with column grants write a row and read its id alone', async () => {
+  it('can be written and read by column grants', async () => {
     const { data, error, status } = await visitor.from('letters').insert({ body: 'hello' }).select('id').single();
     assert.equal(error, null);
     assert.equal(status, 201);
@@ -68,7 +68,7 @@ describe('rows through /rest/v1', () => {
     assert.equal((await service.from('letters').select('id')).data?.length, 1);
   });
 
-  it('updates and deletes what the filters find', async () => {
+  it('are updated and deleted by filters', async () => {
     await visitor.from('notes').insert([{ title: 'old' }, { title: 'old' }]);
     const updated = await visitor
       .from('notes')
@@ -96,7 +96,7 @@ describe('rows through /rest/v1', () => {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-  it('tells with headers-only where the new row is', async () => {
+  it('have their URL in Location with headers-only', async () => {
     const answer = await send('POST', 'notes', { id: 500, title: 'found' }, { prefer: 'return=headers-only' });
     assert.deepEqual(
       [answer.status, answer.headers.get('location'), answer.headers.get('preference-applied'), await answer.text()],
@@ -104,7 +104,7 @@ describe('rows through /rest/v1', () => {
     );
   });
 
-  it('says which preferences it followed and how many rows it touched', async () => {
+  it('report the applied preferences and the number of affected rows', async () => {
     const made = await send('POST', 'notes', [{ title: 'p' }, { title: 'p' }], {
       prefer: 'return=representation, count=exact, missing=default',
     });
@@ -119,7 +119,7 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([removed.status, removed.headers.get('content-range')], [204, '*/2']);
   });
 
-  it('fills what a row leaves out with null, or with the default on request', async () => {
+  it('have null for missing keys, or the default on request', async () => {
     const rows = [
       { title: 'mixed 1', stars: 9 },
       { title: 'mixed 2', tags: ['t'] },
@@ -147,7 +147,7 @@ describe('rows through /rest/v1', () => {
     );
   });
 
-  it('reads of the payload only what columns= names', async () => {
+  it('are written only in the keys of columns=', async () => {
     const answer = await send(
       'POST',
       'notes?columns=title&select=title,stars',
@@ -157,7 +157,7 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual(await answer.json(), [{ title: 'narrow', stars: 3 }]);
   });
 
-  it('inserts nothing for an empty list and defaults for an empty object', async () => {
+  it('are not inserted for an empty list, and have defaults for an empty object', async () => {
     const none = await visitor.from('notes').insert([]).select();
     assert.deepEqual([none.status, none.data], [201, []]);
     const [one, two] = await Promise.all([
@@ -170,7 +170,7 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([idle.status, idle.data], [200, []]);
   });
 
-  it('keeps numbers and words as they were sent', async () => {
+  it('keep numbers and texts unchanged', async () => {
     const answer = await send(
       'POST',
       'notes?select=data,id',
@@ -181,7 +181,7 @@ describe('rows through /rest/v1', () => {
     await visitor.from('notes').delete().eq('id', '9007199254740993');
   });
 
-  it('merges or ignores duplicates, and says 201 only for what is new', async () => {
+  it('are merged or ignored as duplicates, with 201 only for new ones', async () => {
     const made = await visitor.from('notes').upsert({ id: 700, title: 'one' }).select('title,stars');
     assert.deepEqual([made.status, made.data], [201, [{ title: 'one', stars: 3 }]]);
     const merged = await visitor.from('notes').upsert({ id: 700, title: 'two' }).select('title');
@@ -210,7 +210,7 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([twice.status, twice.error?.code], [400, '21000']);
   });
 
-  it('puts one row at its address', async () => {
+  it('are created or replaced by PUT', async () => {
     const made = await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put' });
     assert.equal(made.status, 201);
     assert.equal((await send('PUT', 'notes?id=eq.800', { id: 800, title: 'put again' })).status, 204);
@@ -230,7 +230,7 @@ describe('rows through /rest/v1', () => {
     assert.equal((await visitor.from('notes').select('id').in('id', [801, 802])).data?.length, 0);
   });
 
-  it('undoes a write whose answer would not be one object, that is a rehearsal, or that touches too much', async () => {
+  it('are rolled back where the response is not one object, with tx=rollback, and beyond max-affected', async () => {
     const single = await visitor
       .from('notes')
       .insert([{ title: 'undone' }, { title: 'undone' }])
@@ -253,7 +253,7 @@ describe('rows through /rest/v1', () => {
     assert.deepEqual([few.status, few.headers.get('content-range')], [204, '*/2']);
   });
 
-  it('orders and renames what a write gives back', async () => {
+  it('are ordered and renamed in the response to a write', async () => {
     const { data } = await visitor
       .from('notes')
       .insert([

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('a schema that changes under /rest/v1', () => {
+describe('changes of the schema', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
   });
   after(() => server.stop());
 
-  it('finds at once what has just been made', async () => {
+  it('are visible at once', async () => {
     const visitor = server.client();
     await server.database.query('create table public.fresh (id int)');
     assert.equal((await visitor.from('fresh').insert({ id: 1 })).status, 201);
@@ -26,7 +26,7 @@ describe('a schema that changes under /rest/v1', () => {
     assert.equal((await visitor.from('fresh').select('id')).status, 404);
   });
 
-  it('hears NOTIFY pgrst, also after its connection broke', async () => {
+  it('are announced by NOTIFY pgrst, also after the connection broke', async () => {
     await server.database.query('create table public.keyless (id int)');
     // Only the catalogue knows the key, so a new one shows that the catalogue was read again.
     const location = async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('several schemas, their description, and settings of the database', () => {
+describe('several schemas, OpenAPI, and settings of the database', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ PGRST_DB_SCHEMAS: 'public,shop', PGRST_DB_EXTRA_SEARCH_PATH: 'tools' });
@@ -36,7 +36,7 @@ describe('several schemas, their description, and settings of the database', () 
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
   };
 
-  it('reads, writes and calls in the schema that the profile names', async () => {
+  it('requests use the schema of their profile', async () => {
     const shop = server.client().schema('shop');
     assert.deepEqual((await shop.from('goods').select('id,makers(name)')).data, [{ id: 1, makers: { name: 'Ann' } }]);
     assert.deepEqual(
@@ -56,13 +56,13 @@ describe('several schemas, their description, and settings of the database', () 
     });
   });
 
-  it('finds functions of the extra search path, and computed columns among them', async () => {
+  it('functions of the extra search path are found, also as computed columns', async () => {
     const shop = server.client().schema('shop');
     assert.deepEqual((await shop.from('goods').select('id,is_cheap').eq('id', 1)).data, [{ id: 1, is_cheap: true }]);
     assert.equal((await shop.rpc('twice', { n: 1 })).status, 404);
   });
 
-  it('names the methods of a table, a view and a function', async () => {
+  it('OPTIONS lists the methods of a table, a view and a function', async () => {
     const allow = async (path: string) =>
       (
         await ask(path, { method: 'OPTIONS', headers: { 'content-profile': 'shop', 'accept-profile': 'shop' } })
@@ -76,7 +76,7 @@ describe('several schemas, their description, and settings of the database', () 
     assert.equal((await ask('nothing', { method: 'OPTIONS' })).status, 404);
   });
 
-  it('describes what the caller may use, as OpenAPI', async () => {
+  it('the OpenAPI document has what the caller may use', async () => {
     const { status, headers, body } = await ask('', { headers: { 'accept-profile': 'shop' } });
     assert.deepEqual([status, headers.get('content-type')], [200, 'application/openapi+json; charset=utf-8']);
     assert.equal(body.swagger, '2.0');
@@ -107,7 +107,7 @@ describe('several schemas, their description, and settings of the database', () 
     assert.equal((await ask('', { headers: { accept: 'text/csv' } })).status, 406);
   });
 
-  it('follows settings of the role authenticator after a notification', async () => {
+  it('settings of the role authenticator apply after a notification', async () => {
     const set = async (sql: string) => {
       const { rows } = await server.database.query('select current_database() as name');
       await server.database.query(`alter role authenticator in database "${rows[0].name}" ${sql}`);

@@ -37,7 +37,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
   };
   const now = () => Math.floor(Date.now() / 1000);
 
-  it('takes a token without an end, any role that the login was granted, and clocks that differ by 30 s', async () => {
+  it('accepts a token without exp, any role granted to the login, and clocks that differ by 30 s', async () => {
     assert.equal((await ask('rpc/me', sign({ role: 'authenticated', sub: 'a' }))).body, 'authenticated a');
     assert.equal((await ask('rpc/me', sign({ role: 'rest_test_clerk' }))).body, 'rest_test_clerk -');
     assert.deepEqual((await ask('files', sign({ role: 'rest_test_clerk' }))).body, []);
@@ -55,7 +55,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
     }
   });
 
-  it('refuses a role that the login may not become, or that is not there', async () => {
+  it('refuses a role that the login may not become, or that does not exist', async () => {
     assert.deepEqual((await ask('rpc/me', sign({ role: 'rest_test_stranger' }))).status, 403);
     assert.deepEqual(
       (await ask('rpc/me', sign({ role: 'no_such_role' }))).body.message,
@@ -63,7 +63,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
     );
   });
 
-  it('says what is wrong with a token', async () => {
+  it('explains an invalid token', async () => {
     const cases: [string, string, string][] = [
       ['', 'PGRST301', 'Empty JWT is sent in Authorization header'],
       ['a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
@@ -88,7 +88,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
     }
   });
 
-  it('gives the other services no token without an end and none of another role', async () => {
+  it('lets no other service accept a token without exp or of another role', async () => {
     for (const token of [
       sign({ role: 'authenticated', sub: 'a' }),
       sign({ role: 'rest_test_clerk', exp: now() + 60 }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-describe('writes of other kinds through /rest/v1', () => {
+describe('other writes of /rest/v1', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -36,7 +36,7 @@ describe('writes of other kinds through /rest/v1', () => {
   };
   const code = ({ text }: { text: string }) => (JSON.parse(text) as { code: string }).code;
 
-  it('reads CSV and forms, and gives CSV back', async () => {
+  it('accept CSV and forms, and return CSV', async () => {
     const csv = await send('POST', 'bare', 'x,y\nNULL,"a ""b"", c"\n1,', {
       'content-type': 'text/csv',
       accept: 'text/csv',
@@ -59,7 +59,7 @@ describe('writes of other kinds through /rest/v1', () => {
     assert.equal((await send('POST', 'bare', 'x', { 'content-type': 'text/plain' })).status, 415);
   });
 
-  it('names a new row by its composite key', async () => {
+  it('have a composite key in Location', async () => {
     const made = await send('POST', 'pairs', '{"a":1,"b":"R & B"}', { prefer: 'return=headers-only' });
     assert.equal(made.headers.get('location'), '/pairs?a=eq.1&b=eq.R%20%26%20B');
     const replaced = await send('PUT', 'pairs?b=eq.R %26 B&a=eq.1', '{"a":1,"b":"R & B","note":"n"}', {
@@ -70,7 +70,7 @@ describe('writes of other kinds through /rest/v1', () => {
     assert.equal(code(await send('PUT', 'pairs?a=eq.1&b=eq.x&limit=1', '{"a":1,"b":"x"}')), 'PGRST114');
   });
 
-  it('shows and reads domains as their casts have it', async () => {
+  it('use the casts of domains', async () => {
     assert.deepEqual(JSON.parse((await send('GET', 'paints?colour=eq.%230000ff', '')).text), [
       { id: 1, colour: '#0000ff', name: 'blue' },
     ]);
@@ -84,7 +84,7 @@ describe('writes of other kinds through /rest/v1', () => {
     assert.deepEqual(JSON.parse(changed.text), [{ id: 2, colour: '#00ff00', name: 'plain' }]);
   });
 
-  it('tells merged rows from new ones, and an empty upsert from an insert', async () => {
+  it('distinguish merged rows from new ones, and an empty upsert from an insert', async () => {
     const upsert = (body: string) => send('POST', 'paints', body, { prefer: 'resolution=merge-duplicates' });
     assert.equal((await upsert('[{"id":1,"name":"x"}]')).status, 200);
     assert.equal((await upsert('[{"id":1,"name":"y"},{"id":9,"name":"z"}]')).status, 201);
@@ -94,7 +94,7 @@ describe('writes of other kinds through /rest/v1', () => {
     assert.equal(keyless.headers.get('preference-applied'), 'return=minimal');
   });
 
-  it('follows the time zone, and refuses one that does not exist where preferences are strict', async () => {
+  it('use the time zone, and refuse an unknown one with strict handling', async () => {
     const zone = (prefer: string) => send('GET', 'zones', '', { prefer });
     const bogota = await zone('timezone=America/Bogota');
     assert.deepEqual(

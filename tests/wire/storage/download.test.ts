@@ -127,7 +127,7 @@ describe('storage download', () => {
     );
   });
 
-  it('tells whether an object exists', async () => {
+  it('reports whether an object exists', async () => {
     assert.equal(ok(await anon.from('photos').exists('dir/a b (1).png')), true);
     assert.equal((await anon.from('photos').exists('nothing.png')).data, false);
     const head = await fetch(`${base}${photo}`, { method: 'HEAD' });

@@ -22,7 +22,7 @@ after(() => storage.stop());
 const textOf = async (key: string) => (ok(await storage.asAda.from('private').download(key)) as Blob).text();
 
 describe('the tus protocol', () => {
-  it('may tell their length with the last part', async () => {
+  it('may send their length with the last part', async () => {
     const { tus, createDeferred, patch } = requests;
     const stream = Readable.from([Buffer.alloc(250_000, 'x')]);
     const metadata = { bucketName: 'private', objectName: 'tus/stream' };

@@ -28,7 +28,7 @@ test('texts are trimmed and blank included items dropped', () => {
   });
 });
 
-test('nothing included is an empty list, and inactive is inactive', () => {
+test('reads an empty list of included items and an unchecked checkbox', () => {
   const row = readTourForm(
     makeForm({ name: 'A', duration: 'B', category: 'sailing', description: ' C ', included: '', status: 'inactive' }),
     '/p.jpg',

@@ -19,21 +19,21 @@ const booking = toBookingInsert(request, (id) => id);
 const today = '2026-11-20';
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test('a draft comes back as it was', () => {
+test('a draft is restored unchanged', () => {
   const store = makeStore();
   keepDraft(store, request, 1000);
   assert.deepEqual(readDraft(store, 2000, today), request);
   assert.equal(readDraft(store, 1000 + week + 1, today), null);
 });
 
-test('a day that has passed meanwhile is left out', () => {
+test('a past date is dropped', () => {
   const store = makeStore();
   keepDraft(store, request, 1000);
   assert.equal(readDraft(store, 2000, '2026-11-26')?.date, '');
   assert.equal(readDraft(store, 2000, '2026-11-25')?.date, '2026-11-25');
 });
 
-test('what is no draft is not taken for one', () => {
+test('an invalid draft is ignored', () => {
   const store = makeStore();
   const texts = [
     '',
@@ -52,7 +52,7 @@ test('what is no draft is not taken for one', () => {
   }
 });
 
-test('the same booking keeps its id until it is saved, a changed one gets another', () => {
+test('a booking keeps its id until it is saved, and gets a new one when it changes', () => {
   const store = makeStore();
   const first = bookingIdFor(store, booking);
   assert.equal(bookingIdFor(store, { ...booking }), first);
@@ -64,14 +64,14 @@ test('the same booking keeps its id until it is saved, a changed one gets anothe
   assert.notEqual(bookingIdFor(store, { ...booking, date: '2026-11-26' }), changed);
 });
 
-test('the id is kept where the browser keeps nothing', () => {
+test('the id is kept without storage', () => {
   const first = bookingIdFor(null, booking);
   assert.equal(bookingIdFor(null, booking), first);
   forgetDraft(null);
   assert.notEqual(bookingIdFor(null, booking), first);
 });
 
-test('an id is a version 4 uuid, with and without randomUUID', () => {
+test('an id is a version 4 UUID, with and without crypto.randomUUID', () => {
   const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   assert.match(makeBookingId(), shape);
   const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) };

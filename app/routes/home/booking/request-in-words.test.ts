@@ -7,7 +7,7 @@ import { chatAboutRequest, thingInWords } from './request-in-words.ts';
 const empty = emptyBookingRequest();
 const nameOf = (id: string) => findTour(id)?.name;
 
-test('nothing chosen says nothing', () => {
+test('without a choice there is no text', () => {
   for (const bookingType of ['tour', 'combo', 'custom', 'golf-cart'] as const) {
     assert.equal(thingInWords({ ...empty, bookingType }, nameOf), null);
     assert.equal(chatAboutRequest({ ...empty, bookingType, name: 'Ana', date: '2026-11-25' }, nameOf), null);
@@ -15,7 +15,7 @@ test('nothing chosen says nothing', () => {
   assert.equal(thingInWords({ ...empty, tourId: 'gone', comboId: 'ruins-zoo-combo' }, nameOf), null);
 });
 
-test('a chat names the thing, the day and the people, as far as they are chosen, and never the visitor', () => {
+test('a chat message has item, date and people if they are chosen, and never the visitor', () => {
   const request = { ...empty, name: 'Ana', email: 'ana@visitor.example', phone: '+501 600 1234', tourId: 'lamanai' };
   assert.equal(chatAboutRequest(request, nameOf), 'I would like to book Lamanai Maya Ruins for 2 people.');
   assert.equal(
@@ -31,7 +31,7 @@ test('a chat names the thing, the day and the people, as far as they are chosen,
   );
 });
 
-test('a custom adventure names its tours, the first six of many', () => {
+test('a custom adventure lists its tours, at most six', () => {
   const custom = { ...empty, bookingType: 'custom' as const, customTourIds: ['belize-zoo', 'unknown', 'lamanai'] };
   assert.equal(thingInWords(custom, nameOf), 'a custom adventure (Belize Zoo, Lamanai Maya Ruins)');
   const all = thingInWords({ ...custom, customTourIds: tours.map(({ id }) => id) }, nameOf);

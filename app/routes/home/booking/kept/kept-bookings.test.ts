@@ -37,7 +37,7 @@ const first: KeptBooking = { id: 'one', request, tourNames: { lamanai: 'Lamanai'
 const second: KeptBooking = { ...first, id: 'two', keptAt: 2000 };
 const today = '2026-11-20';
 
-test('what is kept comes back as it was, the oldest first, until it is dropped', () => {
+test('stored requests are read unchanged, oldest first, until they are deleted', () => {
   const store = makeStore();
   assert.ok(keepBooking(store, second) && keepBooking(store, first));
   assert.deepEqual(readKeptBookings(store, today), [first, second]);
@@ -47,14 +47,14 @@ test('what is kept comes back as it was, the oldest first, until it is dropped',
   assert.equal(findKeptBooking(store, 'one'), null);
 });
 
-test('keeping the same one again changes it', () => {
+test('storing a request again replaces it', () => {
   const store = makeStore();
   keepBooking(store, first);
   keepBooking(store, { ...first, isRefused: true });
   assert.deepEqual(readKeptBookings(store, today), [{ ...first, isRefused: true }]);
 });
 
-test('a browser that keeps nothing says so', () => {
+test('storing fails without storage', () => {
   const full = {
     ...makeStore(),
     setItem: () => {
@@ -66,14 +66,14 @@ test('a browser that keeps nothing says so', () => {
   assert.deepEqual(readKeptBookings(null, today), []);
 });
 
-test('it waits, until its day has passed or the backend has refused it', () => {
+test('a request waits until its date has passed or the backend has refused it', () => {
   assert.equal(keptState(first, '2026-11-25'), 'waiting');
   assert.equal(keptState(first, '2026-11-26'), 'past');
   assert.equal(keptState({ ...first, isRefused: true }, '2026-11-25'), 'refused');
   assert.equal(keptState({ ...first, isRefused: true }, '2026-11-26'), 'past');
 });
 
-test('a week after its day it is forgotten', () => {
+test('a request is deleted a week after its date', () => {
   const store = makeStore();
   keepBooking(store, first);
   assert.equal(readKeptBookings(store, '2026-12-02').length, 1);
@@ -81,7 +81,7 @@ test('a week after its day it is forgotten', () => {
   assert.equal(store.kept.size, 0);
 });
 
-test('what is no kept request is passed over, and other entries are left alone', () => {
+test('invalid requests are skipped, and other entries stay', () => {
   const store = makeStore();
   const texts = [
     '',
@@ -103,7 +103,7 @@ test('what is no kept request is passed over, and other entries are left alone',
   assert.ok(store.kept.has('booking-draft'));
 });
 
-test('it is sent trimmed, and with the names that its tours had', () => {
+test('a stored request is sent trimmed, with the names that its tours had', () => {
   assert.deepEqual([keptInsert(first).name, keptInsert(first).email], ['Ana', 'ana@visitor.example']);
   const custom = {
     ...first,

@@ -58,7 +58,7 @@ export async function takeKeptBooking(id: string): Promise<KeptBooking | null> {
     taken = findKeptBooking(deviceStore(), id);
     dropKeptBooking(deviceStore(), id);
   });
-  if (!isDone) showToast({ tone: 'info', title: 'On its way', message: 'This request is being sent at this moment.' });
+  if (!isDone) showToast({ tone: 'info', title: 'On its way', message: 'This request is being sent right now.' });
   return taken;
 }
 
@@ -96,7 +96,7 @@ function announce({ id }: KeptBooking): void {
   showToast({
     tone: 'info',
     title: 'Not sent yet',
-    message: 'A booking request on this device needs a change before it can go. You find it above the booking form.',
+    message: 'A booking request on this device needs a change before it can be sent. It is above the booking form.',
   });
 }
 

@@ -6,7 +6,7 @@ import { findBookedThing } from './booked-thing.ts';
 
 const empty = emptyBookingRequest();
 
-test('nothing chosen is nothing to show', () => {
+test('without a choice there is nothing to show', () => {
   assert.equal(findBookedThing(empty, tours), null);
   assert.equal(findBookedThing({ ...empty, bookingType: 'combo' }, tours), null);
   assert.equal(findBookedThing({ ...empty, bookingType: 'golf-cart' }, tours), null);
