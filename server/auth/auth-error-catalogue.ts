@@ -36,13 +36,14 @@ const bearerTokens = {
 } as const;
 
 const accounts = {
-  addressBusy: [409, 'conflict', 'Another request for this address is under medium, try again'],
+  addressBusy: [409, 'conflict', 'Another request for this address is in progress, try again'],
   anonymousDisabled: [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   anonymousPasswordWithoutAddress: [
     422,
     'validation_failed',
     'Updating password of an anonymous user without an email or phone is not allowed',
   ],
+  addressMissing: invalid('You must provide either an email or phone number and a password'),
   banDurationInvalid: invalid(
     ({ text }: { text: string }) =>
       `invalid format for ban duration: time: invalid duration ${JSON.stringify(text.slice(0, 64))}`,
@@ -85,7 +86,6 @@ const sessions = {
   emailNotConfirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
   grantTypeUnsupported: [400, 'invalid_credentials', 'unsupported_grant_type'],
   invalidCredentials: [400, 'invalid_credentials', 'Invalid login credentials'],
-  loginAddressMissing: invalid('missing email or phone'),
   loginTakesOneAddress: invalid('Only an email address or phone number should be provided on login.'),
   loginUserBanned: [400, 'user_banned', 'User is banned'],
   logoutScopeUnsupported: invalid(({ scope }: { scope: string }) => `Unsupported logout scope "${scope}"`),

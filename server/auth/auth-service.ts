@@ -4,7 +4,7 @@ import { createMailer } from '../platform/mail.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { addressLimits } from './auth-limits.ts';
+import { addressLimits } from './limits/address-limits.ts';
 import { authRoutes } from './auth-routes.ts';
 import { renderError } from './error-response.ts';
 import { createMailOutbox } from './messages/mail-outbox.ts';

@@ -1,6 +1,7 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import { knownNetworkDays } from './limits/known-networks.ts';
 
 export interface RecordSweep {
   start(): void;
@@ -26,9 +27,11 @@ const statements = [
       limit 1000 for update skip locked)`,
   `delete from auth.one_time_tokens where id in (select id from auth.one_time_tokens
      where created_at < now() - interval '2 days' limit 1000 for update skip locked)`,
+  `delete from auth.known_networks where ctid = any(array(select ctid from auth.known_networks
+     where signed_in_at < now() - interval '${knownNetworkDays} days' limit 1000 for update skip locked))`,
 ];
 
-/** Deletes expired sessions, refresh tokens and one-time tokens once an hour. */
+/** Deletes expired sessions, refresh tokens, one-time tokens and known networks once an hour. */
 export function createRecordSweep({
   pool,
   settings,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countGuess } from '../auth-limits.ts';
+import { countGuess } from '../limits/guess-limits.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import type { SessionState } from '../sessions/sessions.ts';
 import { checkPassword, hashPassword, matchesPassword } from './password.ts';

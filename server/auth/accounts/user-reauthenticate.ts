@@ -1,11 +1,10 @@
-import { inTransaction } from '../../database/as-role.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { addTokenMail } from '../messages/token-mails.ts';
 import { addTokenSms } from '../messages/token-sms.ts';
 import { wakeOutboxes } from '../one-time-codes/confirmation-send.ts';
-import { reserveSend } from '../one-time-codes/send-interval.ts';
+import { inSendTransaction } from '../one-time-codes/send-transaction.ts';
 import { requireBearer } from '../requests/bearer.ts';
 import { reauthenticationAddress } from './reauthentication.ts';
 
@@ -14,8 +13,8 @@ export const userReauthenticate: AuthEndpoint = async (c, context) => {
   const { user } = await requireBearer(c, context);
   if (user.is_sso_user) throw authError('reauthenticationBySsoOnly');
   const { medium, address } = reauthenticationAddress(user);
-  const messageId = await inTransaction(context.pool, async (client) => {
-    await reserveSend(client, context, medium === 'email' ? 'reauthentication' : 'sms', address);
+  const messageId = await inSendTransaction(c, context, async (client, reserveSend) => {
+    await reserveSend(medium === 'email' ? 'reauthentication' : 'sms', address);
     await writeAudit(client, c, { action: 'user_reauthenticate_requested', actor: user });
     if (medium === 'phone')
       return addTokenSms(client, context, {

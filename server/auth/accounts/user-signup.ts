@@ -2,12 +2,12 @@ import { inTransaction } from '../../database/as-role.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countAnonymousSignIn } from '../auth-limits.ts';
+import { countAnonymousSignIn } from '../limits/address-limits.ts';
 import type { SmsChannel } from '../messages/sms-provider.ts';
 import { readChannel } from '../messages/token-sms.ts';
 import { readCodeChallenge, type CodeChallenge } from '../oauth/pkce.ts';
 import { sendConfirmation, wakeOutboxes } from '../one-time-codes/confirmation-send.ts';
-import { reserveSend } from '../one-time-codes/send-interval.ts';
+import { inSendTransaction } from '../one-time-codes/send-transaction.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { inConstantTime } from '../requests/constant-time.ts';
 import { redirectTarget } from '../requests/redirects.ts';
@@ -47,7 +47,12 @@ const fields = {
 export const userSignup: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
   const data = mergeMetadata({}, body.data);
-  if (!body.email && !body.phone) return signUpAnonymously(c, context, data);
+  if (!body.email && !body.phone) {
+    // The official client sends `data` with an anonymous sign-in, and never a password.
+    const isAnonymous = body.password === null && (context.settings.enable_anonymous_sign_ins || body.data !== null);
+    if (!isAnonymous) throw authError('addressMissing');
+    return signUpAnonymously(c, context, data);
+  }
   if (!context.settings.enable_signup) throw authError('signupDisabled');
   if (!body.password) throw authError('signupPasswordRequired');
   checkPassword(context.settings, body.password);
@@ -99,27 +104,36 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
   const early = await findUserByAddress(context.pool, account);
   const isSamePassword = await matchesPassword(account.password, early?.encrypted_password ?? null);
   const user = await inConstantTime(() =>
-    inTransaction(context.pool, async (client) => {
-      await lockAddress(client, address);
-      await reserveSend(client, context, medium === 'email' ? 'confirmation' : 'sms', address);
-      const known = await findUserByAddress(client, account, { lock: true });
-      if (known && isAddressConfirmed(known, medium)) {
-        await writeAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: medium } });
-        return null;
-      }
-      // A second sign-up proves nothing about the first, so password and data stay as they are. With a different
-      // password the two may come from different people, and neither password may open the account that the owner of
-      // the address confirms.
-      const user = known ?? (await insertLocalAccount(client, { ...account, provider: medium, isConfirmed: false }));
-      await sendConfirmation(client, context, user, account, {
-        redirectTo,
-        pkce,
-        channel,
-        clearsPassword: known !== null && !(isSamePassword && known.encrypted_password === early?.encrypted_password),
-      });
-      await writeAudit(client, c, { action: 'user_confirmation_requested', actor: user, traits: { provider: medium } });
-      return requireUser(client, user.id);
-    }),
+    inSendTransaction(
+      c,
+      context,
+      async (client, reserveSend) => {
+        await lockAddress(client, address);
+        await reserveSend(medium === 'email' ? 'confirmation' : 'sms', address);
+        const known = await findUserByAddress(client, account, { lock: true });
+        if (known && isAddressConfirmed(known, medium)) {
+          await writeAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: medium } });
+          return null;
+        }
+        // A second sign-up proves nothing about the first, so password and data stay as they are. With a different
+        // password the two may come from different people, and neither password may open the account that the owner of
+        // the address confirms.
+        const user = known ?? (await insertLocalAccount(client, { ...account, provider: medium, isConfirmed: false }));
+        await sendConfirmation(client, context, user, account, {
+          redirectTo,
+          pkce,
+          channel,
+          clearsPassword: known !== null && !(isSamePassword && known.encrypted_password === early?.encrypted_password),
+        });
+        await writeAudit(client, c, {
+          action: 'user_confirmation_requested',
+          actor: user,
+          traits: { provider: medium },
+        });
+        return requireUser(client, user.id);
+      },
+      (user) => user !== null,
+    ),
   );
   wakeOutboxes(context);
   return c.json(user ? userJson(user) : decoyUserJson(account, account.data));

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
@@ -8,7 +7,7 @@ import { readCodeChallenge } from '../oauth/pkce.ts';
 import { sendEmailChange, sendPhoneChange } from '../one-time-codes/address-change-send.ts';
 import { wakeOutboxes, type ConfirmationOptions } from '../one-time-codes/confirmation-send.ts';
 import { clearOneTimeTokens } from '../one-time-codes/one-time-tokens.ts';
-import { reserveSend } from '../one-time-codes/send-interval.ts';
+import { inSendTransaction, type ReserveSend } from '../one-time-codes/send-transaction.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { requireBearer } from '../requests/bearer.ts';
 import { redirectTarget } from '../requests/redirects.ts';
@@ -58,8 +57,8 @@ export const userUpdate: AuthEndpoint = async (c, context) => {
   checkAllowed(context, user, changes, sessionState);
   const { choice } = changes;
   const passwordHash = choice && (await choosePassword(c, context, user, sessionState, choice));
-  const updated = await inTransaction(context.pool, async (client) => {
-    const current = await requireUnused(client, context, user, changes);
+  const updated = await inSendTransaction(c, context, async (client, reserveSend) => {
+    const current = await requireUnused(client, reserveSend, user, changes);
     if (passwordHash) {
       await updateUser(client, user.id, { encrypted_password: passwordHash });
       await endSessions(client, user.id, 'others', sessionId);
@@ -134,13 +133,13 @@ function checkAllowed(
  */
 async function requireUnused(
   client: Client,
-  context: AuthContext,
+  reserveSend: ReserveSend,
   user: UserRow,
   { email, phone, isImmediate }: AccountChanges,
 ): Promise<UserRow> {
   for (const address of [email, phone]) if (address) await lockAddress(client, address);
-  if (email && !isImmediate.email) await reserveSend(client, context, 'email_change', user.email || user.id);
-  if (phone && !isImmediate.phone) await reserveSend(client, context, 'sms', phone, user.phone || user.id);
+  if (email && !isImmediate.email) await reserveSend('email_change', user.email || user.id);
+  if (phone && !isImmediate.phone) await reserveSend('sms', phone, user.phone || user.id);
   const current = await findUser(client, user.id, { lock: true });
   if (!current) throw authError('subjectNotFound');
   if (email && (await findUserByEmail(client, email))) throw authError('emailExists');

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../database/as-role.ts';
 import { lockAddress } from '../accounts/address-lock.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { insertLocalAccount } from '../accounts/local-account.ts';
@@ -7,8 +6,8 @@ import { findUserByEmail, isConfirmed, mergeMetadata, requireUser, updateUser } 
 import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countMessage } from '../auth-limits.ts';
 import { addTokenMail } from '../messages/token-mails.ts';
+import { inSendTransaction } from '../one-time-codes/send-transaction.ts';
 import { requireAdmin } from '../requests/bearer.ts';
 import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
@@ -22,9 +21,9 @@ export const userInvite: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, { email: 'string', data: 'object' });
   const email = requireEmail(body.email);
   const redirectTo = redirectTarget(c, context);
-  const user = await inTransaction(context.pool, async (client) => {
+  const user = await inSendTransaction(c, context, async (client, reserveSend) => {
     await lockAddress(client, email);
-    await countMessage(context, 'email');
+    await reserveSend('invite');
     const known = await findUserByEmail(client, email, { lock: true });
     if (known && isConfirmed(known)) throw authError('emailExists');
     const user =

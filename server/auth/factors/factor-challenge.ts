@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { inTransaction } from '../../database/as-role.ts';
-import type { Client } from '../../database/pool.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { readChannel, smsText } from '../messages/token-sms.ts';
-import { reserveSend } from '../one-time-codes/send-interval.ts';
+import { inSendTransaction, type ReserveSend } from '../one-time-codes/send-transaction.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields } from '../requests/request-body.ts';
 import { originOf } from '../sessions/sessions.ts';
@@ -22,9 +20,9 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
   const body = await readFields(c.req.raw, { channel: 'string', webauthn: 'object' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
-  const challenge = await inTransaction(context.pool, async (client) => {
+  const challenge = await inSendTransaction(c, context, async (client, reserveSend) => {
     // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
-    const code = phone === null ? null : await takeCode(client, context, phone);
+    const code = phone === null ? null : await takeCode(reserveSend, context, phone);
     const factor = await requireFactor(client, user.id, c.req.param('id'));
     checkVerifyEnabled(context, factor);
     if (code)
@@ -51,8 +49,8 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
 };
 
 /** A new code for a phone. Throws 429 within the send interval of the number. */
-async function takeCode(client: Client, context: AuthContext, phone: string): Promise<string> {
-  await reserveSend(client, context, 'mfa', phone);
+async function takeCode(reserveSend: ReserveSend, context: AuthContext, phone: string): Promise<string> {
+  await reserveSend('mfa', phone);
   return Array.from({ length: context.settings.mfa.phone.otp_length }, () => randomInt(10)).join('');
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
 import {
   findUserByAddress,
@@ -20,7 +19,8 @@ import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 import { sendEmailChange, sendPhoneChange } from './address-change-send.ts';
 import { sendConfirmation, wakeOutboxes, type ConfirmationOptions } from './confirmation-send.ts';
-import { reserveSend, type SendKind } from './send-interval.ts';
+import type { SendKind } from './send-interval.ts';
+import { inSendTransaction } from './send-transaction.ts';
 
 const fields = {
   type: 'string',
@@ -63,17 +63,22 @@ export const confirmationResend: AuthEndpoint = async (c, context) => {
     pkce,
     channel: medium === 'phone' ? readChannel(body.channel) : 'sms',
   } as const;
-  const messageId = await inConstantTime(() =>
-    inTransaction(context.pool, async (client) => {
-      await reserveSend(client, context, sendKinds[type], account.address);
-      const user = await findUserByAddress(client, account, { lock: true });
-      const sent = user && (await resend(client, context, type, user, account, options));
-      if (sent) await writeAudit(client, c, { action: 'user_confirmation_requested', actor: user });
-      return sent?.messageId ?? randomUUID();
-    }),
+  const sent = await inConstantTime(() =>
+    inSendTransaction(
+      c,
+      context,
+      async (client, reserveSend) => {
+        await reserveSend(sendKinds[type], account.address);
+        const user = await findUserByAddress(client, account, { lock: true });
+        const sent = user && (await resend(client, context, type, user, account, options));
+        if (sent) await writeAudit(client, c, { action: 'user_confirmation_requested', actor: user });
+        return sent;
+      },
+      (sent) => sent !== null,
+    ),
   );
   wakeOutboxes(context);
-  return c.json(medium === 'phone' ? { message_id: messageId } : {});
+  return c.json(medium === 'phone' ? { message_id: sent?.messageId ?? randomUUID() } : {});
 };
 
 async function resend(

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../database/as-role.ts';
 import {
   findUserByAddress,
   isAddressConfirmed,
@@ -22,7 +21,7 @@ import { inConstantTime } from '../requests/constant-time.ts';
 import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 import { sendConfirmation, wakeOutboxes, type ConfirmationOptions } from './confirmation-send.ts';
-import { reserveSend } from './send-interval.ts';
+import { inSendTransaction } from './send-transaction.ts';
 
 const fields = {
   email: 'string',
@@ -73,9 +72,9 @@ export async function sendOtp(c: AuthRequest, context: AuthContext, order: OtpRe
   const { medium, address, data, createsUser, options } = order;
   const { settings } = context;
   const messageId = await inConstantTime(() =>
-    inTransaction(context.pool, async (client) => {
+    inSendTransaction(c, context, async (client, reserveSend) => {
       await lockAddress(client, address);
-      await reserveSend(client, context, medium === 'email' ? 'magic_link' : 'sms', address);
+      await reserveSend(medium === 'email' ? 'magic_link' : 'sms', address);
       const known = await findUserByAddress(client, order, { lock: true });
       if (!known && !createsUser) throw authError('otpDisabled');
       if (!known && !settings.enable_signup) throw authError('signupDisabled');

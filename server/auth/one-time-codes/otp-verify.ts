@@ -5,7 +5,7 @@ import { requirePhone } from '../accounts/phone-number.ts';
 import { requireUser } from '../accounts/users.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countGuess } from '../auth-limits.ts';
+import { countGuess } from '../limits/guess-limits.ts';
 import { inConstantTime } from '../requests/constant-time.ts';
 import { readFields } from '../requests/request-body.ts';
 import { sessionResponse } from '../sessions/session-response.ts';

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../database/as-role.ts';
 import { requireMediumEnabled } from '../accounts/account-address.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findUserByEmail } from '../accounts/users.ts';
@@ -9,7 +8,7 @@ import { readCodeChallenge } from '../oauth/pkce.ts';
 import { inConstantTime } from '../requests/constant-time.ts';
 import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
-import { reserveSend } from './send-interval.ts';
+import { inSendTransaction } from './send-transaction.ts';
 
 /** POST /recover: mails a link to set a new password. Responds 200 {} whether or not the account exists. */
 export const passwordRecover: AuthEndpoint = async (c, context) => {
@@ -23,13 +22,19 @@ export const passwordRecover: AuthEndpoint = async (c, context) => {
   const pkce = readCodeChallenge(body.code_challenge, body.code_challenge_method);
   const redirectTo = redirectTarget(c, context);
   await inConstantTime(() =>
-    inTransaction(context.pool, async (client) => {
-      await reserveSend(client, context, 'recovery', email);
-      const user = await findUserByEmail(client, email, { lock: true });
-      if (!user) return;
-      await addTokenMail(client, context, { kind: 'recovery', user, to: email, redirectTo, pkce });
-      await writeAudit(client, c, { action: 'user_recovery_requested', actor: user });
-    }),
+    inSendTransaction(
+      c,
+      context,
+      async (client, reserveSend) => {
+        await reserveSend('recovery', email);
+        const user = await findUserByEmail(client, email, { lock: true });
+        if (!user) return false;
+        await addTokenMail(client, context, { kind: 'recovery', user, to: email, redirectTo, pkce });
+        await writeAudit(client, c, { action: 'user_recovery_requested', actor: user });
+        return true;
+      },
+      (isSent) => isSent,
+    ),
   );
   context.outbox.wake();
   return c.json({});

@@ -1,24 +1,28 @@
 import type { Client } from '../../database/pool.ts';
-import type { AuthContext } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countMessage } from '../auth-limits.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 
-/** The kinds of message, each with its own send interval. */
-export type SendKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'sms' | 'mfa';
+/** The kinds of message, each with its own send interval; invitations have none. */
+export type SendKind =
+  | 'confirmation'
+  | 'invite'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication'
+  | 'sms'
+  | 'mfa';
 
 /**
- * Records that a message of this kind is requested for `addresses`, and counts it against the limit of the service.
- * Throws 429 within the interval or beyond the limit. It runs before the account is looked up (account enumeration),
- * after lockAddress and before a row of auth.users is locked, in every endpoint, to avoid deadlocks. Concurrent
- * requests for an address wait for each other.
+ * Records in the caller's transaction that a message of this kind is requested for `addresses`. Throws 429 within the
+ * send interval of one. Concurrent requests for an address wait for each other.
  */
-export async function reserveSend(
+export async function reserveIntervals(
   client: Client,
-  context: Pick<AuthContext, 'limiter' | 'settings'>,
+  { sms, mfa, email }: AuthSettings,
   kind: SendKind,
-  ...addresses: string[]
+  addresses: string[],
 ): Promise<void> {
-  const { sms, mfa, email } = context.settings;
   const seconds = kind === 'sms' ? sms.max_frequency : kind === 'mfa' ? mfa.phone.max_frequency : email.max_frequency;
   // Older rows have no effect, unless the configured interval is longer.
   await client.query(
@@ -28,7 +32,6 @@ export async function reserveSend(
     [seconds],
   );
   for (const address of addresses) await reserveInterval(client, kind, address, seconds);
-  await countMessage(context, isByText(kind) ? 'sms' : 'email');
 }
 
 async function reserveInterval(client: Client, kind: SendKind, address: string, seconds: number): Promise<void> {
@@ -48,7 +51,8 @@ async function reserveInterval(client: Client, kind: SendKind, address: string, 
   throw authError(isByText(kind) ? 'smsTooSoon' : 'emailTooSoon', { seconds: wait }, { retryAfter: wait });
 }
 
-function isByText(kind: SendKind): boolean {
+/** Whether messages of this kind are text messages, not mails. */
+export function isByText(kind: SendKind): boolean {
   return kind === 'sms' || kind === 'mfa';
 }
 

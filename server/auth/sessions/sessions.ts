@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Client } from '../../database/pool.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import { rememberNetwork } from '../limits/known-networks.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 
@@ -34,7 +35,7 @@ export function originOf(c: AuthRequest): SessionOrigin {
   return { userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null, ip: isIP(address) ? address : null };
 }
 
-/** Creates a session at aal1 with its first refresh token, and updates the account's last sign-in. */
+/** Creates a session at aal1 with its first refresh token, and records the account's last sign-in and its network. */
 export async function openSession(
   client: Client,
   userId: string,
@@ -53,6 +54,7 @@ export async function openSession(
     [randomUUID(), id, method],
   );
   await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
+  if (origin.ip) await rememberNetwork(client, userId, origin.ip);
   const refreshToken = await insertRefreshToken(client, userId, id, null);
   return { id, userId, aal: 'aal1', amr: await findMethods(client, id), refreshToken };
 }

@@ -7,7 +7,7 @@ import { findUser, isBanned, isConfirmed, requireUser } from '../accounts/users.
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { countGuess } from '../auth-limits.ts';
+import { countGuess } from '../limits/guess-limits.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields } from '../requests/request-body.ts';
 import { sessionResponse } from './session-response.ts';
@@ -54,7 +54,7 @@ async function readCredentials(
     if (!settings.email.enabled) throw authError('emailLoginsDisabled');
     return { medium: 'email', address: requireEmail(body.email), password };
   }
-  if (!body.phone) throw authError('loginAddressMissing');
+  if (!body.phone) throw authError('addressMissing');
   if (!settings.sms.enabled) throw authError('phoneLoginsDisabled');
   return { medium: 'phone', address: requirePhone(body.phone), password };
 }

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
+const addressMissing = 'You must provide either an email or phone number and a password';
+
 describe('accounts with e-mail and password, without confirmation', () => {
   let server: TestServer;
   before(async () => {
@@ -151,12 +153,23 @@ describe('accounts with e-mail and password, without confirmation', () => {
         'PKCE flow requires code_challenge_method and code_challenge',
       ],
       [{ data: {} }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+      [{}, 400, 'validation_failed', addressMissing],
+      [{ password: 'correct horse' }, 400, 'validation_failed', addressMissing],
+      [{ email: '', phone: '', password: 'correct horse', data: {} }, 400, 'validation_failed', addressMissing],
     ];
     for (const [body, status, code, message] of cases) {
       const answer = await call('POST', '/signup', body);
       const { error_code, msg } = await answer.json();
       assert.deepEqual([answer.status, error_code, msg], [status, code, message], JSON.stringify(body).slice(0, 80));
       assert.equal(answer.headers.get('x-sb-error-code'), code);
+    }
+  });
+
+  it('refuses a sign-in without an address', async () => {
+    for (const body of [{}, { password: 'correct horse' }, { email: '', phone: '', password: 'correct horse' }]) {
+      const answer = await call('POST', '/token?grant_type=password', body);
+      assert.equal(answer.status, 400);
+      assert.equal((await answer.json()).msg, addressMissing);
     }
   });
 

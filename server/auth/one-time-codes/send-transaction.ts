@@ -1,0 +1,41 @@
+import { inTransaction } from '../../database/as-role.ts';
+import type { Client } from '../../database/pool.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { countMessage, type CountedMessage } from '../limits/message-limits.ts';
+import type { AuthRequest } from '../requests/auth-request.ts';
+import { isByText, reserveIntervals, type SendKind } from './send-interval.ts';
+
+/**
+ * Records that a message of this kind is requested for `addresses`, and counts it against the limits of the service and
+ * of the client. Throws 429 within the send interval or beyond a limit. It runs before the account is looked up
+ * (account enumeration), after lockAddress and before a row of auth.users is locked, in every endpoint, to avoid
+ * deadlocks. Concurrent requests for an address wait for each other.
+ */
+export type ReserveSend = (kind: SendKind, ...addresses: string[]) => Promise<void>;
+
+/**
+ * Runs work that may send a message in one transaction. The message that it reserves does not count where the
+ * transaction fails, nor where `hasSent` says that its result is without one.
+ */
+export async function inSendTransaction<T>(
+  c: AuthRequest,
+  context: Pick<AuthContext, 'pool' | 'limiter' | 'settings'>,
+  work: (client: Client, reserveSend: ReserveSend) => Promise<T>,
+  hasSent: (result: T) => boolean = () => true,
+): Promise<T> {
+  const counted: CountedMessage[] = [];
+  try {
+    const result = await inTransaction(context.pool, (client) =>
+      work(client, async (kind, ...addresses) => {
+        await reserveIntervals(client, context.settings, kind, addresses);
+        counted.push(await countMessage(c, context, isByText(kind) ? 'sms' : 'email'));
+      }),
+    );
+    if (!hasSent(result)) for (const message of counted) await message.giveBackOfService();
+    return result;
+  } catch (error) {
+    // The request's own error matters more than one of the limiter.
+    for (const message of counted) await message.giveBackAll().catch(() => {});
+    throw error;
+  }
+}
