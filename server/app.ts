@@ -20,6 +20,7 @@ import { protectiveHeaders } from './gateway/response-headers.ts';
 import { createAvailability } from './database/availability.ts';
 import type { Pools } from './database/pools.ts';
 import { createRateLimiter, noLimits, type RateLimiter } from './database/rate-limiter.ts';
+import { createConfiguredKeys } from './database/configured-keys.ts';
 import { createSigningKeys, type SigningKeys } from './database/signing-keys.ts';
 import { createJwt, type Jwt } from './platform/jwt.ts';
 import type { Log } from './platform/log.ts';
@@ -50,7 +51,7 @@ export interface App {
 /** The mount table: which service responds at which path. */
 export function createApp(deps: AppDeps): App {
   const { config, keys, pools, log } = deps;
-  const signingKeys = createSigningKeys(pools.auth);
+  const signingKeys = config.signingKeys ? createConfiguredKeys(config.signingKeys) : createSigningKeys(pools.auth);
   const jwt = createJwt(signingKeys, keys.jwtSecret);
   const limiter = config.rateLimits ? createRateLimiter(pools.limits) : noLimits;
   const availability = createAvailability(pools.health);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
+import { loadSigningKeys } from './auth/load-signing-keys.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
+import type { ImportedKey } from './platform/json-web-keys.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
 import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
@@ -28,6 +30,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; operator: string };
   /** [auth] of supabase/config.toml and the variables that override it. */
   auth: AuthSettings;
+  /** The keys of [auth] signing_keys_path, of which the first signs; null: those in the database. */
+  signingKeys: [ImportedKey, ...ImportedKey[]] | null;
   /** The compiled templates of [auth.email.template]. */
   mailTemplates: MailTemplates;
   /** [api] of supabase/config.toml and the variables that override it. */
@@ -106,6 +110,7 @@ export function parseConfig(env: Environment): Config {
     secretKey: values.SUPABASE_SECRET_KEY,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
     auth,
+    signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rest: readRestSettings(sources),
     storage: readStorageSettings(sources),

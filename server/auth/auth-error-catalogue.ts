@@ -171,7 +171,6 @@ const factors = {
   webauthnCredentialMissing: invalid('webauthn with a credential_response is required'),
   webauthnCredentialWrong: [422, 'mfa_verification_failed', 'Invalid WebAuthn credential'],
   webauthnEnrollDisabled: [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'],
-  webauthnPartyUnknown: invalid(({ id }: { id: string }) => `rpId must be ${id}`),
   webauthnVerifyDisabled: [422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn'],
 } as const;
 
@@ -227,16 +226,23 @@ const providers = {
 } as const;
 
 const passkeys = {
-  aalTooLowForPasskey: [403, 'insufficient_aal', 'AAL2 required to change passkeys'],
-  passkeyChallengeExpired: [422, 'webauthn_challenge_expired', 'The challenge has expired, request a new one'],
-  passkeyChallengeNotFound: [404, 'webauthn_challenge_not_found', 'Challenge not found'],
+  aalTooLowForPasskey: [403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled'],
+  passkeyChallengeExpired: [400, 'webauthn_challenge_expired', 'Challenge has expired'],
+  passkeyChallengeIdMissing: invalid('challenge_id is required'),
+  passkeyChallengeIdNotUuid: invalid('challenge_id must be a valid UUID'),
+  passkeyChallengeNotFound: [400, 'webauthn_challenge_not_found', 'Challenge not found or already used'],
+  passkeyCredentialInvalid: [400, 'webauthn_verification_failed', 'Invalid credential response'],
   passkeyCredentialMissing: invalid('credential is required'),
   passkeyDisabled: [404, 'passkey_disabled', 'Passkeys are disabled'],
-  passkeyExists: [422, 'webauthn_credential_exists', 'This passkey is registered already'],
-  passkeyNameInvalid: invalid('friendly_name must have 1 to 120 characters'),
-  passkeyNotFound: [404, 'webauthn_credential_not_found', 'Passkey not found'],
-  passkeyVerificationFailed: [422, 'webauthn_verification_failed', 'The passkey could not be verified'],
-  tooManyPasskeys: [422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue'],
+  passkeyEmailNotConfirmed: [403, 'email_not_confirmed', 'Email not confirmed'],
+  passkeyExists: [422, 'webauthn_credential_exists', 'This credential is already registered'],
+  passkeyNameRequired: invalid('friendly_name is required'),
+  passkeyNameTooLong: invalid('friendly_name must be 120 characters or less'),
+  passkeyNotFound: [404, 'validation_failed', 'Passkey not found'],
+  passkeyOfSsoUser: [422, 'validation_failed', 'SSO users cannot register passkeys'],
+  passkeyPhoneNotConfirmed: [403, 'phone_not_confirmed', 'Phone not confirmed'],
+  passkeyVerificationFailed: [400, 'webauthn_verification_failed', 'Credential verification failed'],
+  tooManyPasskeys: [422, 'too_many_passkeys', 'Maximum number of passkeys reached'],
 } as const;
 
 const saml = {
@@ -295,6 +301,7 @@ const admin = {
   adminUserIdExists: invalid('A user with this id already exists'),
   adminUserIdInvalid: invalid('ID must conform to the uuid v4 format'),
   adminUserIdNotUuid: [404, 'validation_failed', 'user_id must be an UUID'],
+  keyRotationByFile: [409, 'conflict', 'The signing keys are those of signing_keys_path: change that file'],
   keyRotationPending: [409, 'conflict', 'The rotation before this one has not taken effect yet'],
   linkCurrentEmailNeedsSecureChange: invalid('Enable secure email change to generate link for current email'),
   linkTypeInvalid: invalid(({ type }: { type: string }) => `Invalid email action link type requested: ${type}`),

@@ -27,6 +27,8 @@ const table = {
   /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
   additional_redirect_urls: texts(),
   jwt_expiry: count(3600, 60, 604_800),
+  /** A file with a JSON array of JSON Web Keys, relative to config.toml: the first signs, all verify. */
+  signing_keys_path: text(''),
   enable_refresh_token_rotation: flag(true),
   refresh_token_reuse_interval: count(10, 0, 86_400),
   /** False: sign-up is closed, by every method. */

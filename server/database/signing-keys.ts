@@ -11,15 +11,17 @@ export interface Rotation {
   signsFrom: Date;
 }
 
+/** Why the keys are not rotated: the previous rotation has not taken effect, or the keys are in a file. */
+export type RotationRefusal = 'pending' | 'configured';
+
 export interface SigningKeys extends KeySource {
   /** The public keys (RFC 7517): the one that signs, the standby, and old ones whose tokens are still valid. */
   publicKeys(): Promise<JWK[]>;
   /**
    * Makes the standby key the signing key once every client knows it, and creates a new standby key. With `forgetOld`
-   * it signs at once and all older tokens become invalid, for a stolen key. Null while the previous rotation is
-   * pending.
+   * it signs at once and all older tokens become invalid, for a stolen key.
    */
-  rotate(options?: { forgetOld?: boolean }): Promise<Rotation | null>;
+  rotate(options?: { forgetOld?: boolean }): Promise<Rotation | RotationRefusal>;
 }
 
 interface Row {
@@ -73,6 +75,7 @@ export function createSigningKeys(pool: Pool): SigningKeys {
   }
 
   return {
+    algorithms: ['ES256'],
     async requireSigningKey(exp) {
       const key = keyOfNow(await loadedKeys());
       if (exp * 1000 > key.neededUntil) {
@@ -83,12 +86,15 @@ export function createSigningKeys(pool: Pool): SigningKeys {
         );
         key.neededUntil = until.getTime();
       }
-      return key;
+      return { ...key, alg: 'ES256' };
     },
-    async findPublicKey(kid) {
-      const find = (keys: LoadedKey[]) => keys.find((key) => key.kid === kid)?.publicKey ?? null;
+    async findKey(kid) {
+      const find = (keys: LoadedKey[]) => {
+        const key = keys.find((one) => one.kid === kid);
+        return key ? { alg: 'ES256' as const, key: key.publicKey } : null;
+      };
       const known = find(await loadedKeys());
-      if (known || performance.now() - askedForUnknownAt < unknownMilliseconds) return known;
+      if (known || !kid || performance.now() - askedForUnknownAt < unknownMilliseconds) return known;
       askedForUnknownAt = performance.now();
       return find(await loadedKeys({ mustReload: true }));
     },
@@ -137,10 +143,10 @@ async function makeMissingKeys(client: Client): Promise<Row[]> {
   return (await readKeys(client))!;
 }
 
-async function rotateKeys(client: Client, forgetOld: boolean): Promise<Rotation | null> {
+async function rotateKeys(client: Client, forgetOld: boolean): Promise<Rotation | RotationRefusal> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKeys.signingKeys]);
   const waiting = await client.query('select 1 from server_system.signing_keys where signs_from > now()');
-  if (waiting.rowCount && !forgetOld) return null;
+  if (waiting.rowCount && !forgetOld) return 'pending';
   const { rows } = await client.query<Pick<Row, 'kid'> & { signs_from: number }>(
     `update server_system.signing_keys set signs_from = case when $1 then now() else greatest(now(), created_at + $2::interval) end
       where signs_from is null returning id::text as kid, ${milliseconds('signs_from')}`,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   SignJWT,
   errors,
@@ -8,6 +9,7 @@ import {
   type JWTVerifyOptions,
 } from 'jose';
 import { systemClock, unixSeconds, type Clock } from './clock.ts';
+import type { JwtAlgorithm } from './json-web-keys.ts';
 
 export type Claims = JWTPayload & { role?: string };
 
@@ -29,12 +31,16 @@ export class TokenError extends Error {
   }
 }
 
-/** The keys with which all servers of an installation sign and verify (ES256, RFC 7518, section 3.4). */
+type Key = CryptoKey | KeyObject;
+
+/** The keys with which all servers of an installation sign and verify. */
 export interface KeySource {
+  /** The algorithms of its keys. */
+  algorithms: readonly JwtAlgorithm[];
   /** The current signing key; it is kept until a token with this `exp` has expired. */
-  requireSigningKey(exp: number): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** The public key, or null where it is unknown or no longer valid. */
-  findPublicKey(kid: string): Promise<CryptoKey | null>;
+  requireSigningKey(exp: number): Promise<{ kid: string; alg: JwtAlgorithm; privateKey: Key }>;
+  /** The key that verifies tokens with this id, or null where it is unknown or no longer valid. */
+  findKey(kid: string | undefined): Promise<{ alg: JwtAlgorithm; key: Key } | null>;
 }
 
 export interface Jwt {
@@ -50,18 +56,20 @@ export interface Jwt {
 }
 
 /**
- * Signs and verifies all tokens. It signs ES256 and, where the project has a secret, also verifies HS256, for older API
- * keys and tokens. The algorithm of a token selects the key, so that a public key is never used as a secret.
+ * Signs and verifies all tokens. It signs with the key set and, where the project has a secret, also verifies HS256, for
+ * older API keys and tokens. A key verifies only tokens of its own algorithm, so that a public key is never used as a
+ * secret.
  */
 export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
   const secretBytes = secret === null ? null : new TextEncoder().encode(secret);
-  const algorithms = secretBytes ? ['ES256', 'HS256'] : ['ES256'];
+  const algorithms = [...new Set<string>([...keys.algorithms, ...(secretBytes ? ['HS256'] : [])])];
 
-  async function keyFor({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> {
-    if (alg === 'HS256' && secretBytes) return secretBytes;
-    const key = alg === 'ES256' && kid ? await keys.findPublicKey(kid) : null;
-    if (!key) throw new TokenError('the token was signed with an unknown key', { kind: 'key' });
-    return key;
+  async function keyFor({ alg, kid }: JWTHeaderParameters): Promise<Key | Uint8Array> {
+    const isOfSet = keys.algorithms.some((one) => one === alg);
+    const found = isOfSet ? await keys.findKey(kid) : null;
+    if (found?.alg === alg) return found.key;
+    if (!found && alg === 'HS256' && secretBytes) return secretBytes;
+    throw new TokenError('the token was signed with an unknown key', { kind: 'key' });
   }
 
   const verified = new VerifiedTokens(clock);
@@ -69,9 +77,9 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
     async sign(claims, lifetimeSeconds) {
       const now = unixSeconds(clock);
       const exp = now + lifetimeSeconds;
-      const { kid, privateKey } = await keys.requireSigningKey(exp);
+      const { kid, alg, privateKey } = await keys.requireSigningKey(exp);
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuedAt(now)
         .setExpirationTime(exp)
         .sign(privateKey);

@@ -8,13 +8,14 @@ import { readFields } from '../requests/request-body.ts';
 /**
  * POST /admin/signing-keys, our own endpoint, for `npm run admin -- rotate-keys`: the standby key becomes the signing
  * key once every server knows it. With `forget_old`, tokens of the old keys are refused. Throws 409 while the previous
- * rotation is pending.
+ * rotation is pending, and where the keys are those of signing_keys_path.
  */
 export const adminKeysRotate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const { forget_old: forgetOld } = await readFields(c.req.raw, { forget_old: 'boolean' }, { mayBeEmpty: true });
   const rotation = await context.signingKeys.rotate({ forgetOld: forgetOld ?? false });
-  if (!rotation) throw authError('keyRotationPending');
+  if (rotation === 'pending') throw authError('keyRotationPending');
+  if (rotation === 'configured') throw authError('keyRotationByFile');
   await inTransaction(context.pool, (client) =>
     writeAudit(client, c, {
       action: 'signing_keys_rotated',

@@ -18,7 +18,7 @@ import { startWebauthnChallenge } from './webauthn-factor.ts';
  */
 export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
-  const body = await readFields(c.req.raw, { channel: 'string', webauthn: 'object' }, { mayBeEmpty: true });
+  const body = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
   const challenge = await inSendTransaction(c, context, async (client, reserveSend) => {
     // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
@@ -32,7 +32,7 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
         body: smsText(context.settings.mfa.phone.template, code),
       });
     const isWebauthn = factor.factor_type === 'webauthn';
-    const webauthn = isWebauthn ? await startWebauthnChallenge(context, user, factor, body.webauthn) : null;
+    const webauthn = isWebauthn ? await startWebauthnChallenge(context, user, factor) : null;
     const { id, expiresAt } = await insertChallenge(client, factor.id, addressOf(c), {
       code,
       webauthn: webauthn?.credential_options.publicKey.challenge,

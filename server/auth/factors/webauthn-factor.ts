@@ -1,7 +1,6 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { authError } from '../auth-errors.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { verifyAssertion, verifyRegistration } from '../passkeys/webauthn-ceremonies.ts';
 import type { ChallengeRow } from './factor-challenges.ts';
@@ -13,15 +12,13 @@ export interface WebauthnChallenge {
   credential_options: { publicKey: { challenge: string } };
 }
 
-/** Starts a ceremony for a factor. Throws 400 where the request names another relying party. */
+/** Starts a ceremony for a factor. The relying party is that of the settings, whatever the request names. */
 export async function startWebauthnChallenge(
   context: AuthContext,
   user: UserRow,
   factor: FactorProof,
-  requested: Record<string, unknown> | null,
 ): Promise<WebauthnChallenge> {
   const party = relyingPartyOf(context);
-  if (requested && requested.rpId !== party.id) throw authError('webauthnPartyUnknown', { id: party.id });
   const credential = factor.web_authn_credential;
   if (credential) {
     const publicKey = await generateAuthenticationOptions({
@@ -34,7 +31,9 @@ export async function startWebauthnChallenge(
   const publicKey = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    userID: new TextEncoder().encode(user.id),
+    // An authenticator keeps one discoverable credential for each handle: the user's own is that of their passkey, which
+    // a factor must not replace.
+    userID: new TextEncoder().encode(factor.id),
     userName: user.email || user.phone || user.id,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },

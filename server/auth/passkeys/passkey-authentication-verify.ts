@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client } from '../../database/pool.ts';
-import { findUser, isBanned, requireUser } from '../accounts/users.ts';
+import { findUser, isBanned, requireUser, type UserRow } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
@@ -25,8 +25,8 @@ export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   const { user, session } = await inTransaction(context.pool, async (client) => {
     const passkey = await verify(client, context, response, challenge);
     const owner = await findUser(client, passkey.user_id, { lock: true });
-    if (!owner) throw authError('passkeyNotFound');
-    if (isBanned(owner)) throw authError('userBanned');
+    if (!owner) throw authError('passkeyVerificationFailed');
+    requireActive(owner);
     const session = await openSession(client, owner.id, 'passkey', originOf(c));
     await writeAudit(client, c, { action: 'login', actor: owner, traits: { provider: 'passkey' } });
     return { session, user: await requireUser(client, owner.id) };
@@ -34,9 +34,16 @@ export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   return sessionResponse(c, context, user, session);
 };
 
+/** Throws 403 for an account whose address is not confirmed, and for a banned one. */
+function requireActive(owner: UserRow): void {
+  if (owner.email && !owner.email_confirmed_at) throw authError('passkeyEmailNotConfirmed');
+  if (owner.phone && !owner.phone_confirmed_at) throw authError('passkeyPhoneNotConfirmed');
+  if (isBanned(owner)) throw authError('userBanned');
+}
+
 /**
- * The passkey that signed the challenge. Throws 404 for an unknown one, 422 where the signature or its context is
- * wrong.
+ * The passkey that signed the challenge. Throws 400 for an unknown one, and where the signature or its context is
+ * wrong: one error for all, so that it does not tell which credentials exist.
  */
 async function verify(
   client: Client,
@@ -44,9 +51,9 @@ async function verify(
   response: Record<string, unknown>,
   challenge: string,
 ): Promise<PasskeyRow> {
-  if (typeof response.id !== 'string') throw authError('passkeyVerificationFailed');
+  if (typeof response.id !== 'string') throw authError('passkeyCredentialInvalid');
   const passkey = await findPasskeyByCredential(client, response.id);
-  if (!passkey) throw authError('passkeyNotFound');
+  if (!passkey) throw authError('passkeyVerificationFailed');
   const ceremony = { response, challenge, party: relyingPartyOf(context), requireUserVerification: true };
   const assertion = await verifyAssertion(ceremony, {
     id: passkey.credential_id.toString('base64url'),

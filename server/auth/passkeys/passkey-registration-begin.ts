@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
-import { requirePasskeyCaller } from './passkey-caller.ts';
+import { requireRegisteringCaller } from './passkey-caller.ts';
 import { listPasskeys } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
@@ -12,7 +12,7 @@ const maxPasskeys = 10;
  * POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys.
  */
 export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
-  const { user } = await requirePasskeyCaller(c, context, { isChange: true });
+  const { user } = await requireRegisteringCaller(c, context);
   const passkeys = await listPasskeys(context.pool, user.id);
   if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
   const { id, name } = relyingPartyOf(context);

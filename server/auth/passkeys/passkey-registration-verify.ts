@@ -4,7 +4,7 @@ import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { readFields } from '../requests/request-body.ts';
-import { requirePasskeyCaller } from './passkey-caller.ts';
+import { requireRegisteringCaller } from './passkey-caller.ts';
 import { insertPasskey, passkeyJson } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { verifyRegistration } from './webauthn-ceremonies.ts';
@@ -12,7 +12,7 @@ import { takePasskeyChallenge } from './webauthn-challenges.ts';
 
 /** POST /passkeys/registration/verify: stores the credential of navigator.credentials.create() as a passkey. */
 export const passkeyRegistrationVerify: AuthEndpoint = async (c, context) => {
-  const { user } = await requirePasskeyCaller(c, context, { isChange: true });
+  const { user } = await requireRegisteringCaller(c, context);
   const body = await readFields(c.req.raw, { challenge_id: 'string', credential: 'object' });
   if (!body.credential) throw authError('passkeyCredentialMissing');
   const challenge = await takePasskeyChallenge(context.pool, 'registration', body.challenge_id, user.id);

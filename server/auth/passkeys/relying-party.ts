@@ -1,4 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
+import { isLoopback } from '../requests/redirect-address.ts';
 
 /** The relying party of this service (https://www.w3.org/TR/webauthn-3/#relying-party). */
 export interface RelyingParty {
@@ -9,13 +10,18 @@ export interface RelyingParty {
   origins: string[];
 }
 
-/** The relying party of [auth.webauthn]; what is not set there follows from the site's address. */
+/**
+ * The relying party of [auth.webauthn]. What is not set there follows from the site's address, as does an id on this
+ * machine where the site is elsewhere: such an id in the file belongs to the CLI's own stack. The site itself is always
+ * allowed.
+ */
 export function relyingPartyOf({ settings }: Pick<AuthContext, 'settings'>): RelyingParty {
   const { rp_id: id, rp_display_name: name, rp_origins: origins } = settings.webauthn;
   const site = new URL(settings.site_url);
+  const isForeign = id === 'localhost' && !isLoopback(site);
   return {
-    id: id || site.hostname,
+    id: isForeign ? site.hostname : id || site.hostname,
     name: name || site.hostname,
-    origins: origins.length ? origins : [site.origin],
+    origins: [...new Set([...origins, site.origin])],
   };
 }

@@ -26,14 +26,15 @@ export async function insertPasskeyChallenge(
   return { challenge_id: id, expires_at: rows[0]!.end };
 }
 
-/** Consumes a challenge and returns its text. Throws 404 for an unknown one, 422 for an expired one. */
+/** Consumes a challenge and returns its text. Throws 400 for an unknown one and an expired one. */
 export async function takePasskeyChallenge(
   client: Pick<Client, 'query'>,
   type: ChallengeType,
   id: string | null,
   userId: string | null,
 ): Promise<string> {
-  if (!isUuid(id)) throw authError('passkeyChallengeNotFound');
+  if (!id) throw authError('passkeyChallengeIdMissing');
+  if (!isUuid(id)) throw authError('passkeyChallengeIdNotUuid');
   const { rows } = await client.query<{ challenge: string; is_expired: boolean }>(
     `delete from auth.webauthn_challenges
       where id = $1 and challenge_type = $2 and user_id is not distinct from $3

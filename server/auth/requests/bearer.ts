@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '../../platform/jwt.ts';
-import type { ServiceEnv } from '../../platform/service.ts';
+import type { Caller, ServiceEnv } from '../../platform/service.ts';
 import { findUser, isBanned, type UserRow } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { authError, type AuthError } from '../auth-errors.ts';
@@ -40,11 +40,18 @@ export async function requireBearer(
   return { user, sessionId: hasSession ? sessionId : null };
 }
 
-/** Throws 401 or 403 unless the caller has the secret key or a token with the role service_role. */
+// https://github.com/supabase/auth/blob/master/internal/conf/configuration.go: JWT.AdminRoles
+const adminRoles: unknown[] = ['service_role', 'supabase_admin'];
+
+/**
+ * Throws 401 or 403 unless the caller has the secret key, or a token of an administrator's role. As in supabase/auth,
+ * `exp` is optional, and the role need not be one of the API roles.
+ */
 export function requireAdmin(c: AuthRequest): void {
   const caller = c.get('caller');
-  if (caller.tokenProblem) throw tokenInvalid(caller.tokenProblem);
-  if (caller.role === 'service_role') return;
+  const given = claimsOfBearer(caller);
+  if (given ? adminRoles.includes(given.role) : !caller.tokenProblem && caller.role === 'service_role') return;
+  if (!given && caller.tokenProblem) throw tokenInvalid(caller.tokenProblem);
   throw authError(c.req.header('authorization') ? 'adminRequired' : 'tokenMissing');
 }
 
@@ -54,7 +61,7 @@ export function requireAdminSession({
   settings,
 }: Pick<AuthContext, 'pool' | 'settings'>): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
-    const { sub, session_id: sessionId } = c.get('caller').claims;
+    const { sub, session_id: sessionId } = claimsOfBearer(c.get('caller')) ?? {};
     if (sessionId && sub) {
       const session = isUuid(sub) && isUuid(sessionId) ? await findSession(pool, settings, sessionId, sub) : null;
       if (!session || session.isExpired) throw authError('sessionNotFound');
@@ -63,8 +70,16 @@ export function requireAdminSession({
   };
 }
 
+/** The claims of a valid bearer token: of any role, and with or without exp, as in supabase/auth. */
+function claimsOfBearer({ bearer, tokenProblem }: Caller): Claims | null {
+  return bearer && 'claims' in bearer && tokenProblem !== 'expired' ? bearer.claims : null;
+}
+
 function requireClaims(c: AuthRequest): Claims {
-  const { token, tokenProblem, claims, role } = c.get('caller');
+  const caller = c.get('caller');
+  const { token, tokenProblem, claims, role } = caller;
+  const given = claimsOfBearer(caller);
+  if (given) return given;
   if (tokenProblem) throw tokenInvalid(tokenProblem);
   // The secret key counts as a bearer token without a user, like the older service_role token.
   if (!token && role !== 'service_role') throw authError('tokenMissing');

@@ -14,7 +14,6 @@ describe('passkeys', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
-      SUPABASE_AUTH_PASSKEY_ENABLED: 'true',
       SUPABASE_AUTH_WEBAUTHN_RP_ID: 'localhost',
       SUPABASE_AUTH_WEBAUTHN_RP_ORIGINS: origin,
       SUPABASE_AUTH_ENABLE_ANONYMOUS_SIGN_INS: 'true',
@@ -52,7 +51,7 @@ describe('passkeys', () => {
     const { client, id } = await newClient();
     const { data: started } = await client.auth.passkey.startRegistration();
     const options = started!.options as unknown as Record<string, never>;
-    assert.deepEqual(options.rp, { id: 'localhost', name: new URL(server.url).hostname });
+    assert.deepEqual(options.rp, { id: 'localhost', name: 'Booking desk' });
     assert.deepEqual(options.authenticatorSelection, {
       residentKey: 'required',
       userVerification: 'required',
@@ -91,11 +90,20 @@ describe('passkeys', () => {
     const { client: stranger } = await newClient();
     assert.deepEqual((await stranger.auth.passkey.list()).data, []);
     const theirs = await stranger.auth.passkey.delete({ passkeyId: passkey.id });
-    assert.equal(theirs.error?.code, 'webauthn_credential_not_found');
-    const empty = await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName: '' });
-    assert.equal(empty.error?.code, 'validation_failed');
+    assert.deepEqual(
+      [statusOf(theirs.error), theirs.error?.code, theirs.error?.message],
+      [404, 'validation_failed', 'Passkey not found'],
+    );
+    for (const [friendlyName, message] of [
+      ['', 'friendly_name is required'],
+      ['x'.repeat(121), 'friendly_name must be 120 characters or less'],
+    ] as const) {
+      const { error } = await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName });
+      assert.deepEqual([statusOf(error), error?.code, error?.message], [400, 'validation_failed', message]);
+    }
     assert.equal((await client.auth.passkey.delete({ passkeyId: passkey.id })).error, null);
-    assert.equal((await signIn(authenticator)).error?.code, 'webauthn_credential_not_found');
+    const { error } = await signIn(authenticator);
+    assert.deepEqual([statusOf(error), error?.code], [400, 'webauthn_verification_failed'], 'a removed passkey');
   });
 
   it('are listed and removed with the secret key, and by no one else', async () => {
@@ -126,7 +134,7 @@ describe('passkeys', () => {
     ];
     for (const change of changes) {
       const { error } = await signIn(authenticator, change);
-      assert.deepEqual([statusOf(error), error?.code], [422, 'webauthn_verification_failed'], JSON.stringify(change));
+      assert.deepEqual([statusOf(error), error?.code], [400, 'webauthn_verification_failed'], JSON.stringify(change));
       const { data: started } = await client.auth.passkey.startRegistration();
       if (change.signedWith) continue;
       const credential = createVirtualAuthenticator(origin).create(started!.options as never, change);
@@ -154,13 +162,21 @@ describe('passkeys', () => {
       late.challenge_id,
     ]);
     const expired = await verify(late.challenge_id, authenticator.get(late.options as never));
-    assert.deepEqual([statusOf(expired.error), expired.error?.code], [422, 'webauthn_challenge_expired']);
+    assert.deepEqual([statusOf(expired.error), expired.error?.code], [400, 'webauthn_challenge_expired']);
     const { data: registration } = await client.auth.passkey.startRegistration();
     const crossed = await verify(registration!.challenge_id, authenticator.get(registration!.options as never));
     assert.equal(crossed.error?.code, 'webauthn_challenge_not_found');
     for (const odd of [{}, { id: 7 }, { id: 'x', response: {} }]) {
       const { error } = await verify((await start()).challenge_id, odd);
-      assert.ok([400, 404, 422].includes(statusOf(error)!), JSON.stringify(odd));
+      assert.deepEqual([statusOf(error), error?.code], [400, 'webauthn_verification_failed'], JSON.stringify(odd));
+    }
+    for (const [id, code, message] of [
+      ['', 'validation_failed', 'challenge_id is required'],
+      ['x', 'validation_failed', 'challenge_id must be a valid UUID'],
+      [unknownId, 'webauthn_challenge_not_found', 'Challenge not found or already used'],
+    ] as const) {
+      const { error } = await verify(id, credential);
+      assert.deepEqual([statusOf(error), error?.code, error?.message], [400, code, message]);
     }
   });
 
@@ -173,17 +189,45 @@ describe('passkeys', () => {
     await enrolApp(client);
     const other = server.client();
     await signIn(authenticator, {}, other);
-    assert.equal((await other.auth.passkey.startRegistration()).error?.code, 'insufficient_aal');
+    const refused = (await other.auth.passkey.startRegistration()).error;
+    assert.deepEqual([statusOf(refused), refused?.code], [403, 'insufficient_aal']);
+    const { data: list } = await other.auth.passkey.list();
+    const passkeyId = list![0]!.id;
+    assert.equal((await other.auth.passkey.delete({ passkeyId })).error?.code, 'insufficient_aal');
+    assert.equal((await other.auth.passkey.update({ passkeyId, friendlyName: 'Phone' })).error, null);
     assert.equal((await client.auth.passkey.startRegistration()).error, null);
     await server.client(server.secretKey).auth.admin.updateUserById(id, { ban_duration: '1h' });
     assert.equal((await signIn(authenticator)).error?.code, 'user_banned');
   });
 
-  it('are limited to ten, and disabled by default', async () => {
+  it('sign nobody in whose address is not confirmed', async () => {
+    const { client, id } = await newClient();
+    const { authenticator } = await register(client);
+    await server.database.query('update auth.users set email_confirmed_at = null where id = $1', [id]);
+    const { error } = await signIn(authenticator);
+    assert.deepEqual([statusOf(error), error?.code], [403, 'email_not_confirmed']);
+  });
+
+  it('belong to the domain of the site, unless the settings name another', async () => {
+    const away = await startTestServer({ SITE_URL: 'https://tours.example', SUPABASE_AUTH_WEBAUTHN_RP_ORIGINS: '' });
+    try {
+      const account = { email: 'ana@example.com', password: 'correct horse' };
+      await away.client(away.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
+      const client = away.client();
+      await client.auth.signInWithPassword(account);
+      const { data: started } = await client.auth.passkey.startRegistration();
+      assert.equal((started!.options as unknown as { rp: { id: string } }).rp.id, 'tours.example');
+      await register(client, createVirtualAuthenticator('https://tours.example'));
+    } finally {
+      await away.stop();
+    }
+  });
+
+  it('are limited to ten, and can be disabled', async () => {
     const { client } = await newClient();
     for (let count = 0; count < 10; count += 1) await register(client);
     assert.equal((await client.auth.passkey.startRegistration()).error?.code, 'too_many_passkeys');
-    const plain = await startTestServer();
+    const plain = await startTestServer({ SUPABASE_AUTH_PASSKEY_ENABLED: 'false' });
     try {
       assert.equal((await plain.client().auth.passkey.startAuthentication()).error?.code, 'passkey_disabled');
       const settings = await (

@@ -75,6 +75,21 @@ describe('WebAuthn factors', () => {
     assert.equal((await again.auth.mfa.unenroll({ factorId: factor!.id })).error, null);
   });
 
+  it('never replace the passkey of their user, which an authenticator keeps by the handle', async () => {
+    const { client } = await newClient();
+    const { data: passkey } = await client.auth.passkey.startRegistration();
+    const handles = [(passkey!.options as unknown as { user: { id: string } }).user.id];
+    for (const friendlyName of ['Laptop', 'Key']) {
+      const { data: factor } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
+      const { data } = await client.auth.mfa.challenge({ factorId: factor!.id, webauthn: party });
+      const { publicKey } = data!.webauthn.credential_options as unknown as {
+        publicKey: { user: { id: ArrayBuffer } };
+      };
+      handles.push(Buffer.from(publicKey.user.id).toString('base64url'));
+    }
+    assert.equal(new Set(handles).size, 3);
+  });
+
   it('are not verified for another origin, challenge or key', async () => {
     const { client, signIn } = await newClient();
     const authenticator = createVirtualAuthenticator(origin);
@@ -97,19 +112,22 @@ describe('WebAuthn factors', () => {
     assert.equal((await verify(again, factor!.id, authenticator)).error, null);
   });
 
-  it('are refused for another relying party, without a credential, and where they are disabled', async () => {
+  it('belong to the relying party of the settings, need a credential, and can be disabled', async () => {
     const { client } = await newClient();
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
     const factorId = factor!.id;
     const elsewhere = await client.auth.mfa.challenge({ factorId, webauthn: { rpId: 'evil.example' } });
-    assert.deepEqual(
-      [elsewhere.error?.code, elsewhere.error?.message],
-      ['validation_failed', 'rpId must be localhost'],
-    );
+    const { publicKey } = elsewhere.data!.webauthn.credential_options as unknown as {
+      publicKey: { rp: { id: string } };
+    };
+    assert.equal(publicKey.rp.id, 'localhost');
     const { data: challenge } = await client.auth.mfa.challenge({ factorId, webauthn: party });
     const code = await client.auth.mfa.verify({ factorId, challengeId: challenge!.id, code: '123456' });
     assert.equal(code.error?.code, 'validation_failed');
-    const plain = await startTestServer({ AUTH_AUTOCONFIRM: 'true' });
+    const plain = await startTestServer({
+      AUTH_AUTOCONFIRM: 'true',
+      SUPABASE_AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false',
+    });
     try {
       const disabled = plain.client();
       await disabled.auth.signUp({ email: 'plain@example.com', password: 'correct horse' });

@@ -143,7 +143,7 @@ describe('access tokens', () => {
       ['a role that is none', await signedByUs({ role: 'postgres' })],
       ['an unknown critical extension', await es256({}, { kid, crit: ['b64'], b64: true })],
     ];
-    // The data service follows PostgREST: a token needs no end, and a role that the login cannot become is forbidden.
+    // Neither the auth nor the data service asks for an end, and only the database judges a role.
     const byPostgrest = new Map([
       ['without an end', 200],
       ['HS256 without an end', 200],
@@ -151,7 +151,9 @@ describe('access tokens', () => {
     ]);
     for (const [name, bearer] of cases) {
       const user = await withBearer('/auth/v1/user', bearer);
-      assert.deepEqual([user.status, (await user.json()).error_code], [403, 'bad_jwt'], name);
+      const isRefused = !byPostgrest.has(name);
+      const expected = isRefused ? [403, 'bad_jwt'] : [200, undefined];
+      assert.deepEqual([user.status, (await user.json()).error_code], expected, name);
       const rest = (await withBearer('/rest/v1/tours?select=id', bearer)).status;
       assert.equal(rest, byPostgrest.get(name) ?? 401, `${name}: rest`);
       assert.ok([400, 403].includes((await withBearer('/storage/v1/bucket', bearer)).status), `${name}: storage`);
@@ -172,6 +174,41 @@ describe('access tokens', () => {
     const service = await hs256({ role: 'service_role', iss: 'supabase', exp });
     assert.equal((await server.client(service).auth.admin.listUsers()).error, null);
     assert.equal((await server.client(anon).auth.admin.listUsers()).error?.code, 'not_admin');
+  });
+
+  it('open the admin endpoints by an administrator’s role alone, with or without exp', async () => {
+    const users = async (claims: object) => {
+      const response = await withBearer('/auth/v1/admin/users', await hs256(claims));
+      return [response.status, (await response.json()).error_code];
+    };
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    for (const role of ['service_role', 'supabase_admin']) {
+      assert.deepEqual(await users({ role }), [200, undefined], role);
+      assert.deepEqual(await users({ role, exp }), [200, undefined], role);
+      assert.deepEqual(await users({ role, exp: exp - 120 }), [403, 'bad_jwt'], `${role}, ended`);
+      assert.deepEqual(await users({ role, nbf: exp }), [403, 'bad_jwt'], `${role}, not begun`);
+      const { error } = await server.client(await hs256({ role: 'anon', exp })).auth.admin.listUsers();
+      assert.equal(error?.code, 'not_admin');
+    }
+    for (const claims of [{}, { exp }, { role: 'clerk' }, { role: 'authenticated', exp }, { role: ['service_role'] }])
+      assert.deepEqual(await users(claims), [403, 'not_admin'], JSON.stringify(claims));
+    // The role of the token counts, not that of the key beside it.
+    const beside = await fetch(`${server.url}/auth/v1/admin/users`, {
+      headers: { apikey: server.secretKey, authorization: `Bearer ${await hs256({ role: 'clerk', exp })}` },
+    });
+    assert.deepEqual([beside.status, (await beside.json()).error_code], [403, 'not_admin']);
+  });
+
+  it('of an account with a role of its own are those of any user', async () => {
+    const admin = server.client(server.secretKey).auth.admin;
+    await admin.createUser({ email: 'clerk@example.com', password, email_confirm: true, role: 'clerk' });
+    const client = server.client();
+    const { data } = await client.auth.signInWithPassword({ email: 'clerk@example.com', password });
+    assert.equal(decodeJwt(data.session!.access_token).role, 'clerk');
+    assert.equal((await client.auth.getUser()).data.user?.email, 'clerk@example.com');
+    assert.equal((await client.auth.updateUser({ data: { desk: 1 } })).error, null);
+    assert.equal((await client.auth.signOut()).error, null);
+    assert.equal((await withBearer('/auth/v1/user', data.session!.access_token)).status, 403, 'after signing out');
   });
 
   it('of an administrator end with their session', async () => {
