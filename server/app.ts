@@ -24,6 +24,7 @@ import { createConfiguredKeys } from './database/configured-keys.ts';
 import { createSigningKeys, type SigningKeys } from './database/signing-keys.ts';
 import { createJwt, type Jwt } from './platform/jwt.ts';
 import type { Log } from './platform/log.ts';
+import { hasHungUp, hungUpResponse } from './platform/node-request.ts';
 import type { ServiceEnv } from './platform/service.ts';
 
 export interface AppDeps {
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps): App {
   }
   app.all('*', (c) => site(c.req.raw));
   app.onError((error, c) => {
+    if (hasHungUp(c)) return hungUpResponse();
     log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
     return c.json({ message: 'An unexpected error occurred' }, 500);
   });
@@ -132,6 +134,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       supabaseDir: config.supabaseDir,
       env: () => functionEnvironment(deps),
       timeLimitMs: config.functionTimeLimitMs,
+      backgroundLimitMs: config.functionBackgroundLimitMs,
       log: logOf('functions'),
     }),
     realtime: createRealtimeService({

@@ -32,6 +32,7 @@ describe('the configuration', () => {
         imageCacheBytes: 512 * 1024 * 1024,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
+        functionBackgroundLimitMs: 900_000,
         realtimeMaxConnections: 5000,
         siteDir: '',
         publicSettings: {},

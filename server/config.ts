@@ -49,6 +49,8 @@ export interface Config {
   supabaseDir: string;
   /** The time limit of one function call, until the end of its response. */
   functionTimeLimitMs: number;
+  /** The time limit of what a call passes to EdgeRuntime.waitUntil, from the end of its response. */
+  functionBackgroundLimitMs: number;
   /** The most WebSockets open at a time. */
   realtimeMaxConnections: number;
   /** Absolute. The built site; where the folder does not exist, no site is served. */
@@ -82,6 +84,7 @@ const variables = {
   STORAGE_S3_SECRET_ACCESS_KEY: text(''),
   IMAGE_CACHE_MB: quantity('megabytes', 512, 1, 1_000_000),
   FUNCTION_TIME_LIMIT: quantity('seconds', 60, 0.1, 3600),
+  FUNCTION_BACKGROUND_LIMIT: quantity('seconds', 900, 0.1, 86_400),
   REALTIME_MAX_CONNECTIONS: count(5000, 1, 1_000_000),
   RATE_LIMITS: choice({ on: true, off: false }, true),
   CLIENT_ADDRESS_HEADER: text(''),
@@ -120,6 +123,7 @@ export function parseConfig(env: Environment): Config {
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
     supabaseDir,
     functionTimeLimitMs: values.FUNCTION_TIME_LIMIT * 1000,
+    functionBackgroundLimitMs: values.FUNCTION_BACKGROUND_LIMIT * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
     siteDir: resolve('./build/client'),
     publicSettings: publicSettingsOf(env),

@@ -12,6 +12,11 @@ export function trimText(text: string): string {
   return text.replace(outerSpaces, '');
 }
 
+/** Whether Postgres can store the text: it has no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
 /** The length of a text in Unicode code points, as Postgres' char_length counts. */
 export function characterCount(text: string): number {
   return [...text].length;

@@ -1,3 +1,5 @@
+import { storageFullMessage } from '../platform/storage-full.ts';
+
 // Every error of the auth service, by name: HTTP status, error code, message. Codes and messages are part of the
 // protocol (docs/wire/auth.md, Errors): clients compare them. A message with values is a function.
 
@@ -12,6 +14,7 @@ const requests = {
   requestTimeout: [504, 'request_timeout', 'Processing this request timed out, please retry after a moment.'],
   smsLimitReached: [429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
   smsTooSoon: [429, 'over_sms_send_rate_limit', tooSoon],
+  storageFull: [503, 'storage_full', storageFullMessage],
   textNotStorable: invalid(({ name }: { name: string }) => `${name} holds characters that are not allowed`),
   unexpectedFailure: [500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information'],
 } as const;

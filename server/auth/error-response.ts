@@ -1,6 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BodyError } from '../platform/json.ts';
 import type { Log } from '../platform/log.ts';
+import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
+import { isStorageFull, storageFullRetrySeconds } from '../platform/storage-full.ts';
 import { AuthError, authError, OAuthError } from './auth-errors.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
@@ -12,6 +14,7 @@ const apiVersion = '2024-01-01';
  * the client gets a fixed text.
  */
 export function renderError(c: AuthRequest, error: Error, log: Log): Response {
+  if (hasHungUp(c)) return hungUpResponse();
   const known = asAuthError(error);
   if (!known || known.cause)
     log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
@@ -36,6 +39,7 @@ export function renderError(c: AuthRequest, error: Error, log: Log): Response {
 
 function asAuthError(error: Error): AuthError | null {
   if (error instanceof AuthError) return error;
+  if (isStorageFull(error)) return authError('storageFull', {}, { retryAfter: storageFullRetrySeconds, cause: error });
   if (!(error instanceof BodyError)) return null;
   return error.status === 413 ? authError('bodyTooLarge') : authError('badJson', { reason: error.message });
 }

@@ -37,8 +37,7 @@ export function createFunctionInvoker(deps: FunctionsDeps): FunctionInvoker {
 
   const read = async (): Promise<FunctionsContext> => {
     const catalogue = await readCatalogue(deps.supabaseDir);
-    const { env, log, timeLimitMs, bodyLimitBytes = defaultBodyLimit } = deps;
-    return { catalogue, workers: createFunctionWorkers(catalogue, { env, log, timeLimitMs, bodyLimitBytes }) };
+    return { catalogue, workers: createFunctionWorkers(catalogue, { bodyLimitBytes: defaultBodyLimit, ...deps }) };
   };
   const open = () => (opened ??= read());
   const run = async ({ name, request, address, authorize }: Invocation) => {

@@ -10,6 +10,7 @@ export interface WorkerDeps {
   /** The thread's whole environment. */
   env: Record<string, string>;
   timeLimitMs: number;
+  backgroundLimitMs: number;
   log: Log;
   /** Called once when this worker must get no further calls: it ended, crashed, or a call exceeded the time limit. */
   onRetired(): void;
@@ -34,7 +35,8 @@ export interface FunctionWorker {
 const memoryLimitMb = 256;
 
 /** Starts the thread of one function. It stays until it fails, a call exceeds the time limit, or `end()`. */
-export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerDeps): FunctionWorker {
+export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): FunctionWorker {
+  const { log } = options;
   const thread = startThread(boot, env, log);
   const inProgress = new Set<WorkerCall>();
   let isReady = false;
@@ -78,7 +80,7 @@ export function startWorker({ boot, env, timeLimitMs, log, onRetired }: WorkerDe
   return {
     async call(request, address) {
       if (failure) throw new FunctionError(failure);
-      const call = startCall(thread, request, address, { log, timeLimitMs, onTimeout: retire });
+      const call = startCall(thread, request, address, { ...options, onTimeout: retire });
       inProgress.add(call);
       void call.ended.then(() => {
         inProgress.delete(call);

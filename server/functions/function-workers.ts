@@ -3,7 +3,9 @@ import { FunctionError } from './function-errors.ts';
 import type { FunctionsDeps } from './functions-context.ts';
 import { startWorker, type FunctionWorker } from './function-worker-host.ts';
 
-export type FunctionWorkersDeps = Required<Pick<FunctionsDeps, 'env' | 'log' | 'timeLimitMs' | 'bodyLimitBytes'>>;
+export type FunctionWorkersDeps = Required<
+  Pick<FunctionsDeps, 'env' | 'log' | 'timeLimitMs' | 'backgroundLimitMs' | 'bodyLimitBytes'>
+>;
 
 export interface FunctionWorkers {
   /** Runs one call in the function's worker. Throws FunctionError as FunctionWorker.call does. */
@@ -28,6 +30,7 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
       boot: { entry, importMap },
       env: variables,
       timeLimitMs: deps.timeLimitMs,
+      backgroundLimitMs: deps.backgroundLimitMs,
       log: deps.log.with({ function: name }),
       onRetired,
     });

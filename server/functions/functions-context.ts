@@ -12,5 +12,7 @@ export interface FunctionsDeps {
   log: Log;
   /** The limit from the call to the last byte of its response. */
   timeLimitMs: number;
+  /** From there to the end of the work that the call passed to EdgeRuntime.waitUntil. */
+  backgroundLimitMs: number;
   bodyLimitBytes?: number;
 }

@@ -15,6 +15,7 @@ export interface WorkerCall {
 export interface WorkerCallOptions {
   log: Log;
   timeLimitMs: number;
+  backgroundLimitMs: number;
   onTimeout(): void;
 }
 
@@ -23,7 +24,7 @@ export function startCall(
   thread: Worker,
   request: Request,
   address: string,
-  { log, timeLimitMs, onTimeout }: WorkerCallOptions,
+  { log, timeLimitMs, backgroundLimitMs, onTimeout }: WorkerCallOptions,
 ): WorkerCall {
   const { port1: port, port2 } = new MessageChannel();
   const { promise: response, resolve, reject } = withResolvers<Response>();
@@ -39,7 +40,9 @@ export function startCall(
   };
   const sent = () => {
     isSent = true;
-    if (isSettled) finish();
+    if (isSettled) return finish();
+    clearTimeout(timer);
+    timer = setTimeout(timeOut, backgroundLimitMs, backgroundLimitMs);
   };
   const abort = (code: FunctionErrorCode) => {
     const error = new FunctionError(code);
@@ -51,12 +54,13 @@ export function startCall(
     port.postMessage('abort');
     abortBody?.(new DOMException('The client is gone', 'AbortError'));
   };
-  const timer = setTimeout(() => {
-    log.error('a call exceeded the time limit', { limitMs: timeLimitMs });
+  const timeOut = (limitMs: number) => {
+    log.error('a call of the function took too long', { limitMs });
     port.postMessage('abort');
     onTimeout();
     abort('WORKER_LIMIT');
-  }, timeLimitMs);
+  };
+  let timer = setTimeout(timeOut, timeLimitMs, timeLimitMs);
   const begin = ({ body, ...init }: ResponseHead) => {
     const received = body && abortable(receiveStream(body, sent));
     if (received) abortBody = received.abort;

@@ -5,8 +5,8 @@ import type { ServiceEnv } from '../platform/service.ts';
 import { addHeaders } from './response-headers.ts';
 
 /**
- * Gives every request an id (X-Request-Id in the response) and logs those with a 5xx response. The query string is left
- * out, because it may contain tokens and personal data.
+ * Gives every request an id (X-Request-Id in the response) and logs those with a 5xx response, and as information those
+ * whose client hung up. The query string is left out, because it may contain tokens and personal data.
  */
 export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
@@ -15,8 +15,15 @@ export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
     const began = performance.now();
     await addHeaders(c, { 'X-Request-Id': id }, next);
     const { status } = c.res;
-    if (status < 500) return;
-    const ms = Math.round(performance.now() - began);
-    log.error('request failed', { method: c.req.method, path: c.req.path, status, ms, request: id });
+    if (status < 499) return;
+    const fields = {
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round(performance.now() - began),
+      request: id,
+    };
+    if (status === 499) log.info('the client hung up', fields);
+    else log.error('request failed', fields);
   };
 }

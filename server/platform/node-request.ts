@@ -20,6 +20,18 @@ export function requestHeaders(c: Context): Record<string, string> {
   return headers;
 }
 
+/** Whether the client closed the connection before it had the response. */
+export function hasHungUp(c: Pick<Context, 'env'>): boolean {
+  const { incoming, outgoing } = nodeObjects(c);
+  if (!incoming || !outgoing) return false;
+  return (incoming.destroyed && !incoming.complete) || (outgoing.destroyed && !outgoing.writableFinished);
+}
+
+/** The response to a client that hung up, in which only its status matters: nginx logs the same one. */
+export function hungUpResponse(): Response {
+  return new Response(null, { status: 499 });
+}
+
 /** Aborts when the connection closes before the response was sent; undefined where there is no connection. */
 export function hangUpSignal(c: Context): AbortSignal | undefined {
   const { outgoing } = nodeObjects(c);

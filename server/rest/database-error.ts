@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { BusyError } from '../database/admission.ts';
 import { asObject, BodyError } from '../platform/json.ts';
-import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy } from './rest-error.ts';
+import { isStorageFull } from '../platform/storage-full.ts';
+import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy, storageFull } from './rest-error.ts';
 
 // HTTP statuses by SQLSTATE or its prefix; the longest prefix wins. The table of
 // https://docs.postgrest.org/en/v14/references/errors.html#http-status-codes, except that errors caused by the content
@@ -56,6 +57,7 @@ export function asRestError(error: unknown, role: string): RestError {
       ? invalidBody('Empty or invalid json')
       : new RestError(error.status, String(error.status), error.message);
   }
+  if (isStorageFull(error)) return storageFull();
   if (error instanceof pg.DatabaseError && error.code) return fromDatabase(error, error.code, role);
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (error instanceof BusyError) return poolBusy(error.retryAfter);

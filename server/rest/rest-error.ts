@@ -1,4 +1,5 @@
 import type { TokenProblem } from '../platform/jwt.ts';
+import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
 import type { QualifiedName } from './catalogue/catalogue.ts';
 
 /** The body of an error, in the shape of PostgREST and of `PostgrestError` in the official client. */
@@ -36,6 +37,8 @@ export const connectionFailed = () =>
 /** Upstream responds 504 after the wait. 503 with Retry-After responds at once, and the request is safe to retry. */
 export const poolBusy = (seconds: number) =>
   new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));
+/** SQLSTATE disk_full, without the name of the file that Postgres gives. */
+export const storageFull = () => new RestError(503, '53100', storageFullMessage, retryAfter(storageFullRetrySeconds));
 /** Not in upstream, which has no limit. */
 export const responseTooLarge = (limit: number) =>
   new RestError(500, 'PGRST500', `The response is larger than ${limit} bytes`, {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
-import { hangUpSignal } from '../platform/node-request.ts';
+import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
 import { createSchemaCache } from './catalogue/schema-cache.ts';
@@ -79,8 +79,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
       await cache.resolve(() => {});
       return responseOf(c, context, await work(signal));
     } catch (error) {
-      // The client has disconnected; nginx logs this status for it.
-      if (signal?.aborted) return new Response(null, { status: 499 });
+      if (signal?.aborted || hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, roleOf(c.get('caller')));
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();

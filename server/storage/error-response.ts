@@ -1,5 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../platform/log.ts';
+import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
+import { isStorageFull } from '../platform/storage-full.ts';
 import { fromDatabase, StorageError } from './storage-errors.ts';
 import type { StorageRequest } from './storage-request.ts';
 
@@ -9,9 +11,11 @@ import type { StorageRequest } from './storage-request.ts';
  * gets a plain InternalError. On the tus routes the HTTP status is the statusCode and the body is the message as text.
  */
 export function errorResponse(c: StorageRequest, error: Error, log: Log): Response {
+  if (hasHungUp(c)) return hungUpResponse();
+  const isFull = isStorageFull(error);
   const known = error instanceof StorageError ? error : fromDatabase(error);
-  if (!known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
-  const { code, kind, message } = known ?? new StorageError('InternalError');
+  if (isFull || !known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
+  const { code, kind, message } = known ?? new StorageError(isFull ? 'InsufficientStorage' : 'InternalError');
   if (kind.retryAfterSeconds !== undefined) c.header('Retry-After', String(kind.retryAfterSeconds));
   // Through the context, so that headers set before the failure, such as Tus-Resumable, are kept.
   if (c.req.path.includes('/upload/resumable')) return c.text(message, kind.statusCode as ContentfulStatusCode);

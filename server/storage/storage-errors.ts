@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
 
 interface ErrorKind {
   /** The status inside the body, and of the response itself on the tus routes. */
@@ -64,6 +65,13 @@ const catalogue = {
     statusCode: 422,
     label: 'ImageProcessingError',
     message: 'the image cannot be processed',
+  },
+  InsufficientStorage: {
+    statusCode: 507,
+    label: 'InsufficientStorage',
+    message: storageFullMessage,
+    httpStatus: 507,
+    retryAfterSeconds: storageFullRetrySeconds,
   },
   TusError: { statusCode: 400, label: 'TusError', message: 'invalid request' },
   InternalError: { statusCode: 500, label: 'Internal', message: 'Internal Server Error', httpStatus: 500 },

@@ -295,6 +295,11 @@ const matrix: Row[] = [
   ],
   ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
   [
+    'renew the claims of mails',
+    call('renew_mail_claims', { ids: [] }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
     'look for a fresh booking',
     call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
     { anon: no, user: no, admin: no, service: 'yes' },

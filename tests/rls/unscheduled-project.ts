@@ -1,19 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../support/project.ts';
 
 /**
- * A copy of the project folder without its schedules, so that no sweep takes a mail before the test reads it. It
- * consists of links: the functions are the real ones, with their imports. Its name is supabase, because config.toml
- * names files relative to the parent folder.
+ * The project's own folder without its schedules, so that no sweep takes a mail before the test looks. Made of links:
+ * the functions are the real ones, with their imports. It is called supabase, since config.toml names files from the
+ * folder above it. `variables` are for the functions.
  */
-export function linkUnscheduledProject(): { dir: string; remove(): void } {
+export function linkUnscheduledProject(variables: Record<string, string> = {}): { dir: string; remove(): void } {
   const above = mkdtempSync(join(tmpdir(), 'unscheduled-project-'));
   const dir = join(above, 'supabase');
-  mkdirSync(dir);
+  mkdirSync(join(dir, 'functions'), { recursive: true });
   const source = join(projectDir, 'supabase');
-  for (const name of readdirSync(source))
-    if (name !== 'schedules.json') symlinkSync(join(source, name), join(dir, name));
+  const names = [...readdirSync(source), ...readdirSync(join(source, 'functions')).map((name) => `functions/${name}`)];
+  for (const name of names)
+    if (!['schedules.json', 'functions', 'functions/.env'].includes(name))
+      symlinkSync(join(source, name), join(dir, name));
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(dir, 'functions/.env'), lines.join(''));
   return { dir, remove: () => rmSync(above, { recursive: true, force: true }) };
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 import { AuthError, oauthError } from '../auth-errors.ts';
+import { isStorable } from '../requests/request-body.ts';
 import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
 
 // Asymmetric algorithms only: the client secret of a symmetric one does not prove that the provider signed the token.
@@ -38,6 +39,7 @@ export async function checkIdToken(
   const claims = await verify(provider, idToken);
   if (typeof claims.sub !== 'string' || !claims.sub || claims.sub.length > 255)
     throw oauthError('idTokenSubjectMissing');
+  if (!isStorable(claims.sub)) throw oauthError('idTokenInvalid');
   if (!isForUs(claims, provider.clientIds)) throw oauthError('idTokenAudienceUnacceptable');
   if (!provider.skipNonceCheck) checkNonce(claims.nonce, nonce);
   if (

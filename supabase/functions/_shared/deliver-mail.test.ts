@@ -96,7 +96,9 @@ for (const [what, options, outcome] of replies) {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.server.address() as AddressInfo;
     try {
-      const deliver = chooseDelivery(environment({ SMTP_URL: `smtp://127.0.0.1:${port}` }), 500);
+      const deliver = chooseDelivery(
+        environment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_SERVER_PATIENCE: '0.5' }),
+      );
       await assert.rejects(
         deliver(id, mail),
         (error: unknown) => error instanceof DeliveryError && error.outcome === outcome,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from './compose-mail.ts';
 import type { MailOutcome } from './mail-outbox.ts';
+import { readSeconds } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /** A mail that was not sent, with the outcome as far as it is known. */
@@ -22,18 +23,19 @@ export class DeliveryError extends Error {
  */
 export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 
-// The longest wait for a mail server. A function of our server may take 60 seconds, and the claim of a mail lasts 120.
-const sendWithin = 45_000;
+// The longest wait for a mail server in seconds, more than the 10 minutes that it may take to reply to a message
+// (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6): a mail that is accepted late must not be sent again.
+const longestWait = 12 * 60;
 
 /**
- * The delivery of this installation: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail
- * fails with an error that names SMTP_URL, and waits in the outbox.
- * @param limitMs how long the mail server may take, for tests
+ * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
+ * with an error that names SMTP_URL, and waits in the outbox. The mail server may take MAIL_SERVER_PATIENCE seconds for
+ * one mail.
  */
-export function chooseDelivery(readVariable: ReadVariable, limitMs = sendWithin): DeliverMail {
+export function chooseDelivery(readVariable: ReadVariable): DeliverMail {
   const smtpUrl = readVariable('SMTP_URL');
   const folder = readVariable('MAIL_OUTBOX_DIR');
-  if (smtpUrl) return overSmtp(smtpUrl, limitMs);
+  if (smtpUrl) return overSmtp(smtpUrl, readSeconds(readVariable, 'MAIL_SERVER_PATIENCE', longestWait));
   if (folder) return intoFolder(folder);
   return async () => {
     throw new DeliveryError('failed', 'SMTP_URL is not set: there is no way to send mail');
@@ -47,7 +49,7 @@ function overSmtp(url: string, limitMs: number): DeliverMail {
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
     // Longer than the limit, so that a silent server always ends at the limit.
-    socketTimeout: 2 * sendWithin,
+    socketTimeout: 2 * limitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

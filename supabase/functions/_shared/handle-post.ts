@@ -57,9 +57,13 @@ async function readText(request: Request): Promise<string> {
   let size = 0;
   // Counted while reading, because the stated length may be wrong. A body that is too long is read to its end without
   // being kept, so that the connection stays usable; the platform limits its length.
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size <= longestBody) text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size <= longestBody) text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    throw new RequestError(400, 'The body ended early');
   }
   if (size > longestBody) throw new RequestError(413, 'The body is too long');
   return text + decoder.decode();

@@ -30,6 +30,8 @@ export interface MailOutbox {
   findFreshBooking(name: string, email: string): Promise<string | null>;
   /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
+  /** Extends the claims of mails that are still being sent to 2 minutes from now. */
+  renewClaims(ids: readonly string[]): Promise<void>;
   /** Records the outcome of an attempt, with the error where the mail was not sent. */
   finish(id: string, outcome: MailOutcome, error?: string): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
@@ -64,6 +66,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
     findFreshBooking: async (name, email) => (await call('find_fresh_booking', { name, email })) as string | null,
     claim: async (count, filter = {}) =>
       ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
+    renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (id, outcome, error) =>
       void (await call('finish_mail', { id, outcome, ...(error === undefined ? {} : { error }) })),
     enqueueNewUser: async (account, email, name) =>

@@ -4,6 +4,7 @@ import { chooseDelivery, DeliveryError } from './deliver-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 import { openMailOutbox } from './mail-outbox.ts';
 import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
+import { readSeconds } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /** The dependencies of the functions that send mail. */
@@ -11,37 +12,80 @@ export interface MailParts {
   outbox: MailOutbox;
   deliver: DeliverMail;
   settings: MailSettings;
+  /** Milliseconds that a function waits for the mail server before it responds. */
+  respondWithin: number;
+  /** Keeps the function running for work that outlasts its response. */
+  waitUntil(work: Promise<unknown>): void;
 }
 
-/** The number of mails sent, and of those that wait for a retry. */
+/** How many of the claimed mails were sent, and how many are being sent or wait for another attempt. */
 export interface SendResult {
   sent: number;
   queued: number;
 }
 
+const longestRenewal = 30_000;
+
+// A mail server that hangs keeps each mail for minutes: this many may be under way at once.
+const mostAtOnce = 20;
+let underWay = 0;
+
+/** How many more mails this instance of a function may claim now. */
+export function freePlaces(): number {
+  return Math.max(0, mostAtOnce - underWay);
+}
+
 /** Builds the parts from the environment. Throws an Error that names a missing variable. */
 export function openMailParts(readVariable: ReadVariable): MailParts {
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(work: Promise<unknown>): unknown } };
   return {
     outbox: openMailOutbox(readVariable),
     deliver: chooseDelivery(readVariable),
     settings: readMailSettings(readVariable),
+    respondWithin: readSeconds(readVariable, 'MAIL_RESPOND_WITHIN', 10),
+    waitUntil: (work) => void EdgeRuntime?.waitUntil(work),
   };
 }
 
-/** Sends claimed mails in parallel and records each outcome in the outbox. A mail that fails does not make it throw. */
-export async function sendClaimed(mails: ClaimedMail[], { outbox, deliver, settings }: MailParts): Promise<SendResult> {
-  const outcomes = await Promise.all(
-    mails.map(async (mail): Promise<boolean> => {
-      const error = await deliver(mail.id, composeMail(mail, settings)).then(() => null, toDeliveryError);
-      // Without the server's reply, which may name the recipient; the desk shows it.
-      if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
-      // If this call fails, the mail is sent a second time with the same Message-ID.
-      await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
-      return error === null;
-    }),
+/**
+ * Sends claimed mails in parallel and records each outcome in the outbox. A mail that fails does not make it throw. A
+ * mail that the mail server has not accepted within `respondWithin` counts as queued and stays under way: its claim is
+ * renewed until the mail server replies, so that no other sender sends it meanwhile.
+ */
+export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promise<SendResult> {
+  const { outbox, respondWithin } = parts;
+  const open = new Set(mails.map(({ id }) => id));
+  let sent = 0;
+  underWay += mails.length;
+  const renewal = setInterval(
+    () => {
+      outbox.renewClaims([...open]).catch((failure) => console.error(failure));
+    },
+    Math.min(respondWithin, longestRenewal),
   );
-  const sent = outcomes.filter(Boolean).length;
-  return { sent, queued: outcomes.length - sent };
+  const sendOne = async (mail: ClaimedMail) => {
+    const isSent = await attempt(mail, parts);
+    open.delete(mail.id);
+    underWay -= 1;
+    if (isSent) sent += 1;
+  };
+  const all = Promise.all(mails.map(sendOne)).finally(() => clearInterval(renewal));
+  parts.waitUntil(all);
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([all, new Promise<void>((done) => (limit = setTimeout(done, respondWithin)))]);
+  clearTimeout(limit);
+  return { sent, queued: mails.length - sent };
+}
+
+/** Whether the mail was sent. */
+async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
+  const send = async () => deliver(mail.id, composeMail(mail, settings));
+  const error = await send().then(() => null, toDeliveryError);
+  // Without the server's own words, which may name the recipient; the desk shows them.
+  if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
+  // When this call fails, the mail is sent a second time with the same Message-ID.
+  await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
+  return error === null;
 }
 
 function toDeliveryError(error: unknown): DeliveryError {

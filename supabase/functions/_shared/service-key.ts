@@ -8,6 +8,13 @@ export function requireVariable(readVariable: ReadVariable, name: string): strin
   return value;
 }
 
+/** A number of seconds in milliseconds. Throws an Error that names a variable with another value. */
+export function readSeconds(readVariable: ReadVariable, name: string, fallback: number): number {
+  const seconds = Number(readVariable(name) || fallback);
+  if (!(seconds > 0)) throw new Error(`${name} is not a number of seconds`);
+  return seconds * 1000;
+}
+
 /**
  * The secret keys of the project; the first one is the one to use. SUPABASE_SERVICE_ROLE_KEY holds one key; the hosted
  * service passes the newer kind as a JSON object of names and keys. Throws an Error where there is none.

@@ -1,23 +1,23 @@
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingLimits, emailPattern } from '../../../domain/booking/booking-limits.ts';
-import { characterCount, trimText } from '../../../domain/booking/plain-text.ts';
+import { characterCount, isStorable, trimText } from '../../../domain/booking/plain-text.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
-import { sendClaimed } from '../_shared/send-claimed.ts';
+import { freePlaces, sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts } from '../_shared/send-claimed.ts';
 
 /**
  * Sends the two mails of a booking that was just saved. The body is a BookingEmailBody. The call needs no account, so
  * the body only selects the booking, by name and e-mail: the booking must be pending and at most 15 minutes old, its
- * mails are sent once, and their content comes from the database and the catalogue. Responds 200 {sent, queued}, with
- * zeros if there is no such booking or its mails are sent already, so that the response reveals neither. 202 when a
- * mail waits for the next sweep; 400 {error} for a body of another shape.
+ * mails go out once, and everything in them comes from the database and the catalogue. Responds 200 {sent, queued},
+ * with zeros where there is no such booking or its mails are out already, so that the response reveals neither. 202
+ * when a mail is not sent yet; 400 {error} for a body of another shape.
  */
 export function handleSendBookingEmail(request: Request, parts: () => MailParts): Promise<Response> {
   return handlePost(request, async () => {
     const { name, email } = checkBody(await readJsonObject(request));
     const mailParts = parts();
     const booking = await mailParts.outbox.findFreshBooking(name, email);
-    const mails = booking ? await mailParts.outbox.claim(2, { booking }) : [];
+    const mails = booking ? await mailParts.outbox.claim(Math.min(2, freePlaces()), { booking }) : [];
     const result = await sendClaimed(mails, mailParts);
     return jsonResponse(result.queued > 0 ? 202 : 200, result);
   });
@@ -28,7 +28,7 @@ type Check = (value: unknown) => boolean;
 const text =
   (longest: number): Check =>
   (value) =>
-    typeof value === 'string' && characterCount(value) <= longest;
+    typeof value === 'string' && isStorable(value) && characterCount(value) <= longest;
 
 const email = new RegExp(emailPattern, 'u');
 

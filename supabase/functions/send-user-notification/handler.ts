@@ -1,7 +1,7 @@
 import { characterCount, trimText } from '../../../domain/booking/plain-text.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import type { CallingUser } from '../_shared/find-caller.ts';
-import { sendClaimed } from '../_shared/send-claimed.ts';
+import { freePlaces, sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts } from '../_shared/send-claimed.ts';
 
 /** The dependencies of the notification. */
@@ -15,7 +15,7 @@ const longestName = 100;
 /**
  * Mails the operator, once per account, that a visitor signed in. The body is {userEmail, userName}; the name defaults
  * to 'New User'. Callers can only report their own account: 401 {error} without a user's token, 403 for another e-mail.
- * Responds 200 {sent, queued}, with zeros if the mail is sent already; 202 when it waits for the next sweep.
+ * Responds 200 {sent, queued}, with zeros when the mail is out already; 202 when it is not sent yet.
  */
 export function handleSendUserNotification(request: Request, parts: NotificationParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -26,7 +26,8 @@ export function handleSendUserNotification(request: Request, parts: Notification
       throw new RequestError(403, 'userEmail is not the e-mail address of this user');
     const mailParts = parts.mail();
     await mailParts.outbox.enqueueNewUser(caller.id, caller.email, userName);
-    const result = await sendClaimed(await mailParts.outbox.claim(1, { account: caller.id }), mailParts);
+    const mails = await mailParts.outbox.claim(Math.min(1, freePlaces()), { account: caller.id });
+    const result = await sendClaimed(mails, mailParts);
     return jsonResponse(result.queued > 0 ? 202 : 200, result);
   });
 }
@@ -37,8 +38,8 @@ function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>
 } {
   if (typeof userEmail !== 'string' || !userEmail) throw new RequestError(400, 'userEmail is missing or not a text');
   if (typeof userName !== 'string') throw new RequestError(400, 'userName is not a text');
-  // jsonb cannot store this character.
-  const name = trimText(userName.replaceAll('\0', ''));
+  // Postgres cannot store NUL and half of a surrogate pair.
+  const name = trimText(userName.replaceAll('\0', '').toWellFormed());
   if (characterCount(name) > longestName)
     throw new RequestError(400, `userName is longer than ${longestName} characters`);
   return { userEmail: trimText(userEmail), userName: name || 'New User' };

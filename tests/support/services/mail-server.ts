@@ -11,8 +11,10 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Refuses every recipient with this SMTP code from now on; null: accepts mail again. */
+  /** Replies to every recipient with this SMTP code and the address from now on; null: takes mail again. */
   refuseWith(code: number | null): void;
+  /** Takes mails from now on without a reply to them; the returned function sends the replies. */
+  holdReplies(): () => void;
   stop(): Promise<void>;
 }
 
@@ -20,10 +22,12 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let released: Promise<void> | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, callback) {
-      callback(refusal ? Object.assign(new Error('Come back later'), { responseCode: refusal }) : null);
+    onRcptTo({ address }, _session, callback) {
+      const error = new Error(`Come back later, <${address}>`);
+      callback(refusal ? Object.assign(error, { responseCode: refusal }) : null);
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
@@ -32,6 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
+        await released;
         callback(null);
       });
     },
@@ -43,6 +48,14 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseWith: (code) => void (refusal = code),
+    holdReplies() {
+      let release = () => {};
+      released = new Promise((done) => (release = done));
+      return () => {
+        released = null;
+        release();
+      };
+    },
     stop: () => new Promise((done) => server.close(() => done())),
   };
 }

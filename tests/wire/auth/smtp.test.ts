@@ -37,7 +37,7 @@ describe('auth mails over SMTP', () => {
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         onRcptTo: ({ address }, _session, answer) =>
-          answer(refused.has(address) ? new Error('no such mailbox') : undefined),
+          answer(refused.has(address) ? new Error(`no such mailbox: <${address}>`) : undefined),
         onData(stream, session, answer) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -101,7 +101,10 @@ describe('auth mails over SMTP', () => {
       Array.from({ length: 8 }, (_, n) => `visitor-${n}@example.com`),
     );
     await until(async () => (await waiting()).length === 1);
-    assert.equal((await waiting())[0].recipient, 'gone@example.com');
+    const [row] = await waiting();
+    assert.equal(row.recipient, 'gone@example.com');
+    assert.match(row.last_error, /no such mailbox/);
+    assert.doesNotMatch(server.logLines.join('\n'), /gone@example\.com/, 'the log names no address');
   });
 
   it('are given up after a day, with a line in the log', async () => {

@@ -128,6 +128,12 @@ describe('an ID token from an app', () => {
         /^Bad ID token$/,
       ],
       [
+        'a subject with a NUL',
+        { provider: 'island', id_token: await provider.sign({ ...good, sub: 'ana\0' }) },
+        'invalid request',
+        /^Bad ID token$/,
+      ],
+      [
         'no subject',
         { provider: 'island', id_token: await provider.sign({ ...good, sub: undefined }) },
         'invalid request',
