@@ -34,15 +34,18 @@ export function startCall(
   let isSettled = false;
 
   const finish = () => {
-    clearTimeout(timer);
+    limit.end();
     port.close();
     end();
   };
   const sent = () => {
     isSent = true;
-    if (isSettled) return finish();
-    clearTimeout(timer);
-    timer = setTimeout(timeOut, backgroundLimitMs, backgroundLimitMs);
+    if (isSettled) finish();
+    else limit.set(backgroundLimitMs);
+  };
+  const settled = () => {
+    isSettled = true;
+    if (isSent) finish();
   };
   const abort = (code: FunctionErrorCode) => {
     const error = new FunctionError(code);
@@ -54,13 +57,12 @@ export function startCall(
     port.postMessage('abort');
     abortBody?.(new DOMException('The client is gone', 'AbortError'));
   };
-  const timeOut = (limitMs: number) => {
+  const limit = createLimit((limitMs) => {
     log.error('a call of the function took too long', { limitMs });
     port.postMessage('abort');
     onTimeout();
     abort('WORKER_LIMIT');
-  };
-  let timer = setTimeout(timeOut, timeLimitMs, timeLimitMs);
+  });
   const begin = ({ body, ...init }: ResponseHead) => {
     const received = body && abortable(receiveStream(body, sent));
     if (received) abortBody = received.abort;
@@ -71,18 +73,32 @@ export function startCall(
 
   request.signal.addEventListener('abort', clientGone, { once: true });
   port.on('message', (message: ResponseMessage) => {
-    if ('crashed' in message) abort('WORKER_ERROR');
-    else if ('settled' in message) {
-      isSettled = true;
-      if (isSent) finish();
-    } else if ('thrown' in message) {
-      log.error('the function threw', { cause: message.thrown });
-      sent();
-      resolve(handlerThrew());
-    } else begin(message);
+    if ('crashed' in message) return abort('WORKER_ERROR');
+    if ('settled' in message) return settled();
+    if (!('thrown' in message)) return begin(message);
+    log.error('the function threw', { cause: message.thrown });
+    sent();
+    return resolve(handlerThrew());
   });
+  limit.set(timeLimitMs);
   send(thread, request, address, port2);
   return { response, abort, ended };
+}
+
+/** A timer that can be set again, until it ends. */
+function createLimit(expire: (limitMs: number) => void): { set(limitMs: number): void; end(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  return {
+    set(limitMs) {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(expire, limitMs, limitMs);
+    },
+    end() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 function send(thread: Worker, request: Request, address: string, port: CallMessage['port']): void {

@@ -15,7 +15,8 @@ const lastRoundAfter = 3_000;
 
 /**
  * The sweep: sends every mail that is due. The schedule calls it. It needs the project's secret key, otherwise 401
- * {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait in the outbox for their next attempt.
+ * {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait in the outbox for their next
+ * attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {
