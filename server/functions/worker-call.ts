@@ -30,43 +30,31 @@ export function startCall(
   const { promise: response, resolve, reject } = withResolvers<Response>();
   const { promise: ended, resolve: end } = withResolvers<void>();
   let abortBody: ((error: Error) => void) | null = null;
-  let isSent = false;
-  let isSettled = false;
 
   const finish = () => {
-    limit.end();
     port.close();
     end();
-  };
-  const sent = () => {
-    isSent = true;
-    if (isSettled) finish();
-    else limit.set(backgroundLimitMs);
-  };
-  const settled = () => {
-    isSettled = true;
-    if (isSent) finish();
   };
   const abort = (code: FunctionErrorCode) => {
     const error = new FunctionError(code);
     reject(error); // has no effect once the response has begun
     abortBody?.(error);
-    finish();
+    stages.end();
   };
-  const clientGone = () => {
-    port.postMessage('abort');
-    abortBody?.(new DOMException('The client is gone', 'AbortError'));
-  };
-  const limit = createLimit((limitMs) => {
-    log.error('a call of the function took too long', { limitMs });
+  const stages = trackStages({ timeLimitMs, backgroundLimitMs }, finish, (limitMs) => {
+    log.error('a call exceeded the time limit', { limitMs });
     port.postMessage('abort');
     onTimeout();
     abort('WORKER_LIMIT');
   });
+  const clientGone = () => {
+    port.postMessage('abort');
+    abortBody?.(new DOMException('The client is gone', 'AbortError'));
+  };
   const begin = ({ body, ...init }: ResponseHead) => {
-    const received = body && abortable(receiveStream(body, sent));
+    const received = body && abortable(receiveStream(body, stages.sent));
     if (received) abortBody = received.abort;
-    else sent();
+    else stages.sent();
     if (received && request.signal.aborted) clientGone();
     resolve(new Response(received?.stream, init));
   };
@@ -74,30 +62,53 @@ export function startCall(
   request.signal.addEventListener('abort', clientGone, { once: true });
   port.on('message', (message: ResponseMessage) => {
     if ('crashed' in message) return abort('WORKER_ERROR');
-    if ('settled' in message) return settled();
+    if ('settled' in message) return stages.settled();
     if (!('thrown' in message)) return begin(message);
     log.error('the function threw', { cause: message.thrown });
-    sent();
+    stages.sent();
     return resolve(handlerThrew());
   });
-  limit.set(timeLimitMs);
   send(thread, request, address, port2);
   return { response, abort, ended };
 }
 
-/** A timer that can be set again, until it ends. */
-function createLimit(expire: (limitMs: number) => void): { set(limitMs: number): void; end(): void } {
-  let timer: NodeJS.Timeout | undefined;
+interface Stages {
+  /** The response is sent. */
+  sent(): void;
+  /** The background work is done. */
+  settled(): void;
+  /** The call is over, whatever its stage. */
+  end(): void;
+}
+
+/** Calls `finish` once at the end of a call, and `expire` if its response or its background work takes too long. */
+function trackStages(
+  { timeLimitMs, backgroundLimitMs }: Pick<WorkerCallOptions, 'timeLimitMs' | 'backgroundLimitMs'>,
+  finish: () => void,
+  expire: (limitMs: number) => void,
+): Stages {
+  let timer = setTimeout(expire, timeLimitMs, timeLimitMs);
+  let isSent = false;
+  let isSettled = false;
   let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    finish();
+  };
   return {
-    set(limitMs) {
+    sent() {
+      isSent = true;
+      if (isSettled || isOver) return end();
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(expire, limitMs, limitMs);
+      timer = setTimeout(expire, backgroundLimitMs, backgroundLimitMs);
     },
-    end() {
-      isOver = true;
-      clearTimeout(timer);
+    settled() {
+      isSettled = true;
+      if (isSent) end();
     },
+    end,
   };
 }
 

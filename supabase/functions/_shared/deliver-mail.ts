@@ -28,9 +28,9 @@ export type DeliverMail = (id: string, mail: OutgoingMail) => Promise<void>;
 const longestWait = 12 * 60;
 
 /**
- * How this installation sends: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail fails
- * with an error that names SMTP_URL, and waits in the outbox. The mail server may take MAIL_SERVER_PATIENCE seconds for
- * one mail.
+ * The delivery of this installation: over SMTP_URL; without it as files into MAIL_OUTBOX_DIR; with neither, every mail
+ * fails with an error that names SMTP_URL, and waits in the outbox. The mail server may take MAIL_SERVER_PATIENCE
+ * seconds for one mail.
  */
 export function chooseDelivery(readVariable: ReadVariable): DeliverMail {
   const smtpUrl = readVariable('SMTP_URL');

@@ -18,7 +18,7 @@ export interface MailParts {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How many of the claimed mails were sent, and how many are being sent or wait for another attempt. */
+/** The number of mails sent, and of those that are being sent or wait for a retry. */
 export interface SendResult {
   sent: number;
   queued: number;
@@ -81,9 +81,9 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
 async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
   const send = async () => deliver(mail.id, composeMail(mail, settings));
   const error = await send().then(() => null, toDeliveryError);
-  // Without the server's own words, which may name the recipient; the desk shows them.
+  // Without the server's reply, which may name the recipient; the desk shows it.
   if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
-  // When this call fails, the mail is sent a second time with the same Message-ID.
+  // If this call fails, the mail is sent a second time with the same Message-ID.
   await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
   return error === null;
 }

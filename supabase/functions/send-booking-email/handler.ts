@@ -8,9 +8,9 @@ import type { MailParts } from '../_shared/send-claimed.ts';
 /**
  * Sends the two mails of a booking that was just saved. The body is a BookingEmailBody. The call needs no account, so
  * the body only selects the booking, by name and e-mail: the booking must be pending and at most 15 minutes old, its
- * mails go out once, and everything in them comes from the database and the catalogue. Responds 200 {sent, queued},
- * with zeros where there is no such booking or its mails are out already, so that the response reveals neither. 202
- * when a mail is not sent yet; 400 {error} for a body of another shape.
+ * mails are sent once, and their content comes from the database and the catalogue. Responds 200 {sent, queued}, with
+ * zeros if there is no such booking or its mails are sent already, so that the response reveals neither. 202 when a
+ * mail is not sent yet; 400 {error} for a body of another shape.
  */
 export function handleSendBookingEmail(request: Request, parts: () => MailParts): Promise<Response> {
   return handlePost(request, async () => {

@@ -15,7 +15,7 @@ const longestName = 100;
 /**
  * Mails the operator, once per account, that a visitor signed in. The body is {userEmail, userName}; the name defaults
  * to 'New User'. Callers can only report their own account: 401 {error} without a user's token, 403 for another e-mail.
- * Responds 200 {sent, queued}, with zeros when the mail is out already; 202 when it is not sent yet.
+ * Responds 200 {sent, queued}, with zeros if the mail is sent already; 202 when it is not sent yet.
  */
 export function handleSendUserNotification(request: Request, parts: NotificationParts): Promise<Response> {
   return handlePost(request, async () => {
