@@ -1,12 +1,23 @@
 // npm start: serves the built site and its backend on one port.
+import { loadKeys } from '../server/keys.ts';
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { buildSite } from './build/build-site.ts';
-import { defaultSender } from './build/default-sender.ts';
+import { readServerConfig } from './server-config.ts';
 
+checkConfiguration();
 buildSite();
-process.env.MAIL_FROM ||= defaultSender(process.env) ?? '';
 await import('../server/main.ts');
 await mentionMissingAdministrator();
+
+/** Exits with a message where the configuration or the key file is bad, before the site is built. */
+function checkConfiguration(): void {
+  try {
+    loadKeys(readServerConfig());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 /** Prints on the first start how to create an administrator. */
 async function mentionMissingAdministrator(): Promise<void> {

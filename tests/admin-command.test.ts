@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { enrolApp } from './support/authenticator.ts';
 import { projectDir } from './support/project.ts';
@@ -86,7 +89,47 @@ describe('npm run admin', () => {
   it('explains that no server responds', async () => {
     const { code, err } = await run(['list'], { SUPABASE_URL: 'http://127.0.0.1:9' });
     assert.equal(code, 1);
-    assert.match(err, /The server does not answer .*: is it running\? Start it with npm start\./);
+    assert.match(
+      err,
+      /The server does not answer at http:\/\/127\.0\.0\.1:9 .*: is it running\? Start it with npm start\. If it was started with PORT or HOST, set the same here\./,
+    );
+  });
+
+  it('names the variables that the server was started with and the command does not see', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
+    try {
+      const here = { DATA_DIR: dataDir, SUPABASE_SECRET_KEY: '' };
+      const withoutKey = await run(['list'], here);
+      assert.equal(withoutKey.code, 1);
+      assert.match(
+        withoutKey.err,
+        /There is no secret key in \S+: .* it was started with DATA_DIR or SUPABASE_SECRET_KEY/,
+      );
+
+      const secretKey = 'sb_secret_of_another_server';
+      writeFileSync(join(dataDir, 'keys.json'), JSON.stringify({ secretKey }));
+      const refusals: [settings: Record<string, string>, source: string][] = [
+        [here, `in ${dataDir}`],
+        [{ SUPABASE_SECRET_KEY: secretKey }, 'of SUPABASE_SECRET_KEY'],
+      ];
+      for (const command of ['list', 'rotate-keys'])
+        for (const [settings, source] of refusals) {
+          const { code, err } = await run([command], settings);
+          assert.equal(code, 1);
+          assert.equal(
+            err.trim(),
+            `The server at ${server.url} refuses the secret key ${source}. It was started with another DATA_DIR or SUPABASE_SECRET_KEY: set the same here.`,
+          );
+        }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('reads the same configuration as npm start', async () => {
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', OPERATOR_EMAIL: 'office@example.com' };
+    assert.equal((await run(['list'], { ...mail, VITE_SITE_EMAIL: 'reef@example.com' })).code, 0);
+    assert.match((await run(['list'], mail)).err, /MAIL_FROM must be set when SMTP_URL is/);
   });
 
   async function roleOf(email: string, password: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { GoTrueAdminApi, type User } from '@supabase/auth-js';
-import { parseConfig } from '../../server/config.ts';
 import { readKeys } from '../../server/keys.ts';
+import { readServerConfig } from '../server-config.ts';
 
 /**
  * The auth service's admin API of the server with this configuration, or of the project that SUPABASE_URL and
@@ -13,11 +13,13 @@ export function authAdmin(): GoTrueAdminApi {
 
 /** The URL of that admin API and the headers that authorize its calls. Throws as authAdmin does. */
 export function authAddress(): { url: string; headers: Record<string, string> } {
-  const config = parseConfig(process.env);
+  const config = readServerConfig();
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
   if (!secretKey)
     throw new Error(
-      `There is no secret key yet in ${config.dataDir}: start the server once (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      `There is no secret key in ${config.dataDir}: start the server once (npm start). If it runs, it was started with ` +
+        'DATA_DIR or SUPABASE_SECRET_KEY, which are not set here: set the same. For a hosted project, set SUPABASE_URL ' +
+        'and SUPABASE_SECRET_KEY.',
     );
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
@@ -41,11 +43,22 @@ export function isAdministrator(account: User): boolean {
   return account.app_metadata.role === 'admin';
 }
 
-/** Turns an error of the admin API into a message for the terminal. */
+/** Turns an error of the admin API into a message for the terminal, which names the variables that may be missing. */
 export function failure(error: { message: string; status?: number }): Error {
-  return new Error(
-    error.status
-      ? error.message
-      : `The server does not answer (${error.message}): is it running? Start it with npm start.`,
-  );
+  const server = authAddress().url.replace('/auth/v1', '');
+  if (!error.status)
+    return new Error(
+      `The server does not answer at ${server} (${error.message}): is it running? Start it with npm start. If it was ` +
+        'started with PORT or HOST, set the same here.',
+    );
+  if (error.status === 401) {
+    const source = process.env.SUPABASE_SECRET_KEY
+      ? 'of SUPABASE_SECRET_KEY'
+      : `in ${process.env.DATA_DIR || './data'}`;
+    return new Error(
+      `The server at ${server} refuses the secret key ${source}. It was started with another DATA_DIR or ` +
+        'SUPABASE_SECRET_KEY: set the same here.',
+    );
+  }
+  return new Error(error.message);
 }

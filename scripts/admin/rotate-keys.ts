@@ -16,7 +16,8 @@ export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise
   if (answer.status === 404)
     throw new Error('This project has no such path: a hosted project rotates its keys in its dashboard.');
   const body = (await answer.json()) as { kid: string; signs_from: string; msg?: string };
-  if (!answer.ok) throw new Error(body.msg ?? `The server answered ${answer.status}.`);
+  if (!answer.ok)
+    throw failure({ message: body.msg ?? `The server answered ${answer.status}.`, status: answer.status });
   const isNow = Date.parse(body.signs_from) <= Date.now();
   const old = forgetOld
     ? 'Tokens and signed links made before are refused from now on; open pages fetch new ones by themselves.'

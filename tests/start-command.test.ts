@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { projectDir } from './support/project.ts';
+
+// A product of its own: the site would have to be built.
+const otherSite = { VITE_SITE_PRODUCT: 'A site that was never built' };
+
+describe('npm start names a bad configuration before it builds the site', { concurrency: 2 }, () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'start-command-'));
+    mkdirSync(join(folder, 'supabase'));
+    writeFileSync(join(folder, 'supabase/config.toml'), '[auth\nsite_url = 1');
+    writeFileSync(join(folder, 'keys.json'), '{}');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a variable', async () => {
+    const { code, output } = await start({ PORT: '70000', RATE_LIMITS: 'maybe' });
+    assert.equal(code, 1);
+    assert.match(output, /^The configuration is invalid:\n  PORT must be .*\n  RATE_LIMITS must be .*\n$/);
+  });
+
+  it('config.toml', async () => {
+    const { code, output } = await start({ SUPABASE_DIR: join(folder, 'supabase') });
+    assert.equal(code, 1);
+    assert.match(output, /^The configuration is invalid:\n  supabase\/config\.toml: /);
+  });
+
+  it('the key file', async () => {
+    const { code, output } = await start({ DATA_DIR: folder });
+    assert.equal(code, 1);
+    assert.match(output, /keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters/);
+  });
+
+  /** Runs npm start with these variables. It is stopped where it begins to build. */
+  function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: projectDir,
+      // A process group of its own, so that the build is stopped too.
+      detached: true,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...otherSite, ...env },
+    });
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Building the site')) process.kill(-child.pid!, 'SIGKILL');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    return new Promise((done) => child.on('close', (code) => done({ code, output })));
+  }
+});
