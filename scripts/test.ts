@@ -9,12 +9,14 @@ import { runNodeTests } from './test/run-node-tests.ts';
 import { runPageTests } from './test/run-page-tests.ts';
 import { parseArguments, selectTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
+import { useTemporaryFolder } from './test/temporary-folder.ts';
 import { needsOf } from './test/test-needs.ts';
 import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';
 
 // Test processes are many and short: they share one cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 
+useTemporaryFolder();
 const selection = parseArguments(process.argv.slice(2));
 const isWhole = selection.words.length === 0 && selection.name === null;
 let count = await runAll();

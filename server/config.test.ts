@@ -130,6 +130,7 @@ describe('the configuration', () => {
       [auth.jwt_expiry, auth.password_requirements, auth.email.max_frequency, auth.email.otp_length],
       [600, 'letters_digits', 90, 8],
     );
+    assert.equal(auth.password_hash_cost, 10);
     assert.deepEqual(
       [auth.enable_signup, auth.email.enable_confirmations, auth.mfa.totp.verify_enabled],
       [false, false, true],

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createMailer } from '../platform/mail.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { AuthContext } from './auth-context.ts';
+import { placeholderHash } from './accounts/password.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { addressLimits } from './limits/address-limits.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -65,7 +66,10 @@ export function createAuthService(parts: AuthDeps): AuthService {
   const running = [outbox, smsOutbox, recordSweep];
   return {
     routes,
-    start: async () => running.forEach((part) => part.start()),
+    async start() {
+      await placeholderHash(settings);
+      running.forEach((part) => part.start());
+    },
     close: async () => void (await Promise.all(running.map((part) => part.close()))),
   };
 }

@@ -36,6 +36,11 @@ const table = {
   enable_anonymous_sign_ins: flag(false),
   enable_manual_linking: flag(false),
   minimum_password_length: count(6, 6, 72),
+  /**
+   * Ours: the cost of bcrypt for new passwords; one more doubles the time. The hosted service uses 10, so accounts can
+   * be moved in both directions.
+   */
+  password_hash_cost: orVariable('PASSWORD_HASH_COST', count(10, 4, 15)),
   password_requirements: oneOf(
     ['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'],
     '',

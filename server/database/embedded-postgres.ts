@@ -27,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   transport?: Transport;
   /** Programs to use instead of those of the npm package. */
   binaries?: PostgresBinaries;
+  /** Parameters of Postgres that replace the fixed ones: for a cluster that is thrown away. */
+  parameters?: Record<string, string>;
 }
 
 const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
@@ -38,7 +40,7 @@ const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
  * Postgres does not start (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, transport = defaultTransport, binaries = findPostgresBinaries() } = options;
+  const { log, transport = defaultTransport, binaries = findPostgresBinaries(), parameters } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const folder = dataFolderOf(dataDir);
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // The previous server may still be stopping, together with its Postgres: then the loop starts a new one.
   do {
     left = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
-    address = left ? addressOf(left, folder) : await launchPostgres(folder, { binaries, transport, log });
+    address = left ? addressOf(left, folder) : await launchPostgres(folder, { binaries, transport, log, parameters });
   } while (!(await own()));
   if (left) log.info('using the Postgres of an earlier process', { pid: left.pid });
   const stopRotation = rotatePostgresLog(folder.log);
@@ -79,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       // At the same address, because the pools keep connecting there.
       do {
         if (!(await findReadyPostmaster(folder.cluster, startSeconds, folder.log)))
-          await launchPostgres(folder, { binaries, transport, log, address });
+          await launchPostgres(folder, { binaries, transport, log, address, parameters });
       } while (!(await own()));
       log.info('the embedded Postgres is running again');
     } catch (error) {

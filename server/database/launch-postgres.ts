@@ -30,6 +30,8 @@ export interface LaunchOptions {
   log: Log;
   /** The address of the previous start, which is used again. */
   address?: DatabaseAddress;
+  /** Parameters of Postgres that replace the fixed ones: for a cluster that is thrown away. */
+  parameters?: Record<string, string>;
 }
 
 export const startSeconds = 60;
@@ -51,6 +53,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
     listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
     unix_socket_directories: transport === 'socket' ? makeSocketFolder(folder, identity, options.address?.host) : '',
     ...fixedSettings,
+    ...options.parameters,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   log.info('starting the embedded Postgres', { data: folder.cluster, as: identity.name });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
+// By path. A message file is complete when it appears, and a test that waits reads its folder many times.
+const parsed = new Map<string, Promise<Email>>();
+
 /** Parses the messages in a server's outbox folder. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
@@ -12,7 +15,13 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
   } catch {
     return []; // created with the first message
   }
-  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return Promise.all(names.map((name) => parse(join(folder, name))));
+}
+
+function parse(path: string): Promise<Email> {
+  const known = parsed.get(path) ?? PostalMime.parse(readFileSync(path));
+  parsed.set(path, known);
+  return known;
 }
 
 /**

@@ -38,6 +38,8 @@ export async function startServerProcess({
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
+      // The processes of one run share their compiled code.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: String(chosen),
       DATA_DIR: dataDir,
       SITE_URL: url,

@@ -17,6 +17,10 @@ export interface TestCluster {
 const quiet = createLog(() => {});
 const supabaseDir = join(projectDir, 'supabase');
 
+// Nothing of the shared Postgres survives the tests, so it never waits for the disk. Tests of durability start a
+// Postgres of their own, as the server does.
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', checkpoint_timeout: '1h' };
+
 /**
  * The shared Postgres of the tests: the one of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL's or to one
  * that it starts), else one of this process in a temporary folder.
@@ -25,16 +29,11 @@ export async function useTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const embedded = await startEmbeddedPostgres({ dataDir, log: quiet, parameters: throwAway });
   const { host = '', port = 5432 } = embedded.address;
   const url = host.startsWith('/')
     ? `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
     : `postgres://postgres:${String(embedded.address.password)}@${host}:${port}/postgres`;
-  // Commits of this temporary Postgres do not wait for the disk. Tests of durability start a Postgres of their own.
-  await withClient(url, async (client) => {
-    await client.query('alter system set synchronous_commit = off');
-    await client.query('select pg_reload_conf()');
-  });
   return {
     url,
     async stop() {

@@ -48,6 +48,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: clone.url,
     SUPABASE_DIR: join(projectDir, 'supabase'),
     RATE_LIMITS: 'off',
+    PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
     // The product's mails have a link only. These templates add a code, which clients may verify instead.
     ...mailTemplates(() => join(projectDir, 'tests/support/link-and-code.html')),

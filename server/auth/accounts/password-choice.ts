@@ -38,9 +38,9 @@ export async function choosePassword(
   const isMailed = sessionState?.methods.some((method) => mailedMethods.includes(method)) ?? false;
   if (email.require_current_password && user.encrypted_password && !isMailed)
     await requireCurrent(c, context, user, choice.currentPassword);
-  if (user.encrypted_password && (await matchesPassword(choice.password, user.encrypted_password)))
+  if (user.encrypted_password && (await matchesPassword(context.settings, choice.password, user.encrypted_password)))
     throw authError('samePassword');
-  return hashPassword(choice.password);
+  return hashPassword(context.settings, choice.password);
 }
 
 async function requireNonce(c: AuthRequest, context: AuthContext, user: UserRow, nonce: string | null): Promise<void> {
@@ -58,6 +58,7 @@ async function requireCurrent(
 ): Promise<void> {
   if (!password) throw authError('currentPasswordRequired');
   const forgetGuess = await countGuess(context, c, user.email || user.phone || user.id);
-  if (!(await matchesPassword(password, user.encrypted_password))) throw authError('currentPasswordWrong');
+  if (!(await matchesPassword(context.settings, password, user.encrypted_password)))
+    throw authError('currentPasswordWrong');
   await forgetGuess();
 }

@@ -4,25 +4,33 @@ import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { readImportedHash } from './imported-hash.ts';
 
-// The hosted service uses the same cost, so accounts can be moved in both directions.
-const cost = 10;
 const maxBytes = 72;
 
-// The hash to compare with where an account does not exist: the comparison takes the same time (account enumeration).
-const placeholderHash = bcrypt.hash(randomBytes(24).toString('base64'), cost);
+type HashSettings = Pick<AuthSettings, 'password_hash_cost'>;
+
+// By cost, the hash to compare with where an account does not exist: the comparison takes the same time (account
+// enumeration).
+const placeholderHashes = new Map<number, Promise<string>>();
+
+/** The hash of a random password. A service asks for it when it starts, so that no request waits for its making. */
+export function placeholderHash({ password_hash_cost: cost }: HashSettings): Promise<string> {
+  const hash = placeholderHashes.get(cost) ?? bcrypt.hash(randomBytes(24).toString('base64'), cost);
+  placeholderHashes.set(cost, hash);
+  return hash;
+}
 
 /** Hashes a password with bcrypt. Throws 400 beyond 72 bytes, since bcrypt ignores the rest. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword({ password_hash_cost: cost }: HashSettings, password: string): Promise<string> {
   if (isTooLong(password)) throw authError('passwordTooLong');
   return bcrypt.hash(password, cost);
 }
 
 /** Whether the password matches the hash. Without a hash it takes the time of bcrypt and returns false. */
-export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
+export async function matchesPassword(settings: HashSettings, password: string, hash: string | null): Promise<boolean> {
   const imported = hash === null ? null : readImportedHash(hash);
   if (imported) return imported.matches(password);
   const isKnown = hash !== null && isBcryptHash(hash);
-  const isEqual = await bcrypt.compare(password, isKnown ? hash : await placeholderHash);
+  const isEqual = await bcrypt.compare(password, isKnown ? hash : await placeholderHash(settings));
   return isKnown && isEqual && !isTooLong(password);
 }
 

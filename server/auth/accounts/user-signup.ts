@@ -68,7 +68,7 @@ export const userSignup: AuthEndpoint = async (c, context) => {
     address,
     data,
     password: body.password,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await hashPassword(context.settings, body.password),
     pkce,
     channel,
   } as const;
@@ -102,7 +102,7 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
   const redirectTo = redirectTarget(c, context);
   // Always compares a hash, so that the time does not depend on whether the account exists (account enumeration).
   const early = await findUserByAddress(context.pool, account);
-  const isSamePassword = await matchesPassword(account.password, early?.encrypted_password ?? null);
+  const isSamePassword = await matchesPassword(context.settings, account.password, early?.encrypted_password ?? null);
   const user = await inConstantTime(() =>
     inSendTransaction(
       c,

@@ -58,7 +58,7 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
     throw authError('linkCurrentEmailNeedsSecureChange');
   if (wanted === 'signup' && !body.password) throw authError('signupPasswordRequired');
   if (wanted === 'signup') checkPassword(context.settings, body.password!);
-  const passwordHash = wanted === 'signup' ? await hashPassword(body.password!) : null;
+  const passwordHash = wanted === 'signup' ? await hashPassword(context.settings, body.password!) : null;
   const redirectTo = allowedRedirect(body.redirect_to, context) ?? redirectTarget(c, context);
 
   const link = await inTransaction(context.pool, async (client) => {

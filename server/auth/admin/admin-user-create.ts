@@ -29,8 +29,8 @@ export const adminUserCreate: AuthEndpoint = async (c, context) => {
   const { id, email, phone } = body;
   if (!email && !phone) throw authError('adminEmailOrPhoneRequired');
   if (id && (!isUuid(id) || /^[0-]+$/.test(id))) throw authError('adminUserIdInvalid');
-  const columns = await sharedColumns(body);
-  columns.encrypted_password ??= await hashPassword(randomBytes(24).toString('base64url'));
+  const columns = await sharedColumns(context.settings, body);
+  columns.encrypted_password ??= await hashPassword(context.settings, randomBytes(24).toString('base64url'));
   const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
   const verified = {
     ...(body.email_confirm ? { email_verified: true } : {}),

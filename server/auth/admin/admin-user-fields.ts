@@ -4,6 +4,7 @@ import { hashPassword, isPasswordHash } from '../accounts/password.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
 import type { UserChanges } from '../accounts/users.ts';
 import { authError } from '../auth-errors.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields, type Fields } from '../requests/request-body.ts';
 import { isUuid } from '../requests/uuid.ts';
@@ -43,7 +44,7 @@ export async function readAdminUserFields(request: Request): Promise<AdminUserFi
 }
 
 /** The columns that both POST and PUT set. */
-export async function sharedColumns(body: AdminUserFields): Promise<UserChanges> {
+export async function sharedColumns(settings: AuthSettings, body: AdminUserFields): Promise<UserChanges> {
   const columns: UserChanges = {};
   if (body.aud) columns.aud = body.aud;
   if (body.role) columns.role = body.role;
@@ -53,7 +54,7 @@ export async function sharedColumns(body: AdminUserFields): Promise<UserChanges>
   if (body.phone_confirm) columns.phone_confirmed_at = new Date();
   if (body.ban_duration) columns.banned_until = readBanEnd(body.ban_duration);
   if (body.password_hash) columns.encrypted_password = body.password_hash;
-  else if (body.password) columns.encrypted_password = await hashPassword(body.password);
+  else if (body.password) columns.encrypted_password = await hashPassword(settings, body.password);
   return columns;
 }
 

@@ -30,7 +30,7 @@ export const adminUserUpdate: AuthEndpoint = async (c, context) => {
   const id = requireUserId(c);
   const body = await readAdminUserFields(c.req.raw);
   if (body.password) checkPassword(context.settings, body.password);
-  const columns = await sharedColumns(body);
+  const columns = await sharedColumns(context.settings, body);
   const user = await inTransaction(context.pool, async (client) => {
     for (const address of [body.email, body.phone]) if (address) await lockAddress(client, address);
     const current = await findUser(client, id, { lock: true });

@@ -21,7 +21,7 @@ export const tokenPassword: AuthEndpoint = async (c, context) => {
   const { medium, address, password } = await readCredentials(c, context);
   const forgetGuess = await countGuess(context, c, address);
   const user = await findUserByAddress(context.pool, { medium, address });
-  const isRight = await matchesPassword(password, user?.encrypted_password ?? null);
+  const isRight = await matchesPassword(context.settings, password, user?.encrypted_password ?? null);
   if (isRight) await forgetGuess();
   if (user && isBanned(user)) throw authError('loginUserBanned');
   if (!user || !isRight) throw authError('invalidCredentials');

@@ -24,6 +24,8 @@ export interface Backend {
   database: pg.Pool;
   dataDir: string;
   makeAccount(role?: 'admin'): Promise<Account>;
+  /** Sends the mails that wait in the outbox: calls the function that a schedule calls every 20 seconds. */
+  sendOutbox(): Promise<void>;
   /** Waits for mails to this address. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
 }
@@ -50,12 +52,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startServerProcess({
         dataDir,
         port: settings.PORT ? Number(settings.PORT) : undefined,
-        env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', ...settings },
+        env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', PASSWORD_HASH_COST: '4', ...settings },
       });
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
       // pool.end() does not wait for its connections, and dropping the database terminates them.
       database.on('error', () => {});
-      const admin = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;
+      const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
+      const { admin } = operator.auth;
       let accounts = 0;
       await use({
         url: server.url,
@@ -74,6 +77,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           });
           if (error) throw error;
           return account;
+        },
+        async sendOutbox() {
+          const { error } = await operator.functions.invoke('send-outbox');
+          if (error) throw error;
         },
         mailsTo: (address, count = 1) =>
           waitForMails(dataDir, count, (mail) => mail.to?.some((to) => to.address === address) ?? false),

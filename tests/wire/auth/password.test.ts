@@ -52,6 +52,14 @@ describe('accounts with e-mail and password, without confirmation', () => {
     assert.equal(claims.exp! - claims.iat!, 3600);
   });
 
+  it('stores a hash of the cost that PASSWORD_HASH_COST sets, 4 in these tests', async () => {
+    const { user } = await signUp('cost@example.com');
+    const { rows } = await server.database.query('select encrypted_password as hash from auth.users where id = $1', [
+      user.id,
+    ]);
+    assert.match(rows[0].hash, /^\$2b\$04\$/);
+  });
+
   it('signs in with any letter case of the address, and returns the user', async () => {
     await signUp('bea@example.com');
     const client = server.client();
