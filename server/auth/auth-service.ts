@@ -7,7 +7,7 @@ import { placeholderHash } from './accounts/password.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { addressLimits } from './limits/address-limits.ts';
 import { authRoutes } from './auth-routes.ts';
-import { renderError } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 import { createMailOutbox } from './messages/mail-outbox.ts';
 import { createSmsFiles, type SmsFilesOptions } from './messages/sms-files.ts';
 import { createSmsOutbox } from './messages/sms-outbox.ts';
@@ -58,7 +58,7 @@ export function createAuthService(parts: AuthDeps): AuthService {
   };
 
   const routes = new Hono<ServiceEnv>();
-  routes.onError((error, c) => renderError(c, error, log));
+  routes.onError((error, c) => errorResponse(c, error, log));
   routes.use(requestDeadline(), addressLimits(context));
   for (const path of ['/admin/*', '/invite']) routes.use(path, requireAdminSession(context));
   for (const [method, path, endpoint] of authRoutes) routes.on(method, path, (c) => endpoint(c, context));

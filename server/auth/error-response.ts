@@ -13,7 +13,7 @@ const apiVersion = '2024-01-01';
  * reads `code` and `message`, an older one `error_code` and `msg`. The cause of an unexpected error goes to the log;
  * the client gets a fixed text.
  */
-export function renderError(c: AuthRequest, error: Error, log: Log): Response {
+export function errorResponse(c: AuthRequest, error: Error, log: Log): Response {
   if (hasHungUp(c)) return hungUpResponse();
   const known = asAuthError(error);
   if (!known || known.cause)

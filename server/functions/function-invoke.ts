@@ -1,35 +1,31 @@
-import type { Context } from 'hono';
-import type { ServiceEnv } from '../platform/service.ts';
 import { requireGoodJwt } from './require-good-jwt.ts';
 import { FunctionError } from './function-errors.ts';
-import type { FunctionInvoker } from './function-invoker.ts';
+import type { FunctionsEndpoint } from './functions-context.ts';
 
 const mountPoint = '/functions/v1';
 // RFC 9110, section 7.6.1; and the length, which the server computes.
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'];
 
 /** Every method of /functions/v1/{name}/...: calls the function, with the path after the mount point. */
-export function functionInvoke(invoker: FunctionInvoker): (c: Context<ServiceEnv>) => Promise<Response> {
-  return async (c) => {
-    const { method } = c.req;
-    // A Request cannot have these methods (https://fetch.spec.whatwg.org/#forbidden-method).
-    if (/^(CONNECT|TRACE|TRACK)$/i.test(method)) throw new FunctionError('METHOD_NOT_ALLOWED');
-    const url = new URL(c.req.url);
-    url.pathname = url.pathname.slice(url.pathname.indexOf(mountPoint) + mountPoint.length);
-    const [, name = ''] = url.pathname.split('/');
-    const caller = c.get('caller');
-    const response = await invoker.invoke({
-      name,
-      request: new Request(url, c.req.raw),
-      address: caller.address,
-      // A preflight request cannot carry a token.
-      authorize({ verifyJwt }) {
-        if (verifyJwt && method !== 'OPTIONS') requireGoodJwt(caller);
-      },
-    });
-    return forClient(method, response);
-  };
-}
+export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
+  const { method } = c.req;
+  // A Request cannot have these methods (https://fetch.spec.whatwg.org/#forbidden-method).
+  if (/^(CONNECT|TRACE|TRACK)$/i.test(method)) throw new FunctionError('METHOD_NOT_ALLOWED');
+  const url = new URL(c.req.url);
+  url.pathname = url.pathname.slice(url.pathname.indexOf(mountPoint) + mountPoint.length);
+  const [, name = ''] = url.pathname.split('/');
+  const caller = c.get('caller');
+  const response = await invoker.invoke({
+    name,
+    request: new Request(url, c.req.raw),
+    address: caller.address,
+    // A preflight request cannot carry a token.
+    authorize({ verifyJwt }) {
+      if (verifyJwt && method !== 'OPTIONS') requireGoodJwt(caller);
+    },
+  });
+  return forClient(method, response);
+};
 
 // As on the hosted service no function can serve a page of this origin: HTML that a browser opens is sent as text.
 function forClient(method: string, response: Response): Response {

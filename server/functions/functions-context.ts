@@ -1,5 +1,8 @@
+import type { Context } from 'hono';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { ServiceEnv } from '../platform/service.ts';
+import type { FoundFunction } from './function-catalogue.ts';
 
 /** What the server passes in. */
 export interface FunctionsDeps {
@@ -16,3 +19,29 @@ export interface FunctionsDeps {
   backgroundLimitMs: number;
   bodyLimitBytes?: number;
 }
+
+export interface Invocation {
+  name: string;
+  request: Request;
+  /** The client's network address. */
+  address: string;
+  /** Throws a FunctionError if the caller may not call this function. */
+  authorize(found: FoundFunction): void;
+}
+
+export interface FunctionInvoker {
+  /** Reads config.toml, once. Throws an Error that names what is invalid. */
+  open(): Promise<void>;
+  /** Calls a function by name. Throws FunctionError. */
+  invoke(call: Invocation): Promise<Response>;
+  /** Refuses new calls, gives those in progress five seconds, then ends the workers. */
+  close(before: Promise<void>): Promise<void>;
+}
+
+/** What the endpoint gets. */
+export interface FunctionsContext {
+  invoker: FunctionInvoker;
+}
+
+/** The endpoint. Errors are thrown; error-response.ts renders them. */
+export type FunctionsEndpoint = (c: Context<ServiceEnv>, context: FunctionsContext) => Promise<Response>;

@@ -4,7 +4,7 @@ import { errorResponse } from './error-response.ts';
 import { createFunctionInvoker } from './function-invoker.ts';
 import { functionInvoke } from './function-invoke.ts';
 import { FunctionError } from './function-errors.ts';
-import type { FunctionsDeps } from './functions-context.ts';
+import type { FunctionsContext, FunctionsDeps } from './functions-context.ts';
 import { runSchedules } from './schedules/run-schedules.ts';
 import { createScheduleClaims } from './schedules/schedule-claims.ts';
 import { scheduledCall } from './schedules/scheduled-call.ts';
@@ -21,6 +21,7 @@ export interface FunctionsService {
 /** Runs supabase/functions/<name>/index.ts in worker threads. docs/wire/functions.md */
 export function createFunctionsService(deps: FunctionsDeps): FunctionsService {
   const invoker = createFunctionInvoker(deps);
+  const context: FunctionsContext = { invoker };
   let stopSchedules = async () => {};
 
   const routes = new Hono<ServiceEnv>();
@@ -28,7 +29,7 @@ export function createFunctionsService(deps: FunctionsDeps): FunctionsService {
     if (error instanceof FunctionError) return errorResponse(error);
     throw error;
   });
-  routes.all('*', functionInvoke(invoker));
+  routes.all('*', (c) => functionInvoke(c, context));
 
   return {
     routes,

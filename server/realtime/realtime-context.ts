@@ -45,4 +45,5 @@ export interface RealtimeContext extends Pick<RealtimeDeps, 'pool' | 'callers' |
 }
 
 export type RealtimeRequest = Context<ServiceEnv>;
-export type RealtimeHandler = (c: RealtimeRequest, context: RealtimeContext) => Promise<Response>;
+/** One endpoint. Errors are thrown; error-response.ts renders them. */
+export type RealtimeEndpoint = (c: RealtimeRequest, context: RealtimeContext) => Promise<Response>;

@@ -22,7 +22,7 @@ import { createRelay } from './feed/relay.ts';
 import { createLimits } from './limits.ts';
 import { NetworkAllowances } from './network-allowances.ts';
 import { NetworkQueue } from './network-queue.ts';
-import type { RealtimeContext, RealtimeDeps, RealtimeHandler } from './realtime-context.ts';
+import type { RealtimeContext, RealtimeDeps, RealtimeEndpoint } from './realtime-context.ts';
 import { RealtimeError } from './realtime-errors.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
 
@@ -101,7 +101,7 @@ function rejoinSubscribers(subscriptions: Subscriptions, log: Log, reason: strin
 
 function createRoutes(context: RealtimeContext, sockets: SocketServer): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
-  const post = (path: string, handler: RealtimeHandler) => routes.post(path, (c) => handler(c, context));
+  const post = (path: string, endpoint: RealtimeEndpoint) => routes.post(path, (c) => endpoint(c, context));
   routes.onError((error) => {
     const response = errorResponse(error);
     if (response) return response;

@@ -1,7 +1,8 @@
 import { executeAll, type ExecuteOptions } from './execute/execute.ts';
 import type { Row, Statement } from './execute/batch.ts';
 import { isRolledBack } from './rest-response.ts';
-import type { RestContext, RestRequest } from './rest-request.ts';
+import type { RestContext } from './rest-context.ts';
+import type { RestRequest } from './rest-request.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
 export interface RunOptions {

@@ -3,7 +3,8 @@ import type { Row, Statement } from './execute/batch.ts';
 import { runAll, type RunOptions } from './execution.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import type { Format } from './plan/response-format.ts';
-import type { RestContext, RestRequest, RestResponse } from './rest-request.ts';
+import type { RestContext } from './rest-context.ts';
+import type { RestRequest, RestResponse } from './rest-request.ts';
 import { Parameters } from './sql/parameters.ts';
 import { countedSql } from './sql/read-sql.ts';
 

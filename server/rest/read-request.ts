@@ -6,7 +6,8 @@ import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
 import { refusedToken, unknownSchema } from './rest-error.ts';
 import type { RequestSettings } from './execute/request-settings.ts';
-import { mountPath, type RestContext, type RestRequest } from './rest-request.ts';
+import type { RestContext } from './rest-context.ts';
+import { mountPath, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';
 
 /** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122, PGRST301, PGRST303. */

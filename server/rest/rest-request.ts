@@ -1,10 +1,7 @@
-import type { Log } from '../platform/log.ts';
-import type { ExecuteContext, ExecuteRequest } from './execute/execute.ts';
+import type { ExecuteRequest } from './execute/execute.ts';
 import type { AcceptedType } from './query/media-type.ts';
 import type { Preferences } from './query/preferences.ts';
 import type { Query } from './query/query-string.ts';
-import type { SchemaCache } from './catalogue/schema-cache.ts';
-import type { ServiceSettings } from './rest-settings.ts';
 
 /** A parsed request with its caller. */
 export interface RestRequest extends ExecuteRequest {
@@ -17,14 +14,6 @@ export interface RestRequest extends ExecuteRequest {
   query: Query;
   preferences: Preferences;
   accepted: AcceptedType[];
-}
-
-/** What every endpoint gets. */
-export interface RestContext extends ExecuteContext {
-  cache: SchemaCache;
-  /** The settings as last read. */
-  readonly config: ServiceSettings;
-  log: Log;
 }
 
 /** The response of an endpoint; null: no body. A header may occur more than once. */

@@ -1,7 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
-import type { Pool } from '../database/pool.ts';
-import type { Log } from '../platform/log.ts';
 import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
@@ -9,7 +7,7 @@ import { createSchemaCache } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
 import { asRestError } from './database-error.ts';
 import { callFunction } from './endpoints/function-call.ts';
-import { listMethods } from './endpoints/options.ts';
+import { listFunctionMethods, listTableMethods } from './endpoints/options.ts';
 import { describeRoot } from './endpoints/root.ts';
 import { deleteRows } from './endpoints/table-delete.ts';
 import { insertRows } from './endpoints/table-insert.ts';
@@ -19,18 +17,9 @@ import { upsertRow } from './endpoints/table-upsert.ts';
 import { createLiveSettings } from './live-settings.ts';
 import { readRequest, requestedSchema, roleOf } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
-import { mountPath, type RestResponse, type RestContext, type RestRequest } from './rest-request.ts';
+import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
+import { mountPath, type RestResponse } from './rest-request.ts';
 import type { RestLimits } from './rest-limits.ts';
-import type { RestSettings } from './rest-settings.ts';
-
-export interface RestDeps {
-  /** The server's own rights, to read the catalogue. */
-  pool: Pool;
-  /** Logs in as `authenticator`; every request runs on it. */
-  callers: Pool;
-  settings: RestSettings;
-  log: Log;
-}
 
 export interface RestService {
   routes: Hono<ServiceEnv>;
@@ -39,15 +28,14 @@ export interface RestService {
   close(): Promise<void>;
 }
 
-type Endpoint = (context: RestContext, request: RestRequest) => Promise<RestResponse>;
-
-const tableEndpoints: Record<string, Endpoint> = {
+const tableEndpoints: Record<string, RestEndpoint> = {
   GET: readTable,
   HEAD: readTable,
   POST: insertRows,
   PATCH: updateRows,
   PUT: upsertRow,
   DELETE: deleteRows,
+  OPTIONS: listTableMethods,
 };
 // Errors that suggest that the catalogue is out of date.
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
@@ -90,23 +78,21 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
     respond(c, (signal) => {
-      const request = readRequest(c, context, { isCall: true, signal });
-      return c.req.method === 'OPTIONS' ? listMethods(context, request, true) : callFunction(context, request);
+      const endpoint = c.req.method === 'OPTIONS' ? listFunctionMethods : callFunction;
+      return endpoint(readRequest(c, context, { isCall: true, signal }), context);
     }),
   );
   routes.all('/:name', (c) =>
     respond(c, async (signal) => {
-      if (c.req.method === 'OPTIONS')
-        return listMethods(context, readRequest(c, context, { isCall: false, signal }), false);
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
-      return endpoint(context, readRequest(c, context, { isCall: false, signal }));
+      return endpoint(readRequest(c, context, { isCall: false, signal }), context);
     }),
   );
   routes.all('/*', (c) =>
     respond(c, (signal) => {
       if (c.req.path !== mountPath && c.req.path !== `${mountPath}/`) throw invalidPath();
-      return describeRoot(context, readRequest(c, context, { isCall: true, signal }));
+      return describeRoot(readRequest(c, context, { isCall: true, signal }), context);
     }),
   );
   return { routes, start: listener.start, close: listener.close };

@@ -44,7 +44,8 @@ export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | '
   exclusively: ExclusiveRuns;
 }
 
-export type StorageHandler = (c: StorageRequest) => Promise<Response>;
+/** One endpoint. Errors are thrown; error-response.ts renders them. */
+export type StorageEndpoint = (c: StorageRequest, context: StorageContext) => Promise<Response>;
 
 /** Runs statements in one transaction. `rollback` tries what is allowed without doing it. */
 export type Transaction = <T>(

@@ -25,61 +25,66 @@ import { resumableDelete } from './resumable/resumable-delete.ts';
 import { resumableHead } from './resumable/resumable-head.ts';
 import { resumablePatch } from './resumable/resumable-patch.ts';
 import { tusVersion } from './resumable/tus-headers.ts';
-import type { StorageContext } from './storage-context.ts';
+import type { StorageContext, StorageEndpoint } from './storage-context.ts';
 import type { StorageRequest } from './storage-request.ts';
 
 /** The mount table of /storage/v1. The first matching route responds, so fixed words come before bucket names. */
 export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
+  const on = (endpoint: StorageEndpoint) => (c: StorageRequest) => endpoint(c, context);
   routes.onError((error, c) => errorResponse(c, error, context.log));
 
-  routes.post('/bucket', bucketCreate(context));
-  routes.get('/bucket', bucketList(context));
-  routes.get('/bucket/:bucket', bucketGet(context));
-  routes.put('/bucket/:bucket', bucketUpdate(context));
-  routes.delete('/bucket/:bucket', bucketDelete(context));
-  routes.post('/bucket/:bucket/empty', bucketEmpty(context));
+  routes.post('/bucket', on(bucketCreate));
+  routes.get('/bucket', on(bucketList));
+  routes.get('/bucket/:bucket', on(bucketGet));
+  routes.put('/bucket/:bucket', on(bucketUpdate));
+  routes.delete('/bucket/:bucket', on(bucketDelete));
+  routes.post('/bucket/:bucket/empty', on(bucketEmpty));
 
-  routes.post('/object/copy', objectCopy(context));
-  routes.post('/object/move', objectMove(context));
-  routes.post('/object/list/:bucket', objectList(context));
-  routes.post('/object/list-v2/:bucket', objectListPages(context));
-  routes.post('/object/sign/:bucket', objectSignMany(context));
-  routes.post('/object/sign/:bucket/:key{[^]+}', objectSign(context));
-  routes.get('/object/sign/:bucket/:key{[^]+}', signedDownload(context));
-  routes.post('/object/upload/sign/:bucket/:key{[^]+}', uploadSign(context));
-  routes.put('/object/upload/sign/:bucket/:key{[^]+}', signedUpload(context));
-  routes.get('/object/info/public/:bucket/:key{[^]+}', objectInfoPublic(context));
-  routes.get('/object/info/authenticated/:bucket/:key{[^]+}', objectInfo(context));
-  routes.get('/object/info/:bucket/:key{[^]+}', objectInfo(context));
-  routes.get('/object/public/:bucket/:key{[^]+}', objectDownloadPublic(context));
-  routes.get('/object/authenticated/:bucket/:key{[^]+}', objectDownloadAuthenticated(context));
-  routes.get('/object/:bucket/:key{[^]+}', objectDownload(context));
-  routes.post('/object/:bucket/:key{[^]+}', objectUpload(context));
-  routes.put('/object/:bucket/:key{[^]+}', objectUpload(context));
-  routes.delete('/object/:bucket/:key{[^]+}', objectDelete(context));
-  routes.delete('/object/:bucket', objectDeleteMany(context));
+  routes.post('/object/copy', on(objectCopy));
+  routes.post('/object/move', on(objectMove));
+  routes.post('/object/list/:bucket', on(objectList));
+  routes.post('/object/list-v2/:bucket', on(objectListPages));
+  routes.post('/object/sign/:bucket', on(objectSignMany));
+  routes.post('/object/sign/:bucket/:key{[^]+}', on(objectSign));
+  routes.get('/object/sign/:bucket/:key{[^]+}', on(signedDownload));
+  routes.post('/object/upload/sign/:bucket/:key{[^]+}', on(uploadSign));
+  routes.put('/object/upload/sign/:bucket/:key{[^]+}', on(signedUpload));
+  routes.get('/object/info/public/:bucket/:key{[^]+}', on(objectInfoPublic));
+  routes.get('/object/info/authenticated/:bucket/:key{[^]+}', on(objectInfo));
+  routes.get('/object/info/:bucket/:key{[^]+}', on(objectInfo));
+  routes.get('/object/public/:bucket/:key{[^]+}', on(objectDownloadPublic));
+  routes.get('/object/authenticated/:bucket/:key{[^]+}', on(objectDownloadAuthenticated));
+  routes.get('/object/:bucket/:key{[^]+}', on(objectDownload));
+  routes.post('/object/:bucket/:key{[^]+}', on(objectUpload));
+  routes.put('/object/:bucket/:key{[^]+}', on(objectUpload));
+  routes.delete('/object/:bucket/:key{[^]+}', on(objectDelete));
+  routes.delete('/object/:bucket', on(objectDeleteMany));
 
-  routes.get('/render/image/public/:bucket/:key{[^]+}', imageRenderPublic(context));
-  routes.get('/render/image/authenticated/:bucket/:key{[^]+}', imageRenderAuthenticated(context));
-  routes.get('/render/image/sign/:bucket/:key{[^]+}', imageRenderSigned(context));
+  routes.get('/render/image/public/:bucket/:key{[^]+}', on(imageRenderPublic));
+  routes.get('/render/image/authenticated/:bucket/:key{[^]+}', on(imageRenderAuthenticated));
+  routes.get('/render/image/sign/:bucket/:key{[^]+}', on(imageRenderSigned));
 
-  mountResumable(routes, context);
+  mountResumable(routes, on, context);
   routes.get('/status', (c) => c.body(null, 200));
   routes.get('/version', (c) => c.text('1.70.6'));
   routes.all('*', routeNotFound);
   return routes;
 }
 
-function mountResumable(routes: Hono<ServiceEnv>, context: StorageContext): void {
-  routes.use('/upload/resumable/*', tusVersion(context.settings));
+function mountResumable(
+  routes: Hono<ServiceEnv>,
+  on: (endpoint: StorageEndpoint) => (c: StorageRequest) => Promise<Response>,
+  { settings }: StorageContext,
+): void {
+  routes.use('/upload/resumable/*', tusVersion(settings));
   for (const path of ['/upload/resumable/sign', '/upload/resumable']) {
-    routes.post(path, resumableCreate(context));
-    routes.get(`${path}/:id`, resumableHead(context));
-    routes.patch(`${path}/:id`, resumablePatch(context));
+    routes.post(path, on(resumableCreate));
+    routes.get(`${path}/:id`, on(resumableHead));
+    routes.patch(`${path}/:id`, on(resumablePatch));
     // X-HTTP-Method-Override, for networks that block PATCH (https://tus.io/protocols/resumable-upload).
-    routes.post(`${path}/:id`, resumablePatch(context));
-    routes.delete(`${path}/:id`, resumableDelete(context));
+    routes.post(`${path}/:id`, on(resumablePatch));
+    routes.delete(`${path}/:id`, on(resumableDelete));
   }
 }
 

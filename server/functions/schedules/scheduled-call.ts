@@ -1,5 +1,4 @@
-import type { FunctionInvoker } from '../function-invoker.ts';
-import type { FunctionsDeps } from '../functions-context.ts';
+import type { FunctionInvoker, FunctionsDeps } from '../functions-context.ts';
 import type { Schedule } from './schedules-file.ts';
 
 /** Calls the function of a schedule as a POST with the project's secret key. Throws FunctionError. */

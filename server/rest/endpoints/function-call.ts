@@ -10,7 +10,8 @@ import { parseJson, readBody } from '../query/payload.ts';
 import { placedAt } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
 import { invalidBody, invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { requireFewAffected, requireSingular, responseFrom } from '../rest-response.ts';
 import { callSql, type Given } from '../sql/call-sql.ts';
 import { Parameters } from '../sql/parameters.ts';
@@ -31,7 +32,7 @@ interface PlannedCall {
 }
 
 /** GET, HEAD and POST /rpc/{function}. GET, HEAD and functions that are not volatile run in a read-only transaction. */
-export async function callFunction(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function callFunction(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) throw invalidRpcMethod(method);
   const call = await readCall(request, context.config.limits.bodyBytes);

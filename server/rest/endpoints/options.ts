@@ -1,23 +1,23 @@
 import { nameKey, type Table } from '../catalogue/catalogue.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { unknownFunction } from '../rest-error.ts';
-import type { RestContext, RestRequest, RestResponse } from '../rest-request.ts';
+import type { RestEndpoint } from '../rest-context.ts';
+import type { RestResponse } from '../rest-request.ts';
 
-/** OPTIONS: the methods of a table or function. Throws PGRST202, PGRST205. */
-export async function listMethods(
-  context: RestContext,
-  { schema, name }: RestRequest,
-  isCall: boolean,
-): Promise<RestResponse> {
-  const methods = await context.cache.resolve((catalogue) => {
-    if (!isCall) return tableMethods(requireTable(catalogue, { schema, name }));
-    const overloads = catalogue.functions.get(nameKey({ schema, name }));
-    const nothing = { parameters: [], unnamed: null, isUnnamedOnly: false, suggestion: null };
-    if (!overloads) throw unknownFunction({ name: { schema, name }, ...nothing });
-    return overloads.every(({ isVolatile }) => isVolatile) ? ['POST'] : ['GET', 'HEAD', 'POST'];
-  });
-  return allowed(methods);
-}
+/** OPTIONS /{table}: the methods of a table or view. Throws PGRST205. */
+export const listTableMethods: RestEndpoint = async ({ schema, name }, { cache }) =>
+  allowed(await cache.resolve((catalogue) => tableMethods(requireTable(catalogue, { schema, name }))));
+
+/** OPTIONS /rpc/{function}: the methods of a function. Throws PGRST202. */
+export const listFunctionMethods: RestEndpoint = async ({ schema, name }, { cache }) =>
+  allowed(
+    await cache.resolve((catalogue) => {
+      const overloads = catalogue.functions.get(nameKey({ schema, name }));
+      const nothing = { parameters: [], unnamed: null, isUnnamedOnly: false, suggestion: null };
+      if (!overloads) throw unknownFunction({ name: { schema, name }, ...nothing });
+      return overloads.every(({ isVolatile }) => isVolatile) ? ['POST'] : ['GET', 'HEAD', 'POST'];
+    }),
+  );
 
 /** A response that lists the methods in `Allow`. */
 export function allowed(methods: string[]): RestResponse {

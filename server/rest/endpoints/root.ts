@@ -2,7 +2,8 @@ import { descriptionSql, type SchemaDescription } from '../openapi/description-s
 import { openApiDocument } from '../openapi/document.ts';
 import { run } from '../execution.ts';
 import { noMediaType, rootDisabled, unsupportedMethod } from '../rest-error.ts';
-import { mountPath, type RestContext, type RestRequest, type RestResponse } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import { mountPath, type RestRequest, type RestResponse } from '../rest-request.ts';
 import { callFunction } from './function-call.ts';
 import { allowed } from './options.ts';
 
@@ -10,13 +11,13 @@ const contentType = 'application/openapi+json; charset=utf-8';
 const accepted = new Set(['application/openapi+json', 'application/json', 'application/*', '*/*']);
 
 /** GET and HEAD /: the schema as an OpenAPI document, or what the function of the settings returns. */
-export async function describeRoot(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function describeRoot(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { openapiMode, rootSpec } = context.config;
   if (request.method === 'OPTIONS') return allowed(['GET', 'HEAD']);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw unsupportedMethod(request.method);
   if (rootSpec) {
     const [name, schema] = rootSpec.split('.').reverse();
-    return callFunction(context, { ...request, name: name!, schema: schema ?? request.schema });
+    return callFunction({ ...request, name: name!, schema: schema ?? request.schema }, context);
   }
   if (openapiMode === 'disabled') throw rootDisabled();
   if (!request.accepted.some(({ type }) => accepted.has(type))) {

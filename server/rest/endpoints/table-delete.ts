@@ -1,12 +1,13 @@
 import { contentRange } from '../query/row-range.ts';
 import { whereRequired } from '../rest-error.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { qualified, quoteName } from '../sql/parameters.ts';
 import { runWrite } from './table-write.ts';
 
 /** DELETE /{table}: deletes the rows that match the filters. */
-export async function deleteRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function deleteRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { preferences } = request;
   const result = await runWrite(context, request, ({ table, where }) => {
     const filter = where();

@@ -1,12 +1,13 @@
 import { readRows } from '../query/payload.ts';
 import { contentRange } from '../query/row-range.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
 /** POST /{table}: insert, and upsert with `Prefer: resolution=...`. */
-export async function insertRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function insertRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, preferences } = request;
   const { missing, resolution } = preferences;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);

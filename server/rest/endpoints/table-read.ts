@@ -7,7 +7,8 @@ import { planRead } from '../plan/plan-read.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { canonicalQuery, placedAt } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit } from '../query/row-range.ts';
-import type { RestContext, RestRequest, RestResponse } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestRequest, RestResponse } from '../rest-request.ts';
 import { requireSingular, responseFrom } from '../rest-response.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
@@ -23,7 +24,7 @@ interface PlannedRead {
 }
 
 /** GET and HEAD /{table}. */
-export async function readTable(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { statement, guess, format, offset } = await context.cache.resolve((catalogue) =>
     planStatement(context, request, catalogue),
   );

@@ -2,13 +2,14 @@ import { readRows } from '../query/payload.ts';
 import { contentRange } from '../query/row-range.ts';
 import { invalidBody, whereRequired } from '../rest-error.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { qualified, quoteName } from '../sql/parameters.ts';
 import { assignmentsSql, payloadColumns, payloadSql } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
 /** PATCH /{table}: sets the given columns of the rows that match the filters. */
-export async function updateRows(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function updateRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, preferences } = request;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   if (payload.rows > 1) throw invalidBody('An update takes one object');

@@ -3,14 +3,15 @@ import type { PlacedFilter } from '../query/filter-parser.ts';
 import { readRows } from '../query/payload.ts';
 import { putFilters, putLimit, putMismatch } from '../rest-error.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestResponse, RestContext, RestRequest } from '../rest-request.ts';
+import type { RestContext } from '../rest-context.ts';
+import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { quoteName } from '../sql/parameters.ts';
 import { bodyName } from '../sql/result-sql.ts';
 import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
 /** PUT /{table}?key=eq.value: creates or replaces the row with that primary key. */
-export async function upsertRow(context: RestContext, request: RestRequest): Promise<RestResponse> {
+export async function upsertRow(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, preferences } = request;
   if (query.limits.length || query.offsets.length) throw putLimit();
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);

@@ -1,4 +1,4 @@
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { invalidField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import { bucketColumns } from './bucket-row.ts';
@@ -8,24 +8,22 @@ const columns = { id: 'id', name: 'name', created_at: 'buckets.created_at', upda
 /**
  * GET /bucket?limit&offset&sortColumn&sortOrder&search: the buckets that policies show, by default in order of name.
  */
-export function bucketList(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
-    if (!Object.hasOwn(columns, sortColumn))
-      throw invalidField('querystring/sortColumn', 'must be equal to one of the allowed values');
-    if (!/^(asc|desc)$/.test(sortOrder))
-      throw invalidField('querystring/sortOrder', 'must be equal to one of the allowed values');
-    const sql = `
+export const bucketList: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
+  if (!Object.hasOwn(columns, sortColumn))
+    throw invalidField('querystring/sortColumn', 'must be equal to one of the allowed values');
+  if (!/^(asc|desc)$/.test(sortOrder))
+    throw invalidField('querystring/sortOrder', 'must be equal to one of the allowed values');
+  const sql = `
       select ${bucketColumns}, type from storage.buckets
        where strpos(lower(name), lower($1)) > 0
        order by ${columns[sortColumn as keyof typeof columns]} ${sortOrder === 'asc' ? 'asc' : 'desc'}, id
        limit $2 offset $3`;
-    const values = [search.replaceAll('\0', ''), readInteger(c, 'limit', 1) ?? null, readInteger(c, 'offset', 0) ?? 0];
-    const { rows } = await transaction((client) => client.query(sql, values), { readOnly: true });
-    return c.json(rows);
-  };
-}
+  const values = [search.replaceAll('\0', ''), readInteger(c, 'limit', 1) ?? null, readInteger(c, 'offset', 0) ?? 0];
+  const { rows } = await transaction((client) => client.query(sql, values), { readOnly: true });
+  return c.json(rows);
+};
 
 function readInteger(c: StorageRequest, name: string, min: number): number | undefined {
   const text = c.req.query(name);

@@ -7,7 +7,7 @@ import { keyOf } from '../objects/object-key.ts';
 import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
 import { withBytes } from '../objects/object-serve.ts';
 import { serveBytes } from '../objects/serve-bytes.ts';
-import { asCaller, asServer, type StorageContext, type StorageHandler, type Transaction } from '../storage-context.ts';
+import { asCaller, asServer, type StorageContext, type StorageEndpoint, type Transaction } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
@@ -19,33 +19,27 @@ import {
 } from './image-transform.ts';
 
 /** GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: public buckets only. */
-export function imageRenderPublic(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    if (!bucket.public) throw new StorageError('NoSuchBucket');
-    return render(c, context, { transaction: asServer(context), transform: readTransform(c, context.settings) });
-  };
-}
+export const imageRenderPublic: StorageEndpoint = async (c, context) => {
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  if (!bucket.public) throw new StorageError('NoSuchBucket');
+  return render(c, context, { transaction: asServer(context), transform: readTransform(c, context.settings) });
+};
 
 /** GET /render/image/authenticated/{bucket}/{key}?...: an image that policies let the caller read. */
-export function imageRenderAuthenticated(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    await requireBucket(context.pool, bucketIdOf(c));
-    return render(c, context, { transaction, transform: readTransform(c, context.settings) });
-  };
-}
+export const imageRenderAuthenticated: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  await requireBucket(context.pool, bucketIdOf(c));
+  return render(c, context, { transaction, transform: readTransform(c, context.settings) });
+};
 
 /** GET /render/image/sign/{bucket}/{key}?token: the transformation that the signed link names. */
-export function imageRenderSigned(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const url = `${bucketIdOf(c)}/${keyOf(c)}`;
-    const { exp = 0, transformations = '' } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
-    await requireBucket(context.pool, bucketIdOf(c));
-    const transform = parseTransform(transformations);
-    return render(c, context, { transaction: asServer(context), transform, expires: new Date(exp * 1000) });
-  };
-}
+export const imageRenderSigned: StorageEndpoint = async (c, context) => {
+  const url = `${bucketIdOf(c)}/${keyOf(c)}`;
+  const { exp = 0, transformations = '' } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
+  await requireBucket(context.pool, bucketIdOf(c));
+  const transform = parseTransform(transformations);
+  return render(c, context, { transaction: asServer(context), transform, expires: new Date(exp * 1000) });
+};
 
 interface RenderOptions {
   transaction: Transaction;

@@ -1,6 +1,6 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { readBody, type RequestBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { ownerOf, requireCaller, type StorageRequest } from '../storage-request.ts';
 import { checkFits } from './check-fits.ts';
@@ -15,30 +15,28 @@ import { readUserMetadata, requireCacheControl } from './upload-body.ts';
  * `x-metadata` is the user metadata. The caller must be able to read the source and to write the copy; `x-upsert: true`
  * replaces an existing object.
  */
-export function objectCopy(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const body = await readBody(c);
-    const sourceBucket = body.text('bucketId');
-    const sourceKey = requireKey(body.text('sourceKey'));
-    const key = requireKey(body.text('destinationKey'));
-    const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
-    const overrides = body.boolean('copyMetadata', true) ? null : readOverrides(c, body);
-    const source = await transaction((client) => findObject(client, sourceBucket, sourceKey), { readOnly: true });
-    if (!source) throw new StorageError('NoSuchKey');
-    const metadata = { ...source.metadata, ...overrides?.metadata, lastModified: new Date().toISOString() };
-    if (bucket.id !== sourceBucket || overrides) checkFits(context, bucket, metadata);
-    const upsert = c.req.header('x-upsert') === 'true';
-    const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
-    await checkMayWrite(transaction, target);
-    const { id, row } = await writeObject(context, transaction, target, {
-      metadata,
-      userMetadata: overrides ? overrides.userMetadata : source.user_metadata,
-      put: (place) => context.store.copy(placeOf(source), place),
-    });
-    return c.json({ Key: `${bucket.id}/${key}`, Id: id, ...row });
-  };
-}
+export const objectCopy: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const body = await readBody(c);
+  const sourceBucket = body.text('bucketId');
+  const sourceKey = requireKey(body.text('sourceKey'));
+  const key = requireKey(body.text('destinationKey'));
+  const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
+  const overrides = body.boolean('copyMetadata', true) ? null : readOverrides(c, body);
+  const source = await transaction((client) => findObject(client, sourceBucket, sourceKey), { readOnly: true });
+  if (!source) throw new StorageError('NoSuchKey');
+  const metadata = { ...source.metadata, ...overrides?.metadata, lastModified: new Date().toISOString() };
+  if (bucket.id !== sourceBucket || overrides) checkFits(context, bucket, metadata);
+  const upsert = c.req.header('x-upsert') === 'true';
+  const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
+  await checkMayWrite(transaction, target);
+  const { id, row } = await writeObject(context, transaction, target, {
+    metadata,
+    userMetadata: overrides ? overrides.userMetadata : source.user_metadata,
+    put: (place) => context.store.copy(placeOf(source), place),
+  });
+  return c.json({ Key: `${bucket.id}/${key}`, Id: id, ...row });
+};
 
 function readOverrides(c: StorageRequest, body: RequestBody) {
   const given = body.inner('metadata');

@@ -1,7 +1,7 @@
 import type { Client } from '../../database/pool.ts';
 import { removeBytes } from '../bytes/remove-bytes.ts';
 import { readBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
@@ -10,27 +10,23 @@ import { objectColumns, placeOf, type ObjectRow } from './object-row.ts';
 const maxKeys = 1000;
 
 /** DELETE /object/{bucket}/{key}. Throws NoSuchKey when policies do not let the caller delete it. */
-export function objectDelete(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const key = keyOf(c);
-    const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), [key]));
-    if (!rows.length) throw new StorageError('NoSuchKey');
-    await removeBytes(context, rows.map(placeOf));
-    return c.json({ message: 'Successfully deleted' });
-  };
-}
+export const objectDelete: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const key = keyOf(c);
+  const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), [key]));
+  if (!rows.length) throw new StorageError('NoSuchKey');
+  await removeBytes(context, rows.map(placeOf));
+  return c.json({ message: 'Successfully deleted' });
+};
 
 /** DELETE /object/{bucket} {prefixes: [key, ...]}: the deleted rows. Keys that could not be deleted are left out. */
-export function objectDeleteMany(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const keys = (await readBody(c)).texts('prefixes', maxKeys);
-    const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), keys));
-    await removeBytes(context, rows.map(placeOf));
-    return c.json(rows);
-  };
-}
+export const objectDeleteMany: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const keys = (await readBody(c)).texts('prefixes', maxKeys);
+  const rows = await transaction((client) => deleteRows(client, bucketIdOf(c), keys));
+  await removeBytes(context, rows.map(placeOf));
+  return c.json(rows);
+};
 
 async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
   const { rows } = await client.query<ObjectRow>(

@@ -1,5 +1,5 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { asCaller, asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, asServer, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf, isIdentified, type StorageRequest } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
@@ -7,29 +7,24 @@ import { findObject, type ObjectRow } from './object-row.ts';
 import { headersOf } from './serve-bytes.ts';
 
 /** GET /object/info/[authenticated/]{bucket}/{key}: the description of an object that the caller may read. */
-export function objectInfo(context: StorageContext): StorageHandler {
-  const publicly = objectInfoPublic(context);
-  return async (c) => {
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    if (bucket.public && !isIdentified(c)) return publicly(c);
-    const callerTransaction = asCaller(context, c);
-    const key = keyOf(c);
-    // The bytes of a public bucket are readable by anyone, and so is their description.
-    const transaction = bucket.public ? asServer(context) : callerTransaction;
-    return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
-  };
-}
+export const objectInfo: StorageEndpoint = async (c, context) => {
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  if (bucket.public && !isIdentified(c)) return objectInfoPublic(c, context);
+  const callerTransaction = asCaller(context, c);
+  const key = keyOf(c);
+  // The bytes of a public bucket are readable by anyone, and so is their description.
+  const transaction = bucket.public ? asServer(context) : callerTransaction;
+  return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
+};
 
 /** GET /object/info/public/{bucket}/{key}. Throws NoSuchBucket for a private bucket. */
-export function objectInfoPublic(context: StorageContext): StorageHandler {
+export const objectInfoPublic: StorageEndpoint = async (c, context) => {
   const transaction = asServer(context);
-  return async (c) => {
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    if (!bucket.public) throw new StorageError('NoSuchBucket');
-    const key = keyOf(c);
-    return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
-  };
-}
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  if (!bucket.public) throw new StorageError('NoSuchBucket');
+  const key = keyOf(c);
+  return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
+};
 
 /** The description as JSON; for HEAD the headers of the object's download. */
 function respond(c: StorageRequest, row: ObjectRow | null): Response {

@@ -1,6 +1,6 @@
 import { isoTime } from '../buckets/bucket-row.ts';
 import { readBody, type RequestBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { invalidField } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 
@@ -31,27 +31,25 @@ interface Entry extends Cursor {
  * begin with `prefix`, and the cursor of the next. With a delimiter, deeper levels become folders, whose `key` is their
  * own name and `name` the whole path. Cursors hold values, not offsets, so concurrent changes shift nothing.
  */
-export function objectListPages(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const query = readQuery(await readBody(c));
-    const { limit, prefix, after, withDelimiter } = query;
-    const values = [bucketIdOf(c), prefix, after?.stamp ?? null, after?.name ?? null, limit + 1];
-    const { rows } = await transaction((client) => client.query<Entry>(pageSql(query), values), { readOnly: true });
+export const objectListPages: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const query = readQuery(await readBody(c));
+  const { limit, prefix, after, withDelimiter } = query;
+  const values = [bucketIdOf(c), prefix, after?.stamp ?? null, after?.name ?? null, limit + 1];
+  const { rows } = await transaction((client) => client.query<Entry>(pageSql(query), values), { readOnly: true });
 
-    const hasNext = rows.length > limit;
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return c.json({
-      hasNext,
-      ...(hasNext && last && { nextCursor: writeCursor(last), nextCursorKey: last.name }),
-      folders: page.filter(({ id }) => id === null).map(({ name }) => ({ key: ownName(name), name })),
-      objects: page
-        .filter(({ id }) => id !== null)
-        .map(({ stamp: _stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
-    });
-  };
-}
+  const hasNext = rows.length > limit;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return c.json({
+    hasNext,
+    ...(hasNext && last && { nextCursor: writeCursor(last), nextCursorKey: last.name }),
+    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ key: ownName(name), name })),
+    objects: page
+      .filter(({ id }) => id !== null)
+      .map(({ stamp: _stamp, ...entry }) => (withDelimiter ? { key: ownName(entry.name), ...entry } : entry)),
+  });
+};
 
 function readQuery(body: RequestBody): ListQuery {
   const sortBy = body.inner('sortBy');

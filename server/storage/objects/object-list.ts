@@ -1,6 +1,6 @@
 import { isoTime } from '../buckets/bucket-row.ts';
 import { readBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { bucketIdOf } from '../storage-request.ts';
 
 const columns = {
@@ -15,25 +15,23 @@ const columns = {
  * matches the beginning of names, ignoring case. A folder is an entry whose only field besides nulls is its name. An
  * unknown bucket has no entries. docs/wire/storage.md, Lists
  */
-export function objectList(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const body = await readBody(c);
-    const folder = body.text('prefix').replace(/^\/+|\/+$/g, '');
-    const sortBy = body.inner('sortBy');
-    const column = columns[sortBy.oneOf('column', Object.keys(columns) as (keyof typeof columns)[], 'name')];
-    const order = sortBy.oneOf('order', ['asc', 'desc'], 'asc');
-    const values = [
-      bucketIdOf(c),
-      folder ? `${folder}/` : '',
-      body.text('search', ''),
-      body.integer('limit', { from: 1, to: 1_000_000 }, 100),
-      body.integer('offset', { from: 0, to: 1_000_000_000 }, 0),
-    ];
-    const { rows } = await transaction((client) => client.query(listSql(column, order), values), { readOnly: true });
-    return c.json(rows);
-  };
-}
+export const objectList: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const body = await readBody(c);
+  const folder = body.text('prefix').replace(/^\/+|\/+$/g, '');
+  const sortBy = body.inner('sortBy');
+  const column = columns[sortBy.oneOf('column', Object.keys(columns) as (keyof typeof columns)[], 'name')];
+  const order = sortBy.oneOf('order', ['asc', 'desc'], 'asc');
+  const values = [
+    bucketIdOf(c),
+    folder ? `${folder}/` : '',
+    body.text('search', ''),
+    body.integer('limit', { from: 1, to: 1_000_000 }, 100),
+    body.integer('offset', { from: 0, to: 1_000_000_000 }, 0),
+  ];
+  const { rows } = await transaction((client) => client.query(listSql(column, order), values), { readOnly: true });
+  return c.json(rows);
+};
 
 // By name, folders stand among the objects; by a date, which they lack, before them.
 function listSql(column: string, order: 'asc' | 'desc'): string {

@@ -4,30 +4,28 @@ import { requireBucket, type Bucket } from '../buckets/bucket-row.ts';
 import type { BytesPlace } from '../bytes/object-store.ts';
 import { removeBytes } from '../bytes/remove-bytes.ts';
 import { readBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageContext, type StorageEndpoint } from '../storage-context.ts';
 import { mapSqlState, StorageError } from '../storage-errors.ts';
 import { checkFits } from './check-fits.ts';
 import { requireKey } from './object-key.ts';
 import { findObject, placeOf, type ObjectRow } from './object-row.ts';
 
 /** POST /object/move {bucketId, sourceKey, destinationKey, destinationBucket?}. Throws ResourceAlreadyExists. */
-export function objectMove(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const body = await readBody(c);
-    const sourceBucket = body.text('bucketId');
-    const sourceKey = requireKey(body.text('sourceKey'));
-    const key = requireKey(body.text('destinationKey'));
-    const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
-    const leftBehind = await transaction(async (client) => {
-      const source = await findObject(client, sourceBucket, sourceKey);
-      if (!source) throw new StorageError('NoSuchKey');
-      return moveRow(context, client, source, { bucket, key });
-    });
-    await removeBytes(context, leftBehind);
-    return c.json({ message: 'Successfully moved' });
-  };
-}
+export const objectMove: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const body = await readBody(c);
+  const sourceBucket = body.text('bucketId');
+  const sourceKey = requireKey(body.text('sourceKey'));
+  const key = requireKey(body.text('destinationKey'));
+  const bucket = await requireBucket(context.pool, body.text('destinationBucket', sourceBucket));
+  const leftBehind = await transaction(async (client) => {
+    const source = await findObject(client, sourceBucket, sourceKey);
+    if (!source) throw new StorageError('NoSuchKey');
+    return moveRow(context, client, source, { bucket, key });
+  });
+  await removeBytes(context, leftBehind);
+  return c.json({ message: 'Successfully moved' });
+};
 
 /**
  * Within a bucket only the row changes. For another bucket the bytes are copied to a second place before the row

@@ -1,7 +1,7 @@
 import { readSignedTransform, writeTransform, type ImageTransform } from '../images/image-transform.ts';
 import { signLink } from '../link-token.ts';
 import { readBody, type RequestBody } from '../request-body.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageContext, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
@@ -15,41 +15,37 @@ const maxLifetimeSeconds = 3_155_760_000;
  * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: {signedURL}, relative to this service. The caller must be
  * able to read the object. A link with `transform` serves the transformed image only.
  */
-export function objectSign(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const key = keyOf(c);
-    const bucketId = bucketIdOf(c);
-    const body = await readBody(c);
-    const expiresIn = readExpiry(body);
-    const transform = readSignedTransform(body);
-    const row = await transaction((client) => findObject(client, bucketId, key), { readOnly: true });
-    if (!row) throw new StorageError('NoSuchKey');
-    return c.json({ signedURL: await linkTo(context, `${bucketId}/${key}`, expiresIn, transform) });
-  };
-}
+export const objectSign: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const key = keyOf(c);
+  const bucketId = bucketIdOf(c);
+  const body = await readBody(c);
+  const expiresIn = readExpiry(body);
+  const transform = readSignedTransform(body);
+  const row = await transaction((client) => findObject(client, bucketId, key), { readOnly: true });
+  if (!row) throw new StorageError('NoSuchKey');
+  return c.json({ signedURL: await linkTo(context, `${bucketId}/${key}`, expiresIn, transform) });
+};
 
 /** POST /object/sign/{bucket} {expiresIn, paths}: one {error, path, signedURL} for each path, in the same order. */
-export function objectSignMany(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const bucketId = bucketIdOf(c);
-    const body = await readBody(c);
-    const expiresIn = readExpiry(body);
-    const paths = body.texts('paths', maxPaths);
-    const sql = 'select name from storage.objects where bucket_id = $1 and name = any($2)';
-    const { rows } = await transaction((client) => client.query<{ name: string }>(sql, [bucketId, paths]), {
-      readOnly: true,
-    });
-    const readable = new Set(rows.map(({ name }) => name));
-    const links = paths.map(async (path) =>
-      readable.has(path)
-        ? { error: null, path, signedURL: await linkTo(context, `${bucketId}/${path}`, expiresIn) }
-        : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
-    );
-    return c.json(await Promise.all(links));
-  };
-}
+export const objectSignMany: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const bucketId = bucketIdOf(c);
+  const body = await readBody(c);
+  const expiresIn = readExpiry(body);
+  const paths = body.texts('paths', maxPaths);
+  const sql = 'select name from storage.objects where bucket_id = $1 and name = any($2)';
+  const { rows } = await transaction((client) => client.query<{ name: string }>(sql, [bucketId, paths]), {
+    readOnly: true,
+  });
+  const readable = new Set(rows.map(({ name }) => name));
+  const links = paths.map(async (path) =>
+    readable.has(path)
+      ? { error: null, path, signedURL: await linkTo(context, `${bucketId}/${path}`, expiresIn) }
+      : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
+  );
+  return c.json(await Promise.all(links));
+};
 
 function readExpiry(body: RequestBody): number {
   return body.integer('expiresIn', { from: 1, to: maxLifetimeSeconds });

@@ -1,6 +1,6 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { verifyLink } from '../link-token.ts';
-import { asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asServer, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
@@ -8,15 +8,13 @@ import { findObject } from './object-row.ts';
 import { serveObject } from './object-serve.ts';
 
 /** GET /object/sign/{bucket}/{key}?token: serves the object to every holder of the link until it expires. */
-export function signedDownload(context: StorageContext): StorageHandler {
+export const signedDownload: StorageEndpoint = async (c, context) => {
   const transaction = asServer(context);
-  return async (c) => {
-    const key = keyOf(c);
-    const url = `${bucketIdOf(c)}/${key}`;
-    const { exp = 0, transformations } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
-    if (transformations !== undefined) throw new StorageError('InvalidSignature');
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    const find = () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true });
-    return serveObject(c, context, { find, expires: new Date(exp * 1000) });
-  };
-}
+  const key = keyOf(c);
+  const url = `${bucketIdOf(c)}/${key}`;
+  const { exp = 0, transformations } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
+  if (transformations !== undefined) throw new StorageError('InvalidSignature');
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  const find = () => transaction((client) => findObject(client, bucket.id, key), { readOnly: true });
+  return serveObject(c, context, { find, expires: new Date(exp * 1000) });
+};

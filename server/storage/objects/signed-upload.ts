@@ -1,6 +1,6 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { verifyLink } from '../link-token.ts';
-import { asServer, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asServer, type StorageEndpoint } from '../storage-context.ts';
 import { bucketIdOf, ownerFrom } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
 import { receiveObject } from './object-receive.ts';
@@ -10,16 +10,14 @@ import { checkMayWrite } from './object-write.ts';
  * PUT /object/upload/sign/{bucket}/{key}?token: {Key}. The object belongs to the user who made the link, and replaces
  * an existing one only if the link was made with upsert.
  */
-export function signedUpload(context: StorageContext): StorageHandler {
+export const signedUpload: StorageEndpoint = async (c, context) => {
   const transaction = asServer(context);
-  return async (c) => {
-    const key = keyOf(c);
-    const url = `${bucketIdOf(c)}/${key}`;
-    const { owner = null, upsert } = await verifyLink(context.jwt, c.req.query('token'), url, 'upload');
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    const target = { bucketId: bucket.id, key, upsert: upsert === true, ...ownerFrom(owner) };
-    await checkMayWrite(transaction, target);
-    await receiveObject(c, context, transaction, bucket, target);
-    return c.json({ Key: url });
-  };
-}
+  const key = keyOf(c);
+  const url = `${bucketIdOf(c)}/${key}`;
+  const { owner = null, upsert } = await verifyLink(context.jwt, c.req.query('token'), url, 'upload');
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  const target = { bucketId: bucket.id, key, upsert: upsert === true, ...ownerFrom(owner) };
+  await checkMayWrite(transaction, target);
+  await receiveObject(c, context, transaction, bucket, target);
+  return c.json({ Key: url });
+};

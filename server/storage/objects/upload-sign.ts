@@ -1,6 +1,6 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { signLink } from '../link-token.ts';
-import { asCaller, type StorageContext, type StorageHandler } from '../storage-context.ts';
+import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { bucketIdOf, ownerOf, requireCaller } from '../storage-request.ts';
 import { keyOf } from './object-key.ts';
 import { checkMayWrite } from './object-write.ts';
@@ -12,17 +12,15 @@ const lifetimeSeconds = 2 * 60 * 60;
  * POST /object/upload/sign/{bucket}/{key}: {url, token}. Policies are checked now; the link is not checked against
  * them.
  */
-export function uploadSign(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const transaction = asCaller(context, c);
-    const key = keyOf(c);
-    const bucket = await requireBucket(context.pool, bucketIdOf(c));
-    const upsert = c.req.header('x-upsert') === 'true';
-    const owner = ownerOf(requireCaller(c));
-    await checkMayWrite(transaction, { bucketId: bucket.id, key, upsert, ...owner });
-    const url = `${bucket.id}/${key}`;
-    const claims = { url, scope: 'upload', upsert, owner: owner.ownerId } as const;
-    const token = await signLink(context.jwt, claims, lifetimeSeconds);
-    return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
-  };
-}
+export const uploadSign: StorageEndpoint = async (c, context) => {
+  const transaction = asCaller(context, c);
+  const key = keyOf(c);
+  const bucket = await requireBucket(context.pool, bucketIdOf(c));
+  const upsert = c.req.header('x-upsert') === 'true';
+  const owner = ownerOf(requireCaller(c));
+  await checkMayWrite(transaction, { bucketId: bucket.id, key, upsert, ...owner });
+  const url = `${bucket.id}/${key}`;
+  const claims = { url, scope: 'upload', upsert, owner: owner.ownerId } as const;
+  const token = await signLink(context.jwt, claims, lifetimeSeconds);
+  return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
+};

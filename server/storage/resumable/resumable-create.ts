@@ -5,7 +5,7 @@ import { requireKey } from '../objects/object-key.ts';
 import { sizeLimitOf } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
 import { describeUpload } from '../objects/upload-body.ts';
-import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import type { StorageContext, StorageEndpoint } from '../storage-context.ts';
 import { checksContent } from '../storage-settings.ts';
 import { missingField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
@@ -22,23 +22,21 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
  * Upload-Metadata must have bucketName and objectName, and may have contentType, cacheControl (seconds) and metadata
  * (JSON); `x-upsert: true` replaces an existing object. Policies, size and type are checked before any byte is read.
  */
-export function resumableCreate(context: StorageContext): StorageHandler {
-  return async (c) => {
-    const { upload, uploader } = await describe(c, context);
-    await context.resumable.create(upload);
-    const headers: Record<string, string> = {
-      // A path without a host, which a proxy in front may have changed.
-      Location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
-      'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
-    };
-    if (isPart(c) || upload.length === 0) {
-      const found = { upload, offset: 0 };
-      const offset = await context.exclusively(upload.id, (signal) => takePart(c, context, found, uploader, signal));
-      headers['Upload-Offset'] = String(offset);
-    }
-    return c.body(null, 201, headers);
+export const resumableCreate: StorageEndpoint = async (c, context) => {
+  const { upload, uploader } = await describe(c, context);
+  await context.resumable.create(upload);
+  const headers: Record<string, string> = {
+    // A path without a host, which a proxy in front may have changed.
+    Location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
+    'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
   };
-}
+  if (isPart(c) || upload.length === 0) {
+    const found = { upload, offset: 0 };
+    const offset = await context.exclusively(upload.id, (signal) => takePart(c, context, found, uploader, signal));
+    headers['Upload-Offset'] = String(offset);
+  }
+  return c.body(null, 201, headers);
+};
 
 async function describe(
   c: StorageRequest,

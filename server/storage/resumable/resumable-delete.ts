@@ -1,11 +1,9 @@
-import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import type { StorageEndpoint } from '../storage-context.ts';
 import { withUpload } from './resumable-upload.ts';
 
 /** DELETE /upload/resumable[/sign]/{id}: ends an upload (tus termination). An object that it completed stays. */
-export function resumableDelete(context: StorageContext): StorageHandler {
-  return (c) =>
-    withUpload(c, context, async ({ upload }) => {
-      await context.resumable.remove(upload);
-      return c.body(null, 204);
-    });
-}
+export const resumableDelete: StorageEndpoint = (c, context) =>
+  withUpload(c, context, async ({ upload }) => {
+    await context.resumable.remove(upload);
+    return c.body(null, 204);
+  });

@@ -1,18 +1,16 @@
-import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import type { StorageEndpoint } from '../storage-context.ts';
 import { settle, withUpload } from './resumable-upload.ts';
 
 /** HEAD /upload/resumable[/sign]/{id}: the offset of the upload. */
-export function resumableHead(context: StorageContext): StorageHandler {
-  return (c) =>
-    withUpload(c, context, async (found, { transaction }) => {
-      const { length, metadataHeader, expiresAt } = found.upload;
-      const offset = await settle(context, found, transaction);
-      return c.body(null, 200, {
-        'Cache-Control': 'no-store',
-        'Upload-Offset': String(offset),
-        ...(length === null ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(length) }),
-        'Upload-Metadata': metadataHeader,
-        'Upload-Expires': new Date(expiresAt).toUTCString(),
-      });
+export const resumableHead: StorageEndpoint = (c, context) =>
+  withUpload(c, context, async (found, { transaction }) => {
+    const { length, metadataHeader, expiresAt } = found.upload;
+    const offset = await settle(context, found, transaction);
+    return c.body(null, 200, {
+      'Cache-Control': 'no-store',
+      'Upload-Offset': String(offset),
+      ...(length === null ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(length) }),
+      'Upload-Metadata': metadataHeader,
+      'Upload-Expires': new Date(expiresAt).toUTCString(),
     });
-}
+  });

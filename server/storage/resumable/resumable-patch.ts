@@ -1,4 +1,4 @@
-import type { StorageContext, StorageHandler } from '../storage-context.ts';
+import type { StorageContext, StorageEndpoint } from '../storage-context.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
 import { settle, takePart, withUpload } from './resumable-upload.ts';
@@ -6,23 +6,21 @@ import { contentTypeRequired, lengthKnown, maxSizeExceeded, offsetConflict, size
 import { isPart, readByteCount } from './tus-headers.ts';
 
 /** PATCH /upload/resumable[/sign]/{id}: appends a part at Upload-Offset. The last part creates the object. */
-export function resumablePatch(context: StorageContext): StorageHandler {
-  return async (c) => {
-    if (!isPart(c)) throw contentTypeRequired();
-    const from = readByteCount(c, 'upload-offset');
-    return withUpload(c, context, async (found, uploader, signal) => {
-      const offset = await settle(context, found, uploader.transaction);
-      if (offset !== from) throw offsetConflict();
-      const upload = await withDeferredLength(c, context, found);
-      const isComplete = offset === found.upload.length;
-      const reached = isComplete ? offset : await takePart(c, context, { upload, offset }, uploader, signal);
-      return c.body(null, 204, {
-        'Upload-Offset': String(reached),
-        'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
-      });
+export const resumablePatch: StorageEndpoint = async (c, context) => {
+  if (!isPart(c)) throw contentTypeRequired();
+  const from = readByteCount(c, 'upload-offset');
+  return withUpload(c, context, async (found, uploader, signal) => {
+    const offset = await settle(context, found, uploader.transaction);
+    if (offset !== from) throw offsetConflict();
+    const upload = await withDeferredLength(c, context, found);
+    const isComplete = offset === found.upload.length;
+    const reached = isComplete ? offset : await takePart(c, context, { upload, offset }, uploader, signal);
+    return c.body(null, 204, {
+      'Upload-Offset': String(reached),
+      'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
     });
-  };
-}
+  });
+};
 
 /** The upload, with the length that this request tells if it was deferred. */
 async function withDeferredLength(
