@@ -57,6 +57,7 @@ export function explainAuthError(error: unknown): AuthProblem {
   const title = message || 'Sign in failed. Please try again.';
   const code = name === 'AuthSessionMissingError' ? 'session_not_found' : typeof given === 'string' ? given : '';
   if (status === 429) {
+    // auth-js does not expose headers such as Retry-After, so the message is the only source of the number.
     const waitSeconds = Number(/after (\d+) seconds?/.exec(title)?.[1]) || null;
     return {
       title,

@@ -30,6 +30,6 @@ export async function withErrorMessage<T>(message: string, work: () => Promise<T
   try {
     return await work();
   } catch (cause) {
-    throw cause instanceof Error && cause.message === message ? cause : new Error(message, { cause });
+    throw new Error(message, { cause });
   }
 }

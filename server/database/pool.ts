@@ -15,6 +15,11 @@ const types = {
     textTypes.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
+/** Whether an error says that no connection became free in time. The pool's error has no code, only this message. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+}
+
 /**
  * Creates a pool. A connection that breaks while idle is logged and replaced; a query that gets no connection within 10
  * s fails.

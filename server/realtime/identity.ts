@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { callerRoles, type CallerRole } from '../platform/service.ts';
-import { RealtimeError } from './realtime-errors.ts';
+import { RealtimeError, tokenExpired } from './realtime-errors.ts';
 
 /** The database role and claims that a socket or a channel acts with. */
 export interface Identity {
@@ -42,12 +42,6 @@ export function asIdentity(role: CallerRole, claims: Claims): Identity {
     expiresAt: typeof exp === 'number' ? exp : null,
     session: typeof id === 'string' && uuid.test(id) ? { id, metadata: JSON.stringify(metadata) } : null,
   };
-}
-
-/** The error for a token that expired at `expiresAt`, in seconds since 1970. */
-export function tokenExpired(expiresAt: number): RealtimeError {
-  const seconds = Math.max(0, Math.floor(Date.now() / 1000) - expiresAt);
-  return new RealtimeError('tokenExpired', `Token has expired ${seconds} seconds ago`);
 }
 
 function decode(token: string): Claims {

@@ -76,3 +76,54 @@ export class RealtimeError extends Error {
     return this.#code ? `${this.#code}: ${this.message}` : this.message;
   }
 }
+
+const refusal = 'Unable to subscribe to changes with given parameters.';
+
+/** Errors of `postgres_changes` entries with their details. `parameters` describes the entry. */
+export const bindingErrors = {
+  nothingNamed: (entry: Record<string, unknown>) =>
+    invalidBinding(
+      'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: ' +
+        JSON.stringify(entry),
+    ),
+  selectNotList: () =>
+    invalidBinding(
+      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+    ),
+  selectOfWildcard: () =>
+    invalidBinding(
+      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+    ),
+  filterMalformed: (problem: string) => invalidBinding(`Error parsing \`filter\` params: ${problem}`),
+  tableUnpublished: (parameters: string) =>
+    invalidBinding(`${refusal} Please check Realtime is enabled for the given connect parameters: [${parameters}]`),
+  tableUnwatched: (parameters: string) =>
+    invalidBinding(
+      `${refusal} The table cannot be watched at the moment, please check the log of the server: [${parameters}]`,
+    ),
+  columnProblem: (parameters: string, problem: string) =>
+    invalidBinding(
+      `${refusal} An exception happened so please check your connect parameters: [${parameters}]. Exception: ${problem}`,
+    ),
+  tooMany: (limit: number) => invalidBinding(`Too many postgres_changes on one connection, the limit is ${limit}`),
+};
+
+/** A private topic that the policies do not let the client join. */
+export function topicUnreadable(topic: string): RealtimeError {
+  return new RealtimeError('topicUnreadable', `${catalogue.topicUnreadable.message}: ${topic}`);
+}
+
+/** A private topic that a new token may not read any more. */
+export function readRightLost(topic: string): RealtimeError {
+  return new RealtimeError('readRightLost', `${catalogue.readRightLost.message}: ${topic}`);
+}
+
+/** A token that expired at `expiresAt`, in seconds since 1970. */
+export function tokenExpired(expiresAt: number): RealtimeError {
+  const seconds = Math.max(0, Math.floor(Date.now() / 1000) - expiresAt);
+  return new RealtimeError('tokenExpired', `${catalogue.tokenExpired.message} ${seconds} seconds ago`);
+}
+
+function invalidBinding(message: string): RealtimeError {
+  return new RealtimeError('bindingInvalid', message);
+}

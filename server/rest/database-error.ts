@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { BusyError } from '../database/admission.ts';
+import { isPoolTimeout } from '../database/pool.ts';
 import { asObject, BodyError } from '../platform/json.ts';
 import { isStorageFull } from '../platform/storage-full.ts';
 import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy, storageFull } from './rest-error.ts';
@@ -61,7 +62,7 @@ export function asRestError(error: unknown, role: string): RestError {
   if (error instanceof pg.DatabaseError && error.code) return fromDatabase(error, error.code, role);
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (error instanceof BusyError) return poolBusy(error.retryAfter);
-  if (message?.startsWith('timeout exceeded when trying to connect')) return poolBusy(1);
+  if (isPoolTimeout(error)) return poolBusy(1);
   if (message?.startsWith('Connection terminated') || (code && connectionCodes.has(code))) return connectionFailed();
   return unexpected();
 }

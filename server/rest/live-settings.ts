@@ -65,7 +65,7 @@ const readers: Record<string, Reader> = {
   'pgrst.db_aggregates_enabled': (value) => flag(value, (aggregatesEnabled) => ({ aggregatesEnabled })),
   'pgrst.db_plan_enabled': (value) => flag(value, (planEnabled) => ({ planEnabled })),
   'pgrst.db_tx_end': (value) => {
-    const txEnd = txEnds.find((one) => one === value);
+    const txEnd = Object.hasOwn(txEnds, value) ? txEnds[value] : undefined;
     return txEnd ? { txEnd } : null;
   },
   'pgrst.openapi_mode': (value) => {

@@ -18,8 +18,7 @@ export function requireFewAffected({ preferences }: RestRequest, affected: numbe
 /** Whether the transaction rolls back, by the settings and `Prefer: tx=`. */
 export function isRolledBack({ config }: RestContext, { preferences }: RestRequest): boolean {
   const { txEnd } = config;
-  if (txEnd.endsWith('allow-override') && preferences.tx) return preferences.tx === 'rollback';
-  return txEnd.startsWith('rollback');
+  return txEnd.isOverridable && preferences.tx ? preferences.tx === 'rollback' : txEnd.rollsBack;
 }
 
 export interface ResponseParts {
@@ -47,7 +46,7 @@ export function responseFrom(
   const finalStatus = row.response_status === null ? status : customStatus(row.response_status);
   const own: [string, string][] = [];
   if (format && !bodiless.has(status) && !bodiless.has(finalStatus)) own.push(['Content-Type', format.contentType]);
-  const followed = context.config.txEnd.endsWith('allow-override') ? [...used, 'tx' as const] : used;
+  const followed = context.config.txEnd.isOverridable ? [...used, 'tx' as const] : used;
   const applied = preferenceApplied(request.preferences, [...followed, 'handling', 'timezone']);
   if (applied) own.push(['Preference-Applied', applied]);
   const custom = row.response_headers === null ? [] : customHeaders(row.response_headers);

@@ -1,10 +1,19 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
-import { count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
+import { choice, count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
 
-export const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
+/** How a transaction ends, and whether `Prefer: tx=` may choose the other end, by PostgREST's names. */
+export const txEnds: Readonly<Record<string, TransactionEnd>> = {
+  commit: { rollsBack: false, isOverridable: false },
+  'commit-allow-override': { rollsBack: false, isOverridable: true },
+  rollback: { rollsBack: true, isOverridable: false },
+  'rollback-allow-override': { rollsBack: true, isOverridable: true },
+};
 export const openapiModes = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
-type TxEnd = (typeof txEnds)[number];
+interface TransactionEnd {
+  rollsBack: boolean;
+  isOverridable: boolean;
+}
 type OpenapiMode = (typeof openapiModes)[number];
 
 // [api] of config.toml; PostgREST's own variables override it
@@ -16,7 +25,7 @@ const table = {
   pre_request: orVariable('PGRST_DB_PRE_REQUEST', text('')),
   aggregates_enabled: orVariable('PGRST_DB_AGGREGATES_ENABLED', flag(false)),
   plan_enabled: orVariable('PGRST_DB_PLAN_ENABLED', flag(false)),
-  tx_end: orVariable('PGRST_DB_TX_END', oneOf<TxEnd>([...txEnds], 'commit-allow-override')),
+  tx_end: orVariable('PGRST_DB_TX_END', choice(txEnds, txEnds['commit-allow-override']!)),
   openapi_mode: orVariable('PGRST_OPENAPI_MODE', oneOf<OpenapiMode>([...openapiModes], 'follow-privileges')),
 };
 
@@ -35,7 +44,7 @@ export interface RestSettings {
   /** Whether `Accept: application/vnd.pgrst.plan` shows execution plans. */
   planEnabled: boolean;
   /** How transactions end, and whether `Prefer: tx=...` may choose. */
-  txEnd: TxEnd;
+  txEnd: TransactionEnd;
   openapiMode: OpenapiMode;
   limits: RestLimits;
 }

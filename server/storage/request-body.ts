@@ -1,5 +1,5 @@
 import { BodyError, asObject, readJson } from '../platform/json.ts';
-import { invalidField, missingField, StorageError } from './storage-errors.ts';
+import { fieldProblems, invalidField, missingField, StorageError } from './storage-errors.ts';
 import type { StorageRequest } from './storage-request.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -26,7 +26,7 @@ export interface RequestBody {
 export async function readBody(c: StorageRequest): Promise<RequestBody> {
   try {
     const fields = asObject(await readJson(c.req.raw, maxBodyBytes));
-    if (!fields) throw invalidField('body', 'must be object');
+    if (!fields) throw invalidField('body', fieldProblems.notObject);
     return bodyOf(fields, 'body');
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
@@ -47,40 +47,40 @@ function bodyOf(fields: Record<string, unknown>, at: string): RequestBody {
     raw: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
     text: (name, fallback) =>
       read(name, fallback, (value) => {
-        if (!isText(value)) throw refuse(name, 'must be string');
+        if (!isText(value)) throw refuse(name, fieldProblems.notString);
         return value;
       }),
     integer: (name, { from, to }, fallback) =>
       read(name, fallback, (value) => {
-        if (!Number.isInteger(value)) throw refuse(name, 'must be integer');
-        if ((value as number) < from) throw refuse(name, `must be >= ${from}`);
-        if ((value as number) > to) throw refuse(name, `must be <= ${to}`);
+        if (!Number.isInteger(value)) throw refuse(name, fieldProblems.notInteger);
+        if ((value as number) < from) throw refuse(name, fieldProblems.below(from));
+        if ((value as number) > to) throw refuse(name, fieldProblems.above(to));
         return value as number;
       }),
     boolean: (name, fallback) =>
       read(name, fallback, (value) => {
-        if (typeof value !== 'boolean') throw refuse(name, 'must be boolean');
+        if (typeof value !== 'boolean') throw refuse(name, fieldProblems.notBoolean);
         return value;
       }),
     texts: (name, max) =>
       read(name, undefined, (value) => {
-        if (!Array.isArray(value)) throw refuse(name, 'must be array');
-        if (value.length < 1) throw refuse(name, 'must NOT have fewer than 1 items');
-        if (value.length > max) throw refuse(name, `must NOT have more than ${max} items`);
+        if (!Array.isArray(value)) throw refuse(name, fieldProblems.notArray);
+        if (value.length < 1) throw refuse(name, fieldProblems.tooFewItems);
+        if (value.length > max) throw refuse(name, fieldProblems.tooManyItems(max));
         const bad = value.findIndex((one) => !isText(one));
-        if (bad >= 0) throw refuse(`${name}/${bad}`, 'must be string');
+        if (bad >= 0) throw refuse(`${name}/${bad}`, fieldProblems.notString);
         return value as string[];
       }),
     oneOf: (name, words, fallback) =>
       read(name, fallback, (value) => {
         const found = words.find((word) => word === value);
-        if (found === undefined) throw refuse(name, 'must be equal to one of the allowed values');
+        if (found === undefined) throw refuse(name, fieldProblems.notAllowed);
         return found;
       }),
     inner: (name) =>
       read(name, bodyOf({}, `${at}/${name}`), (value) => {
         const inner = asObject(value);
-        if (!inner) throw refuse(name, 'must be object');
+        if (!inner) throw refuse(name, fieldProblems.notObject);
         return bodyOf(inner, `${at}/${name}`);
       }),
   };

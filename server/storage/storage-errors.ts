@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
+import { isPoolTimeout } from '../database/pool.ts';
 
 interface ErrorKind {
   /** The status inside the body, and of the response itself on the tus routes. */
@@ -91,7 +92,24 @@ export class StorageError extends Error {
   }
 }
 
-/** 400 InvalidRequest: `field` is the JSON pointer of the schema check, `body/limit`, and `problem` what it broke. */
+/** What a field of a request breaks, in the words of the schema check of the hosted service. */
+export const fieldProblems = {
+  notValid: 'is not valid',
+  notObject: 'must be object',
+  notArray: 'must be array',
+  notString: 'must be string',
+  notInteger: 'must be integer',
+  notBoolean: 'must be boolean',
+  notAllowed: 'must be equal to one of the allowed values',
+  notStandard: 'must be STANDARD',
+  notByteCount: 'must be a number of bytes',
+  below: (least: number) => `must be >= ${least}`,
+  above: (most: number) => `must be <= ${most}`,
+  tooFewItems: 'must NOT have fewer than 1 items',
+  tooManyItems: (most: number) => `must NOT have more than ${most} items`,
+};
+
+/** 400 InvalidRequest: `field` is the JSON pointer of the schema check, `body/limit`, and `problem` one of the above. */
 export function invalidField(field: string, problem: string): StorageError {
   return new StorageError('InvalidRequest', `${field} ${problem}`);
 }
@@ -101,11 +119,32 @@ export function missingField(where: string, name: string): StorageError {
   return invalidField(where, `must have required property '${name}'`);
 }
 
+// Messages that are more specific than that of their code.
+export const invalidKey = (key: string) => new StorageError('InvalidKey', `Invalid key: ${key}`);
+export const invalidMetadata = () => new StorageError('InvalidRequest', 'metadata must be a JSON object');
+export const invalidMultipart = () => new StorageError('InvalidRequest', 'body is not valid multipart/form-data');
+export const missingFile = () => new StorageError('InvalidRequest', 'body must have a file');
+export const missingLinkToken = () => new StorageError('InvalidSignature', 'Missing x-signature header');
+export const expiredToken = () => new StorageError('AccessDenied', '"exp" claim timestamp check failed');
+export const forgedToken = () => new StorageError('AccessDenied', 'signature verification failed');
+export const malformedToken = () => new StorageError('AccessDenied', 'Invalid Compact JWS');
+export const unsupportedType = (type: string) =>
+  new StorageError('InvalidMimeType', `mime type ${type} is not supported`);
+export const contentMismatch = (type: string) =>
+  new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
+export const unsupportedImage = () => new StorageError('ImageProcessingError', 'Source image type not supported');
+export const imageFileTooLarge = () => new StorageError('ImageProcessingError', 'Source image file is too big');
+export const imageTooLarge = () => new StorageError('ImageProcessingError', 'Source image resolution is too big');
+export const imageTooSlow = () => new StorageError('ImageProcessingError', 'The image takes too long to process');
+export const invalidImage = () =>
+  new StorageError('ImageProcessingError', 'The source cannot be processed as an image');
+export const tooManyImages = () =>
+  new StorageError('SlowDown', 'Too many images are being processed, please try again');
+
 /** Translates an error of the database for the client. Null: the error is the server's own fault. */
 export function fromDatabase(error: unknown): StorageError | null {
   if (!(error instanceof pg.DatabaseError)) {
-    const isPoolTimeout = error instanceof Error && /timeout exceeded when trying to connect/.test(error.message);
-    return isPoolTimeout ? new StorageError('SlowDown') : null;
+    return isPoolTimeout(error) ? new StorageError('SlowDown') : null;
   }
   const { code = '' } = error;
   // insufficient_privilege: row-level security, or a missing grant.

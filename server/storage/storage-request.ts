@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
-import { missingField, StorageError } from './storage-errors.ts';
+import { expiredToken, forgedToken, malformedToken, missingField } from './storage-errors.ts';
 
 export type StorageRequest = Context<ServiceEnv>;
 
@@ -16,10 +16,10 @@ export interface Owner {
  */
 export function requireCaller(c: StorageRequest): Caller {
   const caller = c.get('caller');
-  if (caller.tokenProblem === 'expired') throw new StorageError('AccessDenied', '"exp" claim timestamp check failed');
+  if (caller.tokenProblem === 'expired') throw expiredToken();
   if (caller.tokenProblem) {
     const isToken = /^[\w-]+\.[\w-]+\.[\w-]*$/.test(caller.token ?? '');
-    throw new StorageError('AccessDenied', isToken ? 'signature verification failed' : 'Invalid Compact JWS');
+    throw isToken ? forgedToken() : malformedToken();
   }
   if (!isIdentified(c)) throw missingField('headers', 'authorization');
   return caller;

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { CallerRole } from '../../platform/service.ts';
 import type { Allowance } from '../limits.ts';
-import { RealtimeError } from '../realtime-errors.ts';
+import { bindingErrors } from '../realtime-errors.ts';
 import type { Binding } from './binding.ts';
 import type { ChangeFilter } from './filter-parser.ts';
 import { findPatternProblem } from './pattern.ts';
@@ -12,7 +12,6 @@ const maxListed = 100;
 const trialTimeoutMs = 1000;
 /** Time that is not charged for one binding, so that ordinary filters are free. */
 const freeMs = 10;
-const refusal = 'Unable to subscribe to changes with given parameters.';
 
 interface MatchedTable {
   relation: string;
@@ -40,15 +39,13 @@ export async function checkBindings(check: BindingCheck, bindings: Binding[]): P
 }
 
 async function requireWatchedTables({ pool, watchTables }: BindingCheck, binding: Binding): Promise<MatchedTable[]> {
-  const fail = (reason: string) => new RealtimeError('bindingInvalid', `${refusal} ${reason}: [${describe(binding)}]`);
   const areWatched = (tables: MatchedTable[]) => tables.every(({ isWatched }) => isWatched);
   let tables = await matchedTables(pool, binding);
-  if (tables.length === 0) throw fail('Please check Realtime is enabled for the given connect parameters');
+  if (tables.length === 0) throw bindingErrors.tableUnpublished(describe(binding));
   if (!areWatched(tables)) {
     await watchTables();
     tables = await matchedTables(pool, binding);
-    if (!areWatched(tables))
-      throw fail('The table cannot be watched at the moment, please check the log of the server');
+    if (!areWatched(tables)) throw bindingErrors.tableUnwatched(describe(binding));
   }
   return tables;
 }
@@ -78,11 +75,7 @@ async function checkColumns(check: BindingCheck, relation: string, binding: Bind
   const readable = (table?.columns ?? []).filter(({ readers }) => readers.includes(check.role));
   const problem = findColumnProblem(readable, binding) ?? (await findFilterProblem(check, relation, binding.filters));
   if (problem === null) return;
-  throw new RealtimeError(
-    'bindingInvalid',
-    `${refusal} An exception happened so please check your connect parameters: [${describe(binding)}]. ` +
-      `Exception: ${problem}`,
-  );
+  throw bindingErrors.columnProblem(describe(binding), problem);
 }
 
 function findColumnProblem(readable: PublishedColumn[], { filters, select }: Binding): string | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChangeKind } from '../feed/feed-row.ts';
-import { RealtimeError } from '../realtime-errors.ts';
+import { bindingErrors } from '../realtime-errors.ts';
 import { FilterError, parseFilter, type ChangeFilter } from './filter-parser.ts';
 
 /** One entry of `postgres_changes`: the changes that a channel subscribes to. */
@@ -41,24 +41,15 @@ function parseTable(entry: Record<string, unknown>): { schema: string; table: st
   const { schema, table } = entry;
   const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string';
   if (!isText(schema) || !isText(table) || (!schema && !table) || (typeof entry.filter === 'string' && !table)) {
-    throw invalid(
-      'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: ' +
-        JSON.stringify(entry),
-    );
+    throw bindingErrors.nothingNamed(entry);
   }
   return { schema: (schema as string) || 'public', table: (table as string) || '*' };
 }
 
 function parseSelect(select: unknown, isWildcard: boolean): string[] | null {
-  if (typeof select === 'string')
-    throw invalid(
-      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
-    );
+  if (typeof select === 'string') throw bindingErrors.selectNotList();
   const columns = Array.isArray(select) ? select.filter((column): column is string => typeof column === 'string') : [];
-  if (columns.length && isWildcard)
-    throw invalid(
-      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
-    );
+  if (columns.length && isWildcard) throw bindingErrors.selectOfWildcard();
   return columns.length ? columns : null;
 }
 
@@ -66,11 +57,7 @@ function parseFilters(text: string): ChangeFilter[] {
   try {
     return parseFilter(text);
   } catch (error) {
-    if (error instanceof FilterError) throw invalid(`Error parsing \`filter\` params: ${error.message}`);
+    if (error instanceof FilterError) throw bindingErrors.filterMalformed(error.message);
     throw error;
   }
-}
-
-function invalid(message: string): RealtimeError {
-  return new RealtimeError('bindingInvalid', message);
 }

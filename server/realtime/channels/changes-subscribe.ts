@@ -2,7 +2,7 @@ import { bindingId, parseBinding, type Binding } from '../changes/binding.ts';
 import { checkBindings } from '../changes/binding-check.ts';
 import type { Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { RealtimeError } from '../realtime-errors.ts';
+import { bindingErrors, RealtimeError } from '../realtime-errors.ts';
 import type { Channel } from './channel.ts';
 import type { JoinConfig } from './join-config.ts';
 
@@ -50,10 +50,7 @@ async function checkFilters(
 function checkBindingCount({ limits }: RealtimeContext, { socket }: Channel): void {
   const count = [...socket.channels.values()].reduce((sum, { config }) => sum + config.postgresChanges.length, 0);
   if (count <= limits.bindingsPerSocket) return;
-  throw new RealtimeError(
-    'bindingInvalid',
-    `Too many postgres_changes on one connection, the limit is ${limits.bindingsPerSocket}`,
-  );
+  throw bindingErrors.tooMany(limits.bindingsPerSocket);
 }
 
 /** Sends the system message that follows a subscription. */

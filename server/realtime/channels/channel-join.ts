@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readToken, tokenExpired, type Identity } from '../identity.ts';
+import { readToken, type Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { RealtimeError } from '../realtime-errors.ts';
+import { RealtimeError, tokenExpired, topicUnreadable } from '../realtime-errors.ts';
 import type { Frame } from '../sockets/frame.ts';
 import type { SocketSession } from '../sockets/socket-session.ts';
 import { bindingReplies, changesSubscribe, pushSubscribed } from './changes-subscribe.ts';
@@ -111,7 +111,6 @@ async function readRights(
   if (expiresAt !== null && expiresAt * 1000 <= Date.now()) throw tokenExpired(expiresAt);
   await requireSession(pool, identity);
   const readable: ChannelRights['readable'] = isPrivate ? await readableKinds(callers, identity, topic) : new Set();
-  if (isPrivate && readable.size === 0)
-    throw new RealtimeError('topicUnreadable', `You do not have permissions to read from this Channel topic: ${topic}`);
+  if (isPrivate && readable.size === 0) throw topicUnreadable(topic);
   return { identity, token, readable };
 }

@@ -1,7 +1,7 @@
 import { asObject } from '../../platform/json.ts';
-import { readToken, tokenExpired, type Identity } from '../identity.ts';
+import { readToken, type Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { RealtimeError } from '../realtime-errors.ts';
+import { readRightLost, RealtimeError, tokenExpired } from '../realtime-errors.ts';
 import { changesSubscribe, pushSubscribed } from './changes-subscribe.ts';
 import { readableKinds } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
@@ -40,7 +40,6 @@ export function watchExpiry(channel: Channel): void {
 async function refreshReadable({ callers }: RealtimeContext, channel: Channel, identity: Identity): Promise<void> {
   const { name } = channel.topic;
   const readable = await readableKinds(callers, identity, name);
-  if ([...channel.readable].some((kind) => !readable.has(kind)))
-    throw new RealtimeError('readRightLost', `You no longer have permission to read from this Channel topic: ${name}`);
+  if ([...channel.readable].some((kind) => !readable.has(kind))) throw readRightLost(name);
   channel.readable = readable;
 }

@@ -1,7 +1,7 @@
 import { requireBucketName } from '../objects/object-key.ts';
 import { readBody } from '../request-body.ts';
 import { asCaller, type StorageEndpoint } from '../storage-context.ts';
-import { invalidField, mapSqlState } from '../storage-errors.ts';
+import { fieldProblems, invalidField, mapSqlState } from '../storage-errors.ts';
 import { ownerOf, requireCaller } from '../storage-request.ts';
 import { readAllowedTypes, readSizeLimit } from './bucket-settings.ts';
 
@@ -11,7 +11,7 @@ export const bucketCreate: StorageEndpoint = async (c, context) => {
   const body = await readBody(c);
   const name = requireBucketName(body.text('name'));
   const id = requireBucketName(body.text('id', name));
-  if (body.text('type', 'STANDARD') !== 'STANDARD') throw invalidField('body/type', 'must be STANDARD');
+  if (body.text('type', 'STANDARD') !== 'STANDARD') throw invalidField('body/type', fieldProblems.notStandard);
   const { owner, ownerId } = ownerOf(requireCaller(c));
   const values = [
     id,

@@ -1,5 +1,5 @@
 import { asCaller, type StorageEndpoint } from '../storage-context.ts';
-import { invalidField } from '../storage-errors.ts';
+import { fieldProblems, invalidField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import { bucketColumns } from './bucket-row.ts';
 
@@ -11,10 +11,8 @@ const columns = { id: 'id', name: 'name', created_at: 'buckets.created_at', upda
 export const bucketList: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const { sortColumn = 'name', sortOrder = 'asc', search = '' } = c.req.query();
-  if (!Object.hasOwn(columns, sortColumn))
-    throw invalidField('querystring/sortColumn', 'must be equal to one of the allowed values');
-  if (!/^(asc|desc)$/.test(sortOrder))
-    throw invalidField('querystring/sortOrder', 'must be equal to one of the allowed values');
+  if (!Object.hasOwn(columns, sortColumn)) throw invalidField('querystring/sortColumn', fieldProblems.notAllowed);
+  if (!/^(asc|desc)$/.test(sortOrder)) throw invalidField('querystring/sortOrder', fieldProblems.notAllowed);
   const sql = `
       select ${bucketColumns}, type from storage.buckets
        where strpos(lower(name), lower($1)) > 0
@@ -28,7 +26,7 @@ export const bucketList: StorageEndpoint = async (c, context) => {
 function readInteger(c: StorageRequest, name: string, min: number): number | undefined {
   const text = c.req.query(name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw invalidField(`querystring/${name}`, 'must be integer');
-  if (Number(text) < min) throw invalidField(`querystring/${name}`, `must be >= ${min}`);
+  if (!/^\d{1,9}$/.test(text)) throw invalidField(`querystring/${name}`, fieldProblems.notInteger);
+  if (Number(text) < min) throw invalidField(`querystring/${name}`, fieldProblems.below(min));
   return Number(text);
 }

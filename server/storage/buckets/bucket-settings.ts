@@ -1,5 +1,5 @@
 import type { RequestBody } from '../request-body.ts';
-import { invalidField, StorageError } from '../storage-errors.ts';
+import { fieldProblems, invalidField, StorageError, unsupportedType } from '../storage-errors.ts';
 import type { StorageSettings } from '../storage-settings.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
@@ -30,11 +30,12 @@ function parseSize(value: unknown): number {
 export function readAllowedTypes(body: RequestBody): string[] | null | undefined {
   const value = body.raw('allowed_mime_types');
   if (value === undefined || value === null) return value;
-  if (!Array.isArray(value) || value.length > 1000) throw invalidField('body/allowed_mime_types', 'must be array');
+  if (!Array.isArray(value) || value.length > 1000)
+    throw invalidField('body/allowed_mime_types', fieldProblems.notArray);
   const bad = (value as unknown[]).find((type) => !isTypePattern(type));
   if (bad !== undefined) {
     const name = typeof bad === 'string' ? bad.slice(0, 100) : JSON.stringify(bad).slice(0, 100);
-    throw new StorageError('InvalidMimeType', `mime type ${name} is not supported`);
+    throw unsupportedType(name);
   }
   return value.length ? (value as string[]) : null;
 }

@@ -8,7 +8,7 @@ import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
 import { withBytes } from '../objects/object-serve.ts';
 import { serveBytes } from '../objects/serve-bytes.ts';
 import { asCaller, asServer, type StorageContext, type StorageEndpoint, type Transaction } from '../storage-context.ts';
-import { StorageError } from '../storage-errors.ts';
+import { imageFileTooLarge, StorageError, unsupportedImage } from '../storage-errors.ts';
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
   maxSourceBytes,
@@ -86,7 +86,7 @@ async function readSource({ store }: StorageContext, row: ObjectRow): Promise<Bu
   try {
     checkContent(row.metadata.mimetype, source.subarray(0, headBytes));
   } catch {
-    throw new StorageError('ImageProcessingError', 'Source image type not supported');
+    throw unsupportedImage();
   }
   return source;
 }
@@ -99,8 +99,8 @@ function nullIfGone(error: unknown): null {
 // Only types that have a signature and no scripts: no other decoder, of SVG for example, is ever used.
 function requireImage({ metadata }: ObjectRow): string {
   const type = imageType(metadata.mimetype);
-  if (!type) throw new StorageError('ImageProcessingError', 'Source image type not supported');
-  if (metadata.size > maxSourceBytes) throw new StorageError('ImageProcessingError', 'Source image file is too big');
+  if (!type) throw unsupportedImage();
+  if (metadata.size > maxSourceBytes) throw imageFileTooLarge();
   return type;
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { StorageError } from '../storage-errors.ts';
+import { imageTooLarge, imageTooSlow, invalidImage, type StorageError } from '../storage-errors.ts';
 import { maxSide, type ImageTransform } from './image-transform.ts';
 
 /** The hosted service's limit for a source. */
@@ -53,9 +53,8 @@ function encode(
   return image.jpeg({ quality, mozjpeg: true });
 }
 
+// The errors of libvips have no codes, only messages.
 function asStorageError({ message }: Error): StorageError {
-  if (/pixel limit/i.test(message))
-    return new StorageError('ImageProcessingError', 'Source image resolution is too big');
-  if (/timeout/i.test(message)) return new StorageError('ImageProcessingError', 'The image takes too long to process');
-  return new StorageError('ImageProcessingError', 'The source cannot be processed as an image');
+  if (/pixel limit/i.test(message)) return imageTooLarge();
+  return /timeout/i.test(message) ? imageTooSlow() : invalidImage();
 }

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import { StorageError } from '../storage-errors.ts';
+import { tooManyImages } from '../storage-errors.ts';
 
 /**
  * Runs renderings, two at a time. Clients take turns, and one client has one rendering running at a time, so that many
@@ -66,8 +66,7 @@ export function createRenderQueue({ hasLimits, clock = systemClock }: RenderQueu
     clients.set(name, client);
     settleTime(client, clock(), 0);
     const isSpent = hasLimits && (client.usedMs > burstMs || client.waiting.length >= maxWaitingOfClient);
-    if (isSpent || waiting >= maxWaiting)
-      throw new StorageError('SlowDown', 'Too many images are being processed, please try again');
+    if (isSpent || waiting >= maxWaiting) throw tooManyImages();
     return client;
   };
 

@@ -1,4 +1,4 @@
-import { StorageError } from '../storage-errors.ts';
+import { contentMismatch, unsupportedType } from '../storage-errors.ts';
 
 /** The number of leading bytes that checkContent needs. */
 export const headBytes = 64;
@@ -40,7 +40,7 @@ function essence(type: string): string {
  * InvalidMimeType.
  */
 export function checkUploadType(type: string, allowed: string[] | null, isChecked: boolean): void {
-  const refuse = () => new StorageError('InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`);
+  const refuse = () => unsupportedType(type.slice(0, 100));
   if (!/^[\w.+-]+\/[\w.+-]+\s*(;[ -~]*)?$/.test(type) || type.length > 255) throw refuse();
   const name = essence(type);
   const family = `${name.split('/')[0]}/*`;
@@ -52,8 +52,7 @@ export function checkUploadType(type: string, allowed: string[] | null, isChecke
 /** Checks that a file declared as an image begins with that image type's signature. Throws InvalidMimeType. */
 export function checkContent(type: string, head: Buffer): void {
   const hasSignature = signatures[canonical(essence(type))];
-  if (hasSignature && !hasSignature(head))
-    throw new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
+  if (hasSignature && !hasSignature(head)) throw contentMismatch(type);
 }
 
 // image/jpg was never registered, and many programs use it.

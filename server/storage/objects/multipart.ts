@@ -1,4 +1,4 @@
-import { StorageError } from '../storage-errors.ts';
+import { invalidMultipart, missingFile, StorageError } from '../storage-errors.ts';
 
 export interface MultipartUpload {
   /** The fields before the file. */
@@ -29,7 +29,7 @@ export async function readMultipart(
   for await (const preamble of input.until(delimiter)) void preamble;
   for (let count = 0; count <= maxFields; count += 1) {
     const line = await input.whole(Buffer.from('\r\n'), maxHeadBytes);
-    if (line.toString('latin1').startsWith('--')) throw new StorageError('InvalidRequest', 'body must have a file');
+    if (line.toString('latin1').startsWith('--')) throw missingFile();
     if (line.toString('latin1').trim()) throw malformed();
     // An empty line ends the head; a part without headers begins with it.
     const head = await input.whole(Buffer.from('\r\n\r\n'), maxHeadBytes);
@@ -95,5 +95,5 @@ function header(head: Buffer, name: string): string {
 }
 
 function malformed(): StorageError {
-  return new StorageError('InvalidRequest', 'body is not valid multipart/form-data');
+  return invalidMultipart();
 }

@@ -1,4 +1,4 @@
-import { StorageError } from '../storage-errors.ts';
+import { invalidKey, StorageError } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 
 const maxKeyLength = 1024;
@@ -22,7 +22,7 @@ export function requireKey(key: unknown): string {
     /[^/]/.test(key) &&
     key.split('/').every((segment) => !['.', '..'].includes(segment));
   if (isValid) return key;
-  throw new StorageError('InvalidKey', `Invalid key: ${typeof key === 'string' ? key.slice(0, maxKeyLength) : ''}`);
+  throw invalidKey(typeof key === 'string' ? key.slice(0, maxKeyLength) : '');
 }
 
 /** Checks a bucket's name: 1 to 100 characters of the same set without the slash. Throws InvalidBucketName. */

@@ -1,7 +1,7 @@
 import { isoTime } from '../buckets/bucket-row.ts';
 import { readBody, type RequestBody } from '../request-body.ts';
 import { asCaller, type StorageEndpoint } from '../storage-context.ts';
-import { invalidField } from '../storage-errors.ts';
+import { fieldProblems, invalidField } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 
 const maxPageSize = 1000;
@@ -109,5 +109,5 @@ function readCursor(text: string): Cursor {
   } catch {
     // The error below covers what is not JSON.
   }
-  throw invalidField('body/cursor', 'is not valid');
+  throw invalidField('body/cursor', fieldProblems.notValid);
 }

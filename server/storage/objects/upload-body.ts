@@ -1,5 +1,5 @@
 import { asObject } from '../../platform/json.ts';
-import { invalidField, StorageError } from '../storage-errors.ts';
+import { fieldProblems, invalidField, invalidMetadata, StorageError } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -80,14 +80,14 @@ export function readUserMetadata(c: StorageRequest): Record<string, unknown> | n
 /** Checks a Cache-Control value, which every download sends as a header. Throws InvalidRequest. */
 export function requireCacheControl(value: string): string {
   if (/^[\t -~]{0,255}$/.test(value)) return value;
-  throw invalidField('headers/cache-control', 'is not valid');
+  throw invalidField('headers/cache-control', fieldProblems.notValid);
 }
 
 function parseMetadata(text: string): Record<string, unknown> {
   if (text.length > maxMetadataLength) throw new StorageError('EntityTooLarge');
   const metadata = parseObject(text);
   // jsonb cannot hold a zero character.
-  if (!metadata || text.includes('\\u0000')) throw new StorageError('InvalidRequest', 'metadata must be a JSON object');
+  if (!metadata || text.includes('\\u0000')) throw invalidMetadata();
   return metadata;
 }
 

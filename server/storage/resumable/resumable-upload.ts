@@ -3,7 +3,7 @@ import { checkContent, headBytes } from '../objects/mime-types.ts';
 import { storeReceived } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
 import { asCaller, asServer, type StorageContext, type Transaction } from '../storage-context.ts';
-import { StorageError } from '../storage-errors.ts';
+import { missingLinkToken } from '../storage-errors.ts';
 import { ownerFrom, ownerOf, requireCaller, type Owner, type StorageRequest } from '../storage-request.ts';
 import { checksContent } from '../storage-settings.ts';
 import type { FoundUpload, ResumableUpload } from './resumable-files.ts';
@@ -29,7 +29,7 @@ export async function requireUploader(
     return { transaction: asCaller(context, c), upsert: c.req.header('x-upsert') === 'true', ...owner, isSigned };
   }
   const token = c.req.header('x-signature');
-  if (!token) throw new StorageError('InvalidSignature', 'Missing x-signature header');
+  if (!token) throw missingLinkToken();
   const { owner = null, upsert } = await verifyLink(context.jwt, token, `${bucketId}/${key}`, 'upload');
   return { transaction: asServer(context), upsert: upsert === true, ...ownerFrom(owner), isSigned };
 }

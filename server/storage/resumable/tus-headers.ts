@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../../platform/service.ts';
-import { invalidField } from '../storage-errors.ts';
+import { fieldProblems, invalidField } from '../storage-errors.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import type { StorageSettings } from '../storage-settings.ts';
 import type { Checksum } from './resumable-files.ts';
@@ -44,7 +44,7 @@ export function readUploadMetadata(c: StorageRequest): Map<string, string> {
   for (const pair of (c.req.header('upload-metadata') ?? '').split(',')) {
     const [, name, value = ''] = /^\s*([^\s,]+)(?: ([A-Za-z0-9+/=_-]*))?\s*$/.exec(pair) ?? [];
     if (name) fields.set(name, Buffer.from(value, 'base64').toString());
-    else if (pair.trim()) throw invalidField('headers/upload-metadata', 'is not valid');
+    else if (pair.trim()) throw invalidField('headers/upload-metadata', fieldProblems.notValid);
   }
   return fields;
 }
@@ -53,7 +53,7 @@ export function readUploadMetadata(c: StorageRequest): Map<string, string> {
 export function readByteCount(c: StorageRequest, name: string): number {
   const text = c.req.header(name);
   if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
-  throw invalidField(`headers/${name}`, 'must be a number of bytes');
+  throw invalidField(`headers/${name}`, fieldProblems.notByteCount);
 }
 
 /**
