@@ -219,7 +219,7 @@ describe('the configuration', () => {
       preRequest: null,
       aggregatesEnabled: false,
       planEnabled: false,
-      txEnd: 'commit-allow-override',
+      txEnd: { rollsBack: false, isOverridable: true },
       openapiMode: 'follow-privileges',
     };
     const restOf = (toml: string, env = {}) => {
@@ -248,7 +248,7 @@ describe('the configuration', () => {
       preRequest: 'public.check_request',
       aggregatesEnabled: true,
       planEnabled: true,
-      txEnd: 'rollback',
+      txEnd: { rollsBack: true, isOverridable: false },
       openapiMode: 'disabled',
     });
     assert.throws(
