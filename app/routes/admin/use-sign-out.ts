@@ -1,12 +1,16 @@
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { forgetDrafts } from './use-draft.ts';
 
-/** Signs out and shows the notice, or the auth service's error message. */
+/** Signs out, deletes the drafts and shows the notice, or the auth service's error message. */
 export function useSignOut(): () => void {
   const { signOut } = useAuth();
   return () => {
     signOut().then(
-      () => showToast({ tone: 'success', title: 'Signed out successfully' }),
+      () => {
+        forgetDrafts();
+        showToast({ tone: 'success', title: 'Signed out successfully' });
+      },
       (error: unknown) => showToast({ tone: 'error', title: error instanceof Error ? error.message : String(error) }),
     );
   };

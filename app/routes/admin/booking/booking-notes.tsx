@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { shortMoment } from '../short-moment.ts';
+import { useDraft } from '../use-draft.ts';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-notes.module.css';
 import { Panel } from './panel.tsx';
@@ -65,7 +66,8 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
 }
 
 function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useDraft(`note of ${bookingId}`);
+  const text = draft ?? '';
   const [isBusy, setBusy] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +75,7 @@ function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
     setBusy(true);
     try {
       await addBookingNote(bookingId, text.trim());
-      setText('');
+      setDraft(null);
       showSuccess('Note saved');
       await onChanged();
     } catch (error) {
@@ -89,7 +91,7 @@ function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
         rows={2}
         maxLength={4000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setDraft(target.value || null)}
       />
       <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
         Save note

@@ -60,7 +60,7 @@ export default function BookingPage() {
         )}
       </AdminHeader>
       {file ? (
-        <Booking file={file} onChanged={reload} />
+        <Booking key={file.booking.id} file={file} onChanged={reload} />
       ) : (
         <div className={styles.instead}>
           {value ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}

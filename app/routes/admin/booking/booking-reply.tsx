@@ -3,8 +3,9 @@ import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { mailReply, preparedReplies, replyFor, whatsAppReply } from '../../../../domain/booking/booking-replies.ts';
 import type { ReplyKind } from '../../../../domain/booking/booking-replies.ts';
 import { site } from '../../../../site.config.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { useDraft } from '../use-draft.ts';
 import styles from './booking-reply.module.css';
 import { Panel } from './panel.tsx';
 
@@ -12,29 +13,32 @@ import { Panel } from './panel.tsx';
 export function BookingReply({ booking }: { booking: BookingRow }) {
   // The chosen text; null means the one of the status.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
-  // The edited text; null means the prepared one.
-  const [written, setWritten] = useState<string | null>(null);
   const replies = preparedReplies(booking, site);
   const kind = chosen ?? replyFor[booking.status];
   const { subject, text: prepared } = replies[kind];
+  // The edited text; null means the prepared one.
+  const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
   const text = written ?? prepared;
   return (
     <Panel title="Write to the visitor">
-      <SelectField
-        label="Begin with"
-        value={kind}
-        onChange={({ target }) => {
-          setChosen(target.value as ReplyKind);
-          setWritten(null);
-        }}
-      >
+      <SelectField label="Begin with" value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
         {(Object.keys(replies) as ReplyKind[]).map((one) => (
           <option key={one} value={one}>
             {replies[one].label}
           </option>
         ))}
       </SelectField>
-      <TextAreaField label="Text" rows={7} value={text} onChange={({ target }) => setWritten(target.value)} />
+      <TextAreaField
+        label="Text"
+        rows={7}
+        value={text}
+        onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
+      />
+      {written !== null && (
+        <Button variant="quiet" className={styles.again} onClick={() => setWritten(null)}>
+          Back to the prepared text
+        </Button>
+      )}
       <div className={styles.ways}>
         <a
           className={buttonClass('secondary')}

@@ -5,8 +5,8 @@ import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './decision-dialog.module.css';
 
@@ -24,14 +24,15 @@ interface DecisionDialogProps {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { transition, onClose } = props;
   return (
-    <Dialog
+    <FormDialog
       open={transition !== null}
       onClose={onClose}
       title={transition && `${transition.action} this booking`}
       size="small"
+      unsaved="The booking is as it was, and the message is not sent."
     >
-      {transition && <DecisionForm {...props} transition={transition} />}
-    </Dialog>
+      {() => transition && <DecisionForm {...props} transition={transition} />}
+    </FormDialog>
   );
 }
 

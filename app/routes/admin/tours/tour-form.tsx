@@ -13,7 +13,7 @@ import styles from './tour-form.module.css';
 interface TourFormProps {
   /** The tour to edit, or null to add one. */
   tour: TourRow | null;
-  /** Called when something is typed or chosen. */
+  /** Called when the image changes, which is no event of a field. */
   onChange: () => void;
   onSaved: () => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} onInput={onChange}>
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
       <TourTexts tour={tour} />
       <PictureUpload
         shelf="tours"

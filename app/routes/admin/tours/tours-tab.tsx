@@ -3,8 +3,7 @@ import { deleteTour, loadAllTours, toTour } from '../../../data/tours.ts';
 import type { TourRow } from '../../../data/tours.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { ListState } from '../list-state.tsx';
 import { showError, showSuccess, useList } from '../use-list.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
@@ -71,39 +70,19 @@ interface TourDialogProps {
 }
 
 function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
-  const [isChanged, setChanged] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => {
-    setChanged(false);
-    setAsking(false);
-    onClose();
-  };
   return (
-    <Dialog
+    <FormDialog
       open={edited !== null}
-      onClose={() => (isChanged ? setAsking(true) : leave())}
+      onClose={onClose}
       title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}
+      unsaved="The tour is not saved yet."
     >
-      {edited && (
-        <TourForm
-          tour={edited === 'new' ? null : edited}
-          onChange={() => setChanged(true)}
-          onSaved={() => {
-            setChanged(false);
-            onSaved();
-          }}
-          onClose={leave}
-        />
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        question="Discard what you typed?"
-        subject="The tour is not saved yet."
-        confirmLabel="Discard"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      />
-    </Dialog>
+      {({ leave, change }) =>
+        edited && (
+          <TourForm tour={edited === 'new' ? null : edited} onChange={change} onSaved={onSaved} onClose={leave} />
+        )
+      }
+    </FormDialog>
   );
 }
 

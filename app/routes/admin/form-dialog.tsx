@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  focusFirst?: string;
+  /** What is lost, such as 'The tour is not saved yet.' */
+  unsaved: string;
+  /** The content. It calls `leave` to close without a question, and `change` for input that is no event of a field. */
+  children: (actions: { leave: () => void; change: () => void }) => ReactNode;
+}
+
+/**
+ * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard what was typed or
+ * chosen (docs/product.md, Filters and dialogs).
+ */
+export function FormDialog({ open, onClose, unsaved, children, ...dialog }: FormDialogProps) {
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // The owner may close it too, after saving.
+  if (!open && (isChanged || isAsking)) {
+    setChanged(false);
+    setAsking(false);
+  }
+  const change = () => setChanged(true);
+  return (
+    <Dialog open={open} onClose={() => (isChanged ? setAsking(true) : onClose())} {...dialog}>
+      <div onInput={change}>{children({ leave: onClose, change })}</div>
+      <ConfirmDialog
+        open={isAsking}
+        question="Discard what you typed?"
+        subject={unsaved}
+        confirmLabel="Discard"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useAuth } from '../../data/session.tsx';
+
+const prefix = 'desk-draft:';
+
+/**
+ * Input of a form that survives leaving its page and a reload, in this tab and for this account, until it is set to
+ * null. `name` says which form it is.
+ */
+export function useDraft(name: string): [draft: string | null, setDraft: (draft: string | null) => void] {
+  const { user } = useAuth();
+  const key = `${prefix}${user?.id ?? ''}:${name}`;
+  const [draft, setDraft] = useState(() => ({ key, text: read(key) }));
+  const text = draft.key === key ? draft.text : read(key);
+  return [
+    text,
+    (changed) => {
+      write(key, changed);
+      setDraft({ key, text: changed });
+    },
+  ];
+}
+
+/** Deletes every draft of this tab. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Storage is full or unavailable; the form works without it.
+  }
+}

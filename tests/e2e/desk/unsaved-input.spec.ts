@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { projectDir } from '../../support/project.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+// No input of the desk is lost without a question: dialogs ask, forms on a page keep drafts.
+
+const photo = join(projectDir, 'public/icons/icon-512.png');
+
+test('every way to close a dialog with a typed message asks first', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+  const message = page.getByLabel(/^Message to the visitor/);
+  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+
+  await confirm.click();
+  await expect(message).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'nothing was typed').toHaveCount(0);
+
+  const ways: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    () => page.goBack(),
+  ];
+  await confirm.click();
+  await message.fill('The boat leaves at seven.');
+  for (const close of ways) {
+    await close();
+    await expect(question.getByText('The booking is as it was, and the message is not sent.')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(message).toHaveValue('The boat leaves at seven.');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(confirm).toBeVisible();
+  const { rows } = await backend.database.query('select status from bookings where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+
+  await confirm.click();
+  await expect(message, 'a discarded message is gone').toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an image that was removed from a tour counts as a change', async ({ page, backend }) => {
+  await backend.database.query('delete from tours');
+  await backend.database.query(
+    `insert into tours (name, duration, category, image_url)
+     values ('Night Kayak', '2 hours', 'adventure', '/images/gallery/reef-wall-960.webp')`,
+  );
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+});
+
+test('a note and a reply survive the list, another text and a reload, until they are used or the tab signs out', async ({
+  page,
+  backend,
+}) => {
+  const [id, other] = await storeBookings(backend, [{ name: 'Rosa Choc' }, { name: 'Axel Tut' }]);
+  const admin = await backend.makeAccount('admin');
+  await signIn(page, admin);
+  await openPage(page, `/admin/bookings/${id}`);
+  const note = page.getByLabel('New note');
+  const reply = page.getByRole('region', { name: 'Write to the visitor' });
+  await note.fill('Vegetarian');
+  await reply.getByLabel('Text').fill('See you at the pier.');
+
+  await reply.getByLabel('Begin with').selectOption('Cancelled');
+  await expect(reply.getByLabel('Text')).toHaveValue(/is cancelled/);
+  await reply.getByLabel('Begin with').selectOption({ index: 0 });
+  await expect(reply.getByLabel('Text')).toHaveValue('See you at the pier.');
+
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await page.getByRole('link', { name: 'Axel Tut' }).click();
+  await expect(page).toHaveURL(new RegExp(other!));
+  await expect(note).toHaveValue('');
+  await expect(reply.getByLabel('Text')).toHaveValue(/^Hello Axel Tut,/);
+  await openPage(page, `/admin/bookings/${id}`);
+  await expect(note).toHaveValue('Vegetarian');
+  await expect(reply.getByLabel('Text')).toHaveValue('See you at the pier.');
+  await reply.getByRole('button', { name: 'Back to the prepared text' }).click();
+  await expect(reply.getByLabel('Text')).toHaveValue(/^Hello Rosa Choc,/);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(note).toHaveValue('');
+
+  await note.fill('Not saved');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  await signIn(page, admin);
+  await openPage(page, `/admin/bookings/${id}`);
+  await expect(page.getByRole('region', { name: 'Internal notes' }).getByText('Vegetarian')).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
+test('a picture that is not in the gallery yet survives another tab and a reload', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#gallery');
+  const form = page.getByRole('form', { name: 'Add a picture' });
+  await form.getByLabel(/^Title/).fill('Reef');
+  await form.getByLabel(/^Image/).setInputFiles(photo);
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  await form.getByLabel(/^Description/).fill('Coral and light');
+  await form.getByLabel('Featured').check();
+
+  await page.getByRole('tab', { name: 'Tours', exact: true }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expectPicture(page);
+  await page.reload();
+  await expectPicture(page);
+  await form.getByRole('button', { name: 'Add Image' }).click();
+  await expect(page.getByText('Image added to gallery successfully')).toBeVisible();
+  await expect(form.getByLabel(/^Title/)).toHaveValue('');
+  await expect(form.getByRole('img')).toHaveCount(0);
+  const { rows } = await backend.database.query(`delete from gallery_items where title = 'Reef' returning description`);
+  expect(rows).toEqual([{ description: 'Coral and light' }]);
+});
+
+async function expectPicture(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add a picture' });
+  await expect(form.getByLabel(/^Title/)).toHaveValue('Reef');
+  await expect(form.getByLabel(/^Description/)).toHaveValue('Coral and light');
+  await expect(form.getByLabel('Featured')).toBeChecked();
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+}
