@@ -25,11 +25,12 @@ const change: BookingChange = {
 };
 const account = { email: 'ana@example.com', name: 'Ana\nNovelo' };
 
-const write = (kind: MailKind, row: BookingRow = booking) => writeMail(kind, { booking: row, change, account }, site);
+const write = (kind: MailKind, row: BookingRow = booking) =>
+  writeMail(kind, { booking: row, change, payload: account }, site);
 const writeChange = (from: BookingStatus, to: BookingStatus, message: string | null = null) =>
   writeMail(
     bookingStatuses[to].mail!,
-    { booking, change: { ...change, from_status: from, to_status: to, message }, account: null },
+    { booking, change: { ...change, from_status: from, to_status: to, message }, payload: null },
     site,
   );
 
@@ -170,12 +171,12 @@ test('the mail about an account goes to the operator', () => {
   const mail = write('new-user');
   assert.deepEqual([mail.subject, mail.replyTo], ['New sign-in: Ana Novelo', 'ana@example.com']);
   assert.ok(mail.text.includes('E-mail: ana@example.com'));
-  const unnamed = writeMail('new-user', { booking: null, change: null, account: { ...account, name: '' } }, site);
+  const unnamed = writeMail('new-user', { booking: null, change: null, payload: { ...account, name: '' } }, site);
   assert.equal(unnamed.subject, 'New sign-in: New User');
 });
 
 test('a row without the data of its kind throws', () => {
-  assert.throws(() => writeMail('booking-confirmed', { booking, change: null, account: null }, site), TypeError);
+  assert.throws(() => writeMail('booking-confirmed', { booking, change: null, payload: null }, site), TypeError);
 });
 
 const truths: [kind: MailKind, about: string | null, latest: string | null, isTrue: boolean][] = [

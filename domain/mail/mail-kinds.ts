@@ -44,7 +44,8 @@ type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailF
 export interface MailSource {
   booking: BookingRow | null;
   change: BookingChange | null;
-  account: MailFacts['account'] | null;
+  /** The facts of an event that is not about a booking, as the database function stored them. */
+  payload: object | null;
 }
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
@@ -174,7 +175,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       return { ...compose(entry, facts, site), ...(calendar ? { calendar } : {}) };
     }
     case 'account':
-      return compose(entry, present(source.account), site);
+      return compose(entry, present(source.payload) as MailFacts['account'], site);
   }
 }
 

@@ -16,6 +16,14 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 
+/** The columns of table mail_outbox that a mail about each event fills, and their values. */
+const subjects = { booking: 'booking_id', change: 'booking_id, change_id', account: 'user_id, payload' };
+const values = {
+  booking: 'gen_random_uuid()',
+  change: 'gen_random_uuid(), gen_random_uuid()',
+  account: `gen_random_uuid(), '{}'`,
+};
+
 describe('the lists of the domain and the database', () => {
   let server: TestServer;
   before(async () => {
@@ -31,6 +39,25 @@ describe('the lists of the domain and the database', () => {
       );
       const known = [...rows[0].definition.matchAll(/'([^']+)'::text/g)].map(([, name]) => name);
       assert.deepEqual(known.toSorted(), names.toSorted());
+    });
+  }
+
+  for (const [kind, { event }] of Object.entries(mailKinds)) {
+    it(`mail_outbox accepts ${kind} (${event}), and a function of the database stores it`, async () => {
+      const client = await server.database.connect();
+      try {
+        // Without triggers, and so without the rows that the ids refer to.
+        await client.query('begin; set local session_replication_role = replica');
+        await client.query(`insert into mail_outbox (kind, ${subjects[event]}) select $1, ${values[event]}`, [kind]);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+      const { rows } = await server.database.query(
+        `select from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%''' || $1 || '''%'`,
+        [kind],
+      );
+      assert.ok(rows.length > 0, `no function names '${kind}'`);
     });
   }
 

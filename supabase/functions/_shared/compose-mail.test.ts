@@ -13,7 +13,7 @@ const booking = sampleRow(
   { message: 'BUY NOW' },
   { '0b9c': 'Night Snorkel' },
 );
-const nothing = { id: 'm', booking: null, change: null, account: null };
+const nothing = { id: 'm', booking: null, change: null, payload: null };
 const account = { email: 'ana@example.com', name: 'Ana' };
 
 test("the operator's mail goes to the operator, under the product's name", () => {
@@ -52,12 +52,15 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
 });
 
 test('the mail about an account goes to the operator', () => {
-  const mail = composeMail({ ...nothing, kind: 'new-user', account }, settings);
+  const mail = composeMail({ ...nothing, kind: 'new-user', payload: account }, settings);
   assert.deepEqual([mail.to, mail.subject], ['operator@example.org', 'New sign-in: Ana']);
 });
 
 test('a sender that has a name keeps it', () => {
-  const mail = composeMail({ ...nothing, kind: 'new-user', account }, { ...settings, from: 'Desk <desk@example.org>' });
+  const mail = composeMail(
+    { ...nothing, kind: 'new-user', payload: account },
+    { ...settings, from: 'Desk <desk@example.org>' },
+  );
   assert.equal(mail.from, 'Desk <desk@example.org>');
 });
 

@@ -41,7 +41,7 @@ export interface MailOutbox {
 interface ClaimRow {
   id: string;
   kind: MailKind;
-  payload: { email: string; name: string } | null;
+  payload: object | null;
   booking_row: BookingRow | null;
   change_row: BookingChange | null;
 }
@@ -75,5 +75,5 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
 }
 
 function toClaimedMail({ id, kind, payload, booking_row, change_row }: ClaimRow): ClaimedMail {
-  return { id, kind, account: payload, booking: booking_row, change: change_row };
+  return { id, kind, payload, booking: booking_row, change: change_row };
 }
