@@ -1,7 +1,7 @@
 // npm run dev: the site with hot reload on PORT, with the backend behind it, which restarts when its files change.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { defaultSender } from './build/default-sender.ts';
+import { mailSender } from './build/mail-sender.ts';
 
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || '127.0.0.1';
@@ -20,7 +20,7 @@ const backend = start(
     PORT: String(backendPort),
     HOST: '127.0.0.1',
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
-    MAIL_FROM: process.env.MAIL_FROM || (defaultSender(process.env) ?? ''),
+    MAIL_FROM: mailSender(process.env) ?? '',
   },
 );
 const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', port, '--host', host, '--strictPort'], {

@@ -18,6 +18,15 @@ export function findReturnPath(): string | null {
   }
 }
 
+/** Deletes the path, once the person is back there. */
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
 /** The value if it is a path under /admin, else null. A page there may be returned to after any sign-in. */
 export function checkDeskPath(value: unknown): string | null {
   const path = checkPath(value);

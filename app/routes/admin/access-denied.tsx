@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { findReturnPath } from '../../data/return-path.ts';
+import { findReturnPath, forgetReturnPath } from '../../data/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './admin.module.css';
@@ -22,7 +22,7 @@ export function AccessDenied() {
         You are signed in as <strong>{user?.email}</strong>. This page is for the operator’s staff. If this account
         should have access, ask the operator to grant it, then sign in again.
       </p>
-      <Link to={from ?? '/'} className={buttonClass('primary')}>
+      <Link to={from ?? '/'} className={buttonClass('primary')} onClick={forgetReturnPath}>
         {from ? 'Back to where you were' : 'Back to the website'}
       </Link>
       <Button variant="quiet" onClick={signOut}>

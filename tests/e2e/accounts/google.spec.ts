@@ -1,7 +1,10 @@
+import { createClient } from '@supabase/supabase-js';
+import { codeOf, enrolApp } from '../../support/authenticator.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/services/openid-provider.ts';
 import { findFreePort } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test as base, type Page } from '../support/page-test.ts';
+import { expect, test as base, type Account, type Backend, type Page } from '../support/page-test.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 // The provider's pages request a font that does not exist.
 const fontMissing = /Failed to load resource/;
@@ -75,6 +78,52 @@ test('the popup leads to Google and back to /admin with a welcome; the operator 
   expect(asked.filter((url) => url.includes('send-user-notification'))).toEqual([]);
 });
 
+test('a visitor without the role reads why, and goes back to where they were', async ({ page, google, baseURL }) => {
+  google.accounts.set('bea', { email: 'bea@visitor.example', email_verified: true, name: 'Bea Cal' });
+  await openPage(page, '/?ref=flyer#tours');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click();
+  await signInAtGoogle(page, 'bea');
+  await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
+  await expect(
+    page.getByText('You are signed in as bea@visitor.example. This page is for the operator’s staff.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(`${baseURL}/?ref=flyer#tours`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  // A later visit does not come from there.
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
+});
+
+test('an administrator returns to the page of the desk, also after the second factor', async ({
+  page,
+  google,
+  backend,
+  baseURL,
+}) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  const booking = `/admin/bookings/${id}`;
+  const account = await backend.makeAccount('admin');
+  google.accounts.set('boss', { email: account.email, email_verified: true, name: 'Boss' });
+  await openPage(page, booking);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await signInAtGoogle(page, 'boss');
+  await expect(page).toHaveURL(baseURL + booking);
+  await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
+
+  // By the page for other ways to sign in, with a second factor.
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  const secret = await enrolAppOf(backend, account);
+  await page.getByRole('link', { name: 'Other ways to sign in' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByLabel('Six-digit code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(baseURL + booking);
+});
+
 test('an account without a name is a New User', async ({ page, google }) => {
   google.accounts.set('noname', { email: 'noname@visitor.example', email_verified: true });
   await page.goto('/auth');
@@ -95,6 +144,15 @@ test('a cancelled Google sign-in shows its failure', async ({ page, baseURL }) =
   await expect(page).toHaveURL(`${baseURL}/admin`);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
+
+/** Enrols an authenticator app for an account. Returns its secret; the current code is not used yet. */
+async function enrolAppOf(backend: Backend, account: Account): Promise<string> {
+  const client = createClient(backend.url, backend.server.keys().publishableKey, { auth: { persistSession: false } });
+  expect((await client.auth.signInWithPassword(account)).error).toBeNull();
+  const { id, secret } = await enrolApp(client);
+  await backend.database.query('update auth.mfa_factors set last_used_step = null where id = $1', [id]);
+  return secret;
+}
 
 /** Signs in at the provider's pages and gives consent. */
 async function signInAtGoogle(page: Page, login: string): Promise<void> {

@@ -4,6 +4,7 @@ import { newestMailTo, textsTo } from '../../support/mailbox.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ settings: { SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' } });
 
@@ -108,6 +109,22 @@ test.describe('an authenticator app', () => {
     expect(asked.length).toBeGreaterThan(0);
     await page.reload();
     await expect(page.getByRole('tab')).toHaveCount(4);
+  });
+
+  test('leads to the page of the desk that was opened signed out', async ({ page, backend }) => {
+    const admin = await backend.makeAccount('admin');
+    const { secret } = await addDevice(page, admin, 'Phone');
+    const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+    await signOut(page);
+    await openPage(page, `/admin/bookings/${id}`);
+    await page.getByRole('link', { name: 'Other ways to sign in' }).click();
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await passTimeStep(backend, admin);
+    await giveCode(page, codeOf(secret));
+    await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));
   });
 
   test('ends the sessions that were opened without it', async ({ page, browser, backend, baseURL }) => {

@@ -126,6 +126,41 @@ for (const width of [360, 1440]) {
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
     });
 
+    test('address, field and list agree after Back and Forward', async ({ page, backend }) => {
+      await storeBookings(backend, [
+        { name: 'Jane Confirmed', status: 'confirmed', hours: 2 },
+        { name: 'Axel Confirmed', status: 'confirmed', hours: 1 },
+        { name: 'Jane Pending' },
+      ]);
+      await openList(page, backend);
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      const expectAll = async () => {
+        await expect(names(page)).toHaveText(['Jane Pending', 'Axel Confirmed', 'Jane Confirmed']);
+        await expect(search).toHaveValue('');
+        await expect(page.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
+        expect(new URL(page.url()).search).toBe('');
+      };
+      await page.getByRole('button', { name: 'Confirmed 2' }).click();
+      await expect(names(page)).toHaveText(['Axel Confirmed', 'Jane Confirmed']);
+      await search.fill('jane');
+      await expect(names(page)).toHaveText(['Jane Confirmed']);
+      await page.goBack();
+      await expectAll();
+      await page.goForward();
+      await expect(names(page)).toHaveText(['Jane Confirmed']);
+      await expect(search).toHaveValue('jane');
+      expect(new URL(page.url()).search).toBe('?status=confirmed&q=jane');
+
+      // Back before the search begins cancels it.
+      await page.clock.install();
+      await search.fill('janet');
+      await page.goBack();
+      await expect(search).toHaveValue('');
+      await page.clock.runFor(1_000);
+      await page.clock.resume();
+      await expectAll();
+    });
+
     test('paged by the database', async ({ page, backend }) => {
       await storeBookings(
         backend,

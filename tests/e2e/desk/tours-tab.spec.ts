@@ -115,8 +115,8 @@ test('the question before a deletion counts the open bookings, which keep the na
   ])
     await backend.database.query(
       `insert into bookings (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids)
-       values ($1, $2, 'guest@visitor.example', '6001234', '2099-02-01', 2, $3, $4)`,
-      [tour ? 'tour' : 'custom', name, tour, custom],
+       values ($1, $2, $3, '6001234', '2099-02-01', 2, $4, $5)`,
+      [tour ? 'tour' : 'custom', name, `${name!.split(' ')[0]!.toLowerCase()}@visitor.example`, tour, custom],
     );
   await backend.database.query(`update bookings set status = 'cancelled' where name = 'Otto Cancelled'`);
 
@@ -133,6 +133,14 @@ test('the question before a deletion counts the open bookings, which keep the na
   await page.getByRole('link', { name: 'Reina Pending' }).click();
   await expect(page.getByText('Tour: Night Kayak, 2 hours')).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue(/Night Kayak, 2 hours/);
+
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  const mails = await backend.mailsTo('reina@visitor.example', 2);
+  for (const { text, html } of mails) expect(`${text} ${html}`).toMatch(/Night Kayak, 2 hours.*Night Kayak, 2 hours/s);
+  const [calendar] = mails.flatMap(({ attachments }) => attachments);
+  expect(new TextDecoder().decode(calendar!.content as ArrayBuffer)).toContain('Night Kayak');
   await backend.database.query('delete from bookings');
 });
 

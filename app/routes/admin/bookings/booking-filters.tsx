@@ -72,11 +72,13 @@ function useSearchField(words: string, onChange: BookingFiltersProps['onChange']
   // The delayed search must use the newest filters.
   const change = useRef(onChange);
   change.current = onChange;
-  // Back and the notice above the list change the words too; a search that is on its way is newer.
+  // Back and the notice above the list change the words too, and cancel a search that has not begun.
   const searched = useRef(words);
   useEffect(() => {
-    if (field.current && searched.current !== words) field.current.value = words;
+    if (searched.current === words) return;
     searched.current = words;
+    clearTimeout(timer.current);
+    if (field.current) field.current.value = words;
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (typed: string) => {
