@@ -1,13 +1,14 @@
 import type { Factor, Session } from '@supabase/auth-js';
 import { isRaisedToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
+import { requirePasskeySupport } from './passkeys.ts';
 
 /** A second factor of an account. */
 export interface SecondFactor {
   id: string;
   /** '' if it has no name. */
   name: string;
-  kind: 'app' | 'phone';
+  kind: 'app' | 'phone' | 'passkey';
   addedAt: string;
 }
 
@@ -23,24 +24,20 @@ export interface AppEnrolment {
 
 /** The factors of which one must still be verified in this session; empty when one was, or the account has none. */
 export function factorsToAsk({ access_token: token, user }: Session): SecondFactor[] {
-  return isRaisedToken(token) ? [] : (user.factors ?? []).filter(isVerified).map(toSecondFactor);
+  return isRaisedToken(token) ? [] : toSecondFactors(user.factors ?? []);
 }
 
 /** The factors of the signed-in user. Rejects with the service's error, as do the others. */
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   const { data, error } = await (await loadAuthClient()).mfa.listFactors();
   if (error) throw error;
-  return data.all.filter(isVerified).map(toSecondFactor);
+  return toSecondFactors(data.all);
 }
 
 /** Starts to enroll an authenticator app. It counts after `verifyCode` accepts its first code. */
 export async function beginAppEnrolment(friendlyName: string, issuer: string): Promise<AppEnrolment> {
   const { mfa } = await loadAuthClient();
-  const { data: known, error: unknown } = await mfa.listFactors();
-  if (unknown) throw unknown;
-  // An abandoned enrollment would keep its name reserved.
-  for (const { id, factor_type: type, status } of known.all)
-    if (type === 'totp' && status === 'unverified') await mfa.unenroll({ factorId: id });
+  await dropUnverified('totp');
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
   if (error) throw error;
   return { id: data.id, qrCode: imageAddress(data.totp.qr_code), secret: data.totp.secret, link: data.totp.uri };
@@ -62,6 +59,38 @@ export async function verifyCode(factorId: string, code: string, challengeId?: s
   if (error) throw error;
 }
 
+// auth-js asks for a security key by default. Browsers treat an unknown attachment as none at all
+// (https://www.w3.org/TR/webauthn-3/#dom-authenticatorselectioncriteria-authenticatorattachment), and auth-js has no
+// other way to leave it out.
+const anyAuthenticator = {
+  hints: [],
+  authenticatorSelection: { authenticatorAttachment: 'any' as AuthenticatorAttachment },
+};
+
+/**
+ * Has the browser make a passkey for the second step and adds it to the account; the session is then at assurance level
+ * aal2. Rejects with PasskeysUnsupportedError or the browser's error where none was made.
+ */
+export async function addPasskeyFactor(friendlyName: string): Promise<void> {
+  requirePasskeySupport();
+  const { mfa } = await loadAuthClient();
+  await dropUnverified('webauthn');
+  const { error } = await mfa.webauthn.register({ friendlyName }, anyAuthenticator);
+  if (error) throw error;
+}
+
+/** Has the browser use a passkey of the second step; the session is then at assurance level aal2. Rejects as above. */
+export async function verifyPasskeyFactor(factorId: string): Promise<void> {
+  requirePasskeySupport();
+  const { webauthn } = (await loadAuthClient()).mfa;
+  const party = { rpId: location.hostname, rpOrigins: [location.origin] };
+  const { data, error } = await webauthn.challenge({ factorId, webauthn: party }, { request: { hints: [] } });
+  if (error) throw error;
+  const { challengeId, webauthn: response } = data;
+  const { error: refused } = await webauthn.verify({ factorId, challengeId, webauthn: { ...party, ...response } });
+  if (refused) throw refused;
+}
+
 /** Removes a factor and refreshes the session, whose token may lose its assurance level. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const client = await loadAuthClient();
@@ -78,12 +107,23 @@ export async function giveUpEnrolment(factorId: string): Promise<void> {
     .catch(() => {});
 }
 
-function isVerified({ status }: Factor): boolean {
-  return status === 'verified';
+/** Removes abandoned enrollments of a type, which would keep their names reserved. */
+async function dropUnverified(type: Factor['factor_type']): Promise<void> {
+  const { mfa } = await loadAuthClient();
+  const { data, error } = await mfa.listFactors();
+  if (error) throw error;
+  for (const { id, factor_type, status } of data.all)
+    if (factor_type === type && status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
-function toSecondFactor({ id, friendly_name: name, factor_type: type, created_at: addedAt }: Factor): SecondFactor {
-  return { id, name: name ?? '', kind: type === 'phone' ? 'phone' : 'app', addedAt };
+// Recovery codes, which the hosted service has, are no device.
+const kinds = { totp: 'app', phone: 'phone', webauthn: 'passkey', recovery_code: null } as const;
+
+function toSecondFactors(factors: Factor[]): SecondFactor[] {
+  return factors.flatMap(({ id, friendly_name: name, factor_type: type, created_at: addedAt, status }) => {
+    const kind = kinds[type];
+    return status === 'verified' && kind ? { id, name: name ?? '', kind, addedAt } : [];
+  });
 }
 
 // The library does not encode the SVG in its data: URL, and the first # would end it.

@@ -42,6 +42,8 @@ export interface Auth {
   loading: boolean;
   /** Rejects with the auth service's error, as do the others. */
   signIn: (email: string, password: string) => Promise<void>;
+  /** Signs in with a passkey that the browser offers. */
+  signInWithPasskey: () => Promise<void>;
   /** Resolves to true if the address must be confirmed by mail first. */
   signUp: (email: string, password: string) => Promise<boolean>;
   /** Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. */
@@ -155,10 +157,14 @@ function toUser({ user }: Session): SessionUser {
 
 function authActions(
   start: () => Promise<GoTrueClient>,
-): Pick<Auth, 'signIn' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
+): Pick<Auth, 'signIn' | 'signInWithPasskey' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
   return {
     signIn: async (email, password) => {
       const { error } = await (await start()).signInWithPassword({ email, password });
+      if (error) throw error;
+    },
+    signInWithPasskey: async () => {
+      const { error } = await (await start()).signInWithPasskey();
       if (error) throw error;
     },
     signUp: async (email, password) => {

@@ -32,7 +32,7 @@ export function importKey(value: unknown): ImportedKey {
   if (jwk.alg !== undefined && jwk.alg !== alg) throw new Error(`must have the algorithm ${alg}`);
   const kid = typeof jwk.kid === 'string' ? jwk.kid : '';
   if (alg === 'HS256') {
-    const key = createSecretKey(Buffer.from(String(jwk.k ?? ''), 'base64url'));
+    const key = createSecretKey(Buffer.from(typeof jwk.k === 'string' ? jwk.k : '', 'base64url'));
     if ((key.symmetricKeySize ?? 0) < fewestSecretBytes)
       throw new Error(`must have ${fewestSecretBytes} bytes or more`);
     return { kid, alg, signingKey: key, verificationKey: key, publicJwk: null };
@@ -49,7 +49,7 @@ export function importKey(value: unknown): ImportedKey {
     key_ops: ['verify'],
     ext: true,
   };
-  return { kid, alg, signingKey, verificationKey, publicJwk: publicJwk as JWK };
+  return { kid, alg, signingKey, verificationKey, publicJwk };
 }
 
 function importPair(jwk: object): Pick<ImportedKey, 'signingKey' | 'verificationKey'> {

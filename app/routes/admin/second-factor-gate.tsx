@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
-import { sendPhoneCode, verifyCode } from '../../data/second-factors.ts';
+import { explainPasskeyError } from '../../data/passkey-problem.ts';
+import { sendPhoneCode, verifyCode, verifyPasskeyFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -9,7 +10,9 @@ import styles from './admin.module.css';
 import { useSecondFactor } from './use-second-factor.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
+const SecondStep = lazy(() =>
+  import('../../components/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
+);
 
 /**
  * Shows the desk only after the second factor is verified, and requests nothing before. The database enforces it:
@@ -25,13 +28,16 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     <div className={styles.gate}>
       {state === 'asked' ? (
         <>
-          <h1>Enter your code</h1>
-          <p>
-            Please type the six digits of your device for {site.product}, for the account <strong>{user?.email}</strong>
-            .
-          </p>
+          <Question devices={devices} email={user?.email} />
           <Suspense fallback={<Loading />}>
-            <CodeForm devices={devices} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
+            <SecondStep
+              devices={devices}
+              sendCode={sendPhoneCode}
+              verify={verifyCode}
+              verifyPasskey={verifyPasskeyFactor}
+              explain={explainAuthError}
+              explainPasskey={explainPasskeyError}
+            />
           </Suspense>
           <p>Lost the device? The person who runs this website can remove it from your account.</p>
         </>
@@ -48,5 +54,28 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         Sign Out
       </Button>
     </div>
+  );
+}
+
+function Question({ devices, email }: { devices: SecondFactor[]; email: string | undefined }) {
+  const account = <strong>{email}</strong>;
+  if (!devices.some(({ kind }) => kind === 'passkey'))
+    return (
+      <>
+        <h1>Enter your code</h1>
+        <p>
+          Please type the six digits of your device for {site.product}, for the account {account}.
+        </p>
+      </>
+    );
+  const isAlone = devices.every(({ kind }) => kind === 'passkey');
+  return (
+    <>
+      <h1>Confirm that it is you</h1>
+      <p>
+        The account {account} has a second step. Please use your passkey
+        {isAlone ? '.' : ', or type the six digits of your device.'}
+      </p>
+    </>
   );
 }

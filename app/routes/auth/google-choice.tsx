@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { GoogleButton } from '../../components/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
-/** The Google sign-in below a form. */
-export function GoogleChoice({ returnTo }: { returnTo?: string }) {
+/** The ways to sign in below a form: Google, after others that the form has. */
+export function GoogleChoice({ returnTo, children }: { returnTo?: string; children?: ReactNode }) {
   const { signInWithGoogle } = useAuth();
   const start = () => {
     signInWithGoogle(returnTo).catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
@@ -12,7 +13,10 @@ export function GoogleChoice({ returnTo }: { returnTo?: string }) {
   return (
     <>
       <p className={styles.or}>or</p>
-      <GoogleButton label="Continue with Google" onClick={start} className={styles.wide} />
+      <div className={styles.otherWays}>
+        {children}
+        <GoogleButton label="Continue with Google" onClick={start} className={styles.wide} />
+      </div>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
-import { factorsToAsk, sendPhoneCode, verifyCode } from '../../data/second-factors.ts';
+import { explainPasskeyError } from '../../data/passkey-problem.ts';
+import { factorsToAsk, sendPhoneCode, verifyCode, verifyPasskeyFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -15,7 +16,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const CodeForm = lazy(() => import('../../components/code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
+const SecondStep = lazy(() =>
+  import('../../components/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
+);
 
 /** The page that recovery and invitation links open. It needs only the session that they bring. */
 export default function NewPassword() {
@@ -54,8 +57,18 @@ export default function NewPassword() {
     <AuthCard heading="New password">
       {factors.length > 0 ? (
         <Suspense fallback={<Loading />}>
-          <p className={styles.intro}>This account is protected by a second step. Please enter its code first.</p>
-          <CodeForm devices={factors} sendCode={sendPhoneCode} verify={verifyCode} explain={explainAuthError} />
+          <p className={styles.intro}>
+            This account is protected by a second step. Please{' '}
+            {factors.some(({ kind }) => kind === 'passkey') ? 'confirm that it is you' : 'enter its code'} first.
+          </p>
+          <SecondStep
+            devices={factors}
+            sendCode={sendPhoneCode}
+            verify={verifyCode}
+            verifyPasskey={verifyPasskeyFactor}
+            explain={explainAuthError}
+            explainPasskey={explainPasskeyError}
+          />
         </Suspense>
       ) : (
         <NewPasswordForm email={user.email} />

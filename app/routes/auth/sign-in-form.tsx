@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { GoogleChoice } from './google-choice.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Signs in with e-mail and password, or Google. `returnTo` is the page that asked for the sign-in. */
+/** Signs in with e-mail and password, a passkey, or Google. `returnTo` is the page that asked for the sign-in. */
 export function SignInForm({ returnTo }: { returnTo: string | null }) {
   const { signIn } = useAuth();
   const { isBusy, problem, run } = useAuthTask();
@@ -50,7 +51,9 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
           Forgotten password?
         </Link>
       </form>
-      <GoogleChoice returnTo={returnTo ?? undefined} />
+      <GoogleChoice returnTo={returnTo ?? undefined}>
+        <PasskeyChoice />
+      </GoogleChoice>
     </>
   );
 }

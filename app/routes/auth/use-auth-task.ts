@@ -3,10 +3,10 @@ import { explainAuthError, type AuthProblem } from '../../data/auth-problem.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * Runs one call to the auth service at a time. An error is shown in the service's words and returned as `problem` until
- * the next call.
+ * Runs one call to the auth service at a time. An error is shown as `explain` puts it, by default in the service's
+ * words, and returned as `problem` until the next call.
  */
-export function useAuthTask() {
+export function useAuthTask(explain: (error: unknown) => AuthProblem = explainAuthError) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const run = async (task: () => Promise<void>) => {
@@ -16,7 +16,7 @@ export function useAuthTask() {
     try {
       await task();
     } catch (error) {
-      const found = explainAuthError(error);
+      const found = explain(error);
       setProblem(found);
       showToast({ tone: 'error', title: found.title, message: found.message });
     } finally {

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import styles from './security-page.module.css';
 
+const kindTexts = { app: 'Authenticator app', phone: 'Codes by text message', passkey: 'Passkey' } as const;
+
 /** The factors of the account. */
 export function DeviceList({
   devices,
@@ -20,8 +22,7 @@ export function DeviceList({
             <div>
               <h3>{name}</h3>
               <p>
-                {device.kind === 'phone' ? 'Codes by text message' : 'Authenticator app'} · Added{' '}
-                {shortMoment(device.addedAt)}
+                {kindTexts[device.kind]} · Added {shortMoment(device.addedAt)}
               </p>
             </div>
             <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>

@@ -1,0 +1,27 @@
+import { Button, type ButtonVariant } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const keyPath =
+  'M13 8.500a4.750 4.750 0 1 1-9.500 0a4.750 4.750 0 0 1 9.500 0M11.600 11.900L20.500 20.500M17.500 17.600l2.400-2.400';
+
+/** A button that has the browser use a passkey. */
+export function PasskeyButton({
+  label,
+  busy,
+  onClick,
+  className,
+  variant = 'secondary',
+}: {
+  label: string;
+  busy?: boolean;
+  onClick: () => void;
+  className?: string;
+  variant?: ButtonVariant;
+}) {
+  return (
+    <Button variant={variant} busy={busy} onClick={onClick} className={className}>
+      <Icon d={keyPath} grid={24} weight={2.2} />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { CodeForm, type CodeDevice } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import styles from './second-step.module.css';
+
+/** A second factor: a device with codes, or a passkey. */
+export interface StepDevice {
+  id: string;
+  name: string;
+  kind: CodeDevice['kind'] | 'passkey';
+}
+
+type Explain = (error: unknown) => { title: string; message?: string };
+
+interface SecondStepProps {
+  /** At least one. */
+  devices: readonly StepDevice[];
+  /** Sends a code to a phone; resolves to the challenge that the code answers. */
+  sendCode: (deviceId: string) => Promise<string>;
+  /** Rejects when the code is wrong. */
+  verify: (deviceId: string, code: string, challenge?: string) => Promise<void>;
+  /** Has the browser use a passkey; rejects when it was not used. */
+  verifyPasskey: (deviceId: string) => Promise<void>;
+  explain: Explain;
+  explainPasskey: Explain;
+}
+
+/** Asks for the second step: a passkey where the account has one, or else a code. */
+export function SecondStep({ devices, verifyPasskey, explainPasskey, ...codes }: SecondStepProps) {
+  const passkeys = devices.filter(({ kind }) => kind === 'passkey');
+  const others = devices.filter((device): device is CodeDevice => device.kind !== 'passkey');
+  return (
+    <div className={styles.step}>
+      {passkeys.length > 0 && <PasskeyStep passkeys={passkeys} verify={verifyPasskey} explain={explainPasskey} />}
+      {passkeys.length > 0 && others.length > 0 && <p className={styles.or}>or</p>}
+      {others.length > 0 && <CodeForm {...codes} devices={others} takesFocus={passkeys.length === 0} />}
+    </div>
+  );
+}
+
+interface PasskeyStepProps {
+  passkeys: readonly StepDevice[];
+  verify: (deviceId: string) => Promise<void>;
+  explain: Explain;
+}
+
+function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
+  const [busyWith, setBusyWith] = useState('');
+  const [problem, setProblem] = useState<{ title: string; message?: string } | null>(null);
+  const attempt = async (id: string) => {
+    setBusyWith(id);
+    setProblem(null);
+    try {
+      await verify(id);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+    setBusyWith('');
+  };
+  return (
+    <>
+      {passkeys.map(({ id, name }) => (
+        <PasskeyButton
+          key={id}
+          variant="primary"
+          label={passkeys.length > 1 ? `Use the passkey ${name || 'without a name'}` : 'Use your passkey'}
+          busy={busyWith === id}
+          onClick={() => busyWith || void attempt(id)}
+          className={styles.use}
+        />
+      ))}
+      <div role="alert">
+        {problem && (
+          <p className={styles.problem}>
+            <strong>{problem.title}.</strong> {problem.message}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

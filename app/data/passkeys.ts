@@ -1,0 +1,52 @@
+import { loadAuthClient } from './auth-client.ts';
+
+/** A passkey of an account, which signs in without a password. */
+export interface Passkey {
+  id: string;
+  /** '' if it has no name. */
+  name: string;
+  addedAt: string;
+  /** Null before its first use. */
+  usedAt: string | null;
+}
+
+/** This browser has no WebAuthn, or the page is not served securely. */
+export class PasskeysUnsupportedError extends Error {}
+
+/** Throws PasskeysUnsupportedError where this browser cannot use passkeys. */
+export function requirePasskeySupport(): void {
+  if (typeof PublicKeyCredential !== 'function') throw new PasskeysUnsupportedError('This browser has no passkeys.');
+}
+
+/** The passkeys of the signed-in user, oldest first. Rejects with the service's error, as do the others. */
+export async function listPasskeys(): Promise<Passkey[]> {
+  const { data, error } = await (await loadAuthClient()).passkey.list();
+  if (error) throw error;
+  return data.map(({ id, friendly_name: name, created_at: addedAt, last_used_at: usedAt }) => ({
+    id,
+    name: name ?? '',
+    addedAt,
+    usedAt: usedAt ?? null,
+  }));
+}
+
+/**
+ * Has the browser make a passkey and adds it to the account under this name. Rejects with PasskeysUnsupportedError or
+ * the browser's error where none was made.
+ */
+export async function addPasskey(name: string): Promise<void> {
+  requirePasskeySupport();
+  const { data, error } = await (await loadAuthClient()).registerPasskey();
+  if (error) throw error;
+  await renamePasskey(data.id, name);
+}
+
+export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
+  const { error } = await (await loadAuthClient()).passkey.update({ passkeyId, friendlyName });
+  if (error) throw error;
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+  const { error } = await (await loadAuthClient()).passkey.delete({ passkeyId });
+  if (error) throw error;
+}

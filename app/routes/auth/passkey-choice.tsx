@@ -1,0 +1,22 @@
+import { PasskeyButton } from '../../components/passkey-button.tsx';
+import { explainPasskeyError } from '../../data/passkey-problem.ts';
+import { requirePasskeySupport } from '../../data/passkeys.ts';
+import { useAuth } from '../../data/session.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './auth.module.css';
+import { useAuthTask } from './use-auth-task.ts';
+
+/** Signs in with a passkey alone: the browser asks which one. */
+export function PasskeyChoice() {
+  const { signInWithPasskey } = useAuth();
+  const { isBusy, run } = useAuthTask(explainPasskeyError);
+  const start = () =>
+    run(async () => {
+      requirePasskeySupport();
+      await signInWithPasskey();
+      showToast({ tone: 'success', title: 'Signed in successfully' });
+    });
+  return (
+    <PasskeyButton label="Sign in with a passkey" busy={isBusy} onClick={() => void start()} className={styles.wide} />
+  );
+}
