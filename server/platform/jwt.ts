@@ -15,7 +15,7 @@ export type Claims = JWTPayload & { role?: string };
 
 /** What is wrong with a token. */
 export type TokenProblem =
-  | { kind: 'empty' | 'algorithm' | 'key' | 'expired' | 'early' | 'future' | 'unreadable' }
+  | { kind: 'empty' | 'algorithm' | 'key' | 'expired' | 'early' | 'future' | 'audience' | 'unreadable' }
   | { kind: 'parts'; count: number }
   /** A claim of the wrong type. */
   | { kind: 'claim'; claim: 'exp' | 'nbf' | 'iat' | 'aud' };

@@ -33,7 +33,11 @@ export function runAll(
 ): Promise<Row[][]> {
   const { preRequest } = context.config;
   const more = { ...request.settings.others, ...Object.fromEntries(settings) };
-  const options: ExecuteOptions<ResultRow> = { readOnly, rollback: isRolledBack(context, request) };
+  const options: ExecuteOptions<ResultRow> = {
+    readOnly,
+    rollback: isRolledBack(context, request),
+    roleSettings: context.config.roleSettings.get(request.caller.role),
+  };
   if (preRequest) options.before = [{ text: preRequestSql(preRequest), values: [] }];
   if (verify) options.check = verify;
   return executeAll(context, { ...request, settings: { ...request.settings, others: more } }, statements, options);

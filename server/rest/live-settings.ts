@@ -1,6 +1,8 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { readRoleSettings } from './execute/role-settings.ts';
 import { openapiModes, txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
+import { parseRoleClaim } from './tokens/role-claim.ts';
 
 export interface LiveSettings {
   /** The settings as last read. */
@@ -14,16 +16,22 @@ export interface LiveSettings {
  * https://docs.postgrest.org/en/v14/references/configuration.html#in-database-configuration
  */
 export function createLiveSettings(pool: Pool, base: RestSettings, log: Log): LiveSettings {
-  const own: ServiceSettings = { ...base, rootSpec: null, appSettings: {} };
+  const own: ServiceSettings = { ...base, rootSpec: null, appSettings: {}, roleSettings: new Map() };
   let current = own;
   return {
     get current() {
       return current;
     },
     async reload() {
-      const { rows } = await pool.query<{ setting: string }>(settingsSql);
+      const [{ rows }, roleSettings] = await Promise.all([
+        pool.query<{ setting: string }>(settingsSql),
+        readRoleSettings(pool),
+      ]);
       const problems: string[] = [];
-      current = rows.reduce((settings, { setting }) => withSetting(settings, setting, problems), own);
+      current = rows.reduce<ServiceSettings>((settings, { setting }) => withSetting(settings, setting, problems), {
+        ...own,
+        roleSettings,
+      });
       for (const problem of problems) log.warn('a setting of the role authenticator is ignored', { problem });
     },
   };
@@ -48,13 +56,13 @@ function withSetting(settings: ServiceSettings, setting: string, problems: strin
     return { ...settings, appSettings: { ...settings.appSettings, [name.slice(appPrefix.length)]: value } };
   }
   const read = Object.hasOwn(readers, name) ? readers[name]! : null;
-  const change = read?.(value);
+  const change = read?.(value, settings);
   if (!change) problems.push(`${name} = ${value}`);
   return { ...settings, ...change };
 }
 
 /** Reads a value into settings; null where it is invalid. */
-type Reader = (value: string) => Partial<ServiceSettings> | null;
+type Reader = (value: string, settings: ServiceSettings) => Partial<ServiceSettings> | null;
 
 const readers: Record<string, Reader> = {
   'pgrst.db_schemas': (value) => (listOf(value).length ? { schemas: listOf(value) } : null),
@@ -64,6 +72,11 @@ const readers: Record<string, Reader> = {
   'pgrst.db_root_spec': (value) => ({ rootSpec: value || null }),
   'pgrst.db_aggregates_enabled': (value) => flag(value, (aggregatesEnabled) => ({ aggregatesEnabled })),
   'pgrst.db_plan_enabled': (value) => flag(value, (planEnabled) => ({ planEnabled })),
+  'pgrst.jwt_aud': (value, { tokens }) => ({ tokens: { ...tokens, audience: value || null } }),
+  'pgrst.jwt_role_claim_key': (value, { tokens }) => {
+    const roleClaim = parseRoleClaim(value);
+    return roleClaim ? { tokens: { ...tokens, roleClaim } } : null;
+  },
   'pgrst.db_tx_end': (value) => {
     const txEnd = Object.hasOwn(txEnds, value) ? txEnds[value] : undefined;
     return txEnd ? { txEnd } : null;

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { requestHeaders } from '../platform/node-request.ts';
-import type { Caller, ServiceEnv } from '../platform/service.ts';
+import type { ServiceEnv } from '../platform/service.ts';
 import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
-import { refusedToken, unknownSchema } from './rest-error.ts';
+import { unknownSchema } from './rest-error.ts';
 import type { RequestSettings } from './execute/request-settings.ts';
 import type { RestContext } from './rest-context.ts';
 import { mountPath, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';
 
-/** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122, PGRST301, PGRST303. */
+/** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122. */
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
-  { isCall, signal }: { isCall: boolean; signal: AbortSignal | undefined },
+  { isCall, caller, signal }: { isCall: boolean } & Pick<RestRequest, 'caller' | 'signal'>,
 ): RestRequest {
   const { method } = c.req;
   const schema = requestedSchema(c, config.schemas);
@@ -27,7 +27,7 @@ export function readRequest(
     query: parseQuery(new URL(c.req.url).search, isCall && method !== 'POST'),
     preferences,
     accepted: parseAccept(c.req.header('accept')),
-    caller: callerOf(c.get('caller')),
+    caller,
     settings: {
       ...requestSettings(c),
       searchPath: searchPathOf(schema, config),
@@ -79,21 +79,4 @@ function isTimezone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * The role of the statement: that of the token, which may be any that the login may become, else that of the API key.
- * Throws PGRST301, PGRST303 for an invalid bearer token.
- */
-function callerOf(caller: Caller): RestRequest['caller'] {
-  const { bearer, role, claims, address } = caller;
-  if (!bearer) return { role, claims, address };
-  if ('error' in bearer) throw refusedToken(bearer.error.problem);
-  return { role: roleOf(caller), claims: bearer.claims, address };
-}
-
-/** The role of the request, for what depends on being signed in. */
-export function roleOf({ bearer, role }: Caller): string {
-  const named = bearer && 'claims' in bearer ? bearer.claims.role : role;
-  return typeof named === 'string' && named ? named : 'anon';
 }

@@ -232,6 +232,8 @@ function tokenRefusal(problem: TokenProblem): { code: string; message: string; d
       return { code: 'PGRST303', message: 'JWT not yet valid' };
     case 'future':
       return { code: 'PGRST303', message: 'JWT issued at future' };
+    case 'audience':
+      return { code: 'PGRST303', message: 'JWT not in audience' };
     case 'claim':
       return {
         code: 'PGRST303',

@@ -15,11 +15,12 @@ import { readTable } from './endpoints/table-read.ts';
 import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
 import { createLiveSettings } from './live-settings.ts';
-import { readRequest, requestedSchema, roleOf } from './read-request.ts';
+import { readRequest, requestedSchema } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
-import { mountPath, type RestResponse } from './rest-request.ts';
+import { mountPath, type RestRequest, type RestResponse } from './rest-request.ts';
 import type { RestLimits } from './rest-limits.ts';
+import { authenticate } from './tokens/authenticate.ts';
 
 export interface RestService {
   routes: Hono<ServiceEnv>;
@@ -27,6 +28,9 @@ export interface RestService {
   start(): void;
   close(): Promise<void>;
 }
+
+/** Who sent a request, and the signal of their hanging up. */
+type Sender = Pick<RestRequest, 'caller' | 'signal'>;
 
 const tableEndpoints: Record<string, RestEndpoint> = {
   GET: readTable,
@@ -60,15 +64,18 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
       return live.current;
     },
   };
-  const respond = async (c: Context<ServiceEnv>, work: (signal?: AbortSignal) => Promise<RestResponse>) => {
+  const respond = async (c: Context<ServiceEnv>, work: (from: Sender) => Promise<RestResponse>) => {
     const signal = hangUpSignal(c);
+    let role = 'anon';
     try {
       // The first request waits for the settings of the database.
       await cache.resolve(() => {});
-      return responseOf(c, context, await work(signal));
+      const caller = await authenticate(c.get('caller'), live.current.tokens);
+      role = caller.role;
+      return responseOf(c, context, await work({ caller, signal }));
     } catch (error) {
       if (signal?.aborted || hasHungUp(c)) return hungUpResponse();
-      const refusal = asRestError(error, roleOf(c.get('caller')));
+      const refusal = asRestError(error, role);
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();
       return errorResponse(c.req.method, refusal);
@@ -77,22 +84,22 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
 
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
-    respond(c, (signal) => {
+    respond(c, (from) => {
       const endpoint = c.req.method === 'OPTIONS' ? listFunctionMethods : callFunction;
-      return endpoint(readRequest(c, context, { isCall: true, signal }), context);
+      return endpoint(readRequest(c, context, { isCall: true, ...from }), context);
     }),
   );
   routes.all('/:name', (c) =>
-    respond(c, async (signal) => {
+    respond(c, async (from) => {
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
-      return endpoint(readRequest(c, context, { isCall: false, signal }), context);
+      return endpoint(readRequest(c, context, { isCall: false, ...from }), context);
     }),
   );
   routes.all('/*', (c) =>
-    respond(c, (signal) => {
+    respond(c, (from) => {
       if (c.req.path !== mountPath && c.req.path !== `${mountPath}/`) throw invalidPath();
-      return describeRoot(readRequest(c, context, { isCall: true, signal }), context);
+      return describeRoot(readRequest(c, context, { isCall: true, ...from }), context);
     }),
   );
   return { routes, start: listener.start, close: listener.close };

@@ -1,5 +1,7 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
+import type { RoleSettings } from './execute/role-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
+import { readTokenSettings, type TokenSettings } from './tokens/token-settings.ts';
 import { choice, count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
 
 /** How a transaction ends, and whether `Prefer: tx=` may choose the other end, by PostgREST's names. */
@@ -47,6 +49,7 @@ export interface RestSettings {
   txEnd: TransactionEnd;
   openapiMode: OpenapiMode;
   limits: RestLimits;
+  tokens: TokenSettings;
 }
 
 /** The settings together with those that only the database can set. */
@@ -55,6 +58,8 @@ export interface ServiceSettings extends RestSettings {
   rootSpec: string | null;
   /** The values of `app.settings.*` in statements. */
   appSettings: Record<string, string>;
+  /** By role. */
+  roleSettings: ReadonlyMap<string, RoleSettings>;
 }
 
 /** Reads [api] of config.toml and the PGRST_ variables. */
@@ -71,6 +76,7 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     txEnd: api.tx_end,
     openapiMode: api.openapi_mode,
     limits: readRestLimits(sources),
+    tokens: readTokenSettings(sources),
   };
 }
 

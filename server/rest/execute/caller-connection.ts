@@ -50,7 +50,7 @@ export class CallerConnection {
       return await this.#send(steps).catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
         // The batch was rolled back; its statements are prepared again.
-        if (steps.some(({ text }) => text === 'begin')) await this.client.query('rollback');
+        if (steps.some(({ text }) => text.startsWith('begin'))) await this.client.query('rollback');
         return this.#send(steps);
       });
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/service.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { settingsStep, type RequestSettings } from './request-settings.ts';
+import type { RoleSettings } from './role-settings.ts';
 
 export interface ExecuteContext {
   /** Connections of the role `authenticator`. */
@@ -37,6 +38,8 @@ export interface ExecuteOptions<R extends object> {
   before?: Statement[];
   /** Throws to roll back. It costs a second round trip, for the commit. */
   check?: (row: R) => void;
+  /** What `alter role ... set ...` says about the caller's role. */
+  roleSettings?: RoleSettings | undefined;
 }
 
 /**
@@ -71,7 +74,7 @@ function connectionOf(client: Client): CallerConnection {
 }
 
 const step = (text: string): Step => ({ key: text, text, values: [] });
-const begin = step('begin');
+const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
 const commit = step('commit');
 // A function may have changed a setting of its session.
@@ -89,26 +92,37 @@ const foreignStatements: Step = {
   values: [],
 };
 
+/** Resets the session, and begins a transaction where it is not the implicit one of the round trip. */
+function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
+  const reset = isDirty ? resetSession : resetSettings;
+  // The level of isolation must be set before any query.
+  if (isolation) return [step(`begin isolation level ${isolation}`), ...reset];
+  return isExplicit ? [...reset, step('begin')] : reset;
+}
+
 async function runStatements<R extends object>(
   connection: CallerConnection,
   limits: ExecuteLimits,
   { caller: { role, claims }, settings, signal }: ExecuteRequest,
   statements: Statement[],
-  { readOnly, rollback: isUndone, before = [], check }: ExecuteOptions<R>,
+  { readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
 ): Promise<Row[][]> {
   const isCall = settings.path.startsWith('/rpc/');
-  const timeoutMs = role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs;
+  const { isolation, statementTimeout, others } = roleSettings ?? noSettings;
+  const timeout =
+    statementTimeout ?? String(role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs);
   // With row-level security a plan depends on the role, so each role has its own prepared statement.
   const asStep = ({ text, values }: Statement): Step => ({ key: `${role} ${text}`, text, values });
-  const isExplicit = isUndone || check !== undefined;
+  const isExplicit = isUndone || check !== undefined || isolation !== null;
   const opening = [
-    ...(connection.isDirty ? resetSession : resetSettings),
-    ...(isExplicit ? [begin] : []),
-    settingsStep(role, claims, settings, { readOnly, timeoutMs }),
+    ...begin(isExplicit, isolation, connection.isDirty),
+    settingsStep(role, claims, settings, { readOnly, timeout, roleSettings: others }),
     ...before.map(asStep),
   ];
-  const closing = [...(isCall ? [foreignStatements] : []), ...(isUndone && !check ? [rollback] : [])];
-  connection.isDirty = isCall || !readOnly;
+  const ending = isUndone ? [rollback] : isExplicit ? [commit] : [];
+  const closing = [...(isCall ? [foreignStatements] : []), ...(check ? [] : ending)];
+  // A rollback also undoes a reset within the transaction.
+  connection.isDirty = isCall || !readOnly || isolation !== null;
   try {
     const steps = [...opening, ...statements.map(asStep), ...closing];
     const results = await connection.run(steps, limits.responseBytes, signal);

@@ -14,6 +14,15 @@ export interface RequestSettings {
   others?: Record<string, string>;
 }
 
+/** How one transaction runs. */
+interface TransactionSettings {
+  readOnly: boolean;
+  /** Of a statement, in Postgres's notation. */
+  timeout: string;
+  /** What `alter role ... set ...` says about the role. */
+  roleSettings: Record<string, string>;
+}
+
 const defaultSearchPath = 'public, extensions';
 
 /** The statement that sets the caller's role, the request's settings and the limits for one transaction. */
@@ -21,7 +30,7 @@ export function settingsStep(
   role: string,
   claims: Claims,
   { method, path, headers, cookies, searchPath, others }: RequestSettings,
-  { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },
+  { readOnly, timeout, roleSettings }: TransactionSettings,
 ): Step {
   const values = [
     role,
@@ -31,18 +40,24 @@ export function settingsStep(
     JSON.stringify(headers),
     JSON.stringify(cookies ?? {}),
     searchPath ?? defaultSearchPath,
-    String(timeoutMs),
+    timeout,
     readOnly ? 'on' : 'off',
   ];
-  let text = settingsText;
-  for (const [name, value] of Object.entries(others ?? {})) {
+  const setting = ([name, value]: [string, string]) => {
     values.push(name, value);
-    text += `, set_config($${values.length - 1}, $${values.length}, true)`;
-  }
+    return `set_config($${values.length - 1}, $${values.length}, true)`;
+  };
+  // Those of the role come first, with the rights of the login, and so that the request's own override them.
+  const parts = [
+    ...Object.entries(roleSettings).map(setting),
+    settingsText,
+    ...Object.entries(others ?? {}).map(setting),
+  ];
+  const text = `select ${parts.join(', ')}`;
   return { key: text, text, values };
 }
 
-const settingsText = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+const settingsText = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('request.headers', $5, true),
   set_config('request.cookies', $6, true), set_config('search_path', $7, true), set_config('statement_timeout', $8, true),
   set_config('transaction_read_only', $9, true)`;

@@ -40,7 +40,9 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
         {(items) => <DeviceList devices={items} onRemove={setDoomed} />}
       </ListState>
       <div className={styles.adding}>
-        <Button onClick={() => setAdding('app')}>Add an authenticator app</Button>
+        <Button variant="secondary" onClick={() => setAdding('app')}>
+          Add an authenticator app
+        </Button>
         <Button variant="secondary" onClick={() => setAdding('passkey')}>
           Add a passkey as second step
         </Button>

@@ -38,7 +38,7 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
       <p>A lost passkey: sign in another way, and remove it here.</p>
       <p>
         {isLast
-          ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and its code opens the desk as well.'
+          ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and it opens the desk as well.'
           : 'Keep two devices for the second step, in two places: either opens the desk.'}
       </p>
       <p>
