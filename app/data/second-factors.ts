@@ -1,7 +1,7 @@
 import type { Factor, Session } from '@supabase/auth-js';
 import { isRaisedToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
-import { requirePasskeySupport } from './passkeys.ts';
+import { requirePasskeySupport } from './passkeys/passkeys.ts';
 
 /** A second factor of an account. */
 export interface SecondFactor {

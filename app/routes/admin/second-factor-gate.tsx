@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
-import { explainPasskeyError } from '../../data/passkey-problem.ts';
+import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { sendPhoneCode, verifyCode, verifyPasskeyFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const SecondStep = lazy(() =>
-  import('../../components/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
+  import('../../components/second-step/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 );
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
-import { explainPasskeyError } from '../../data/passkey-problem.ts';
+import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { factorsToAsk, sendPhoneCode, verifyCode, verifyPasskeyFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 ];
 
 const SecondStep = lazy(() =>
-  import('../../components/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
+  import('../../components/second-step/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 );
 
 /** The page that recovery and invitation links open. It needs only the session that they bring. */

@@ -1,6 +1,6 @@
-import { PasskeyButton } from '../../components/passkey-button.tsx';
-import { explainPasskeyError } from '../../data/passkey-problem.ts';
-import { requirePasskeySupport } from '../../data/passkeys.ts';
+import { PasskeyButton } from '../../components/second-step/passkey-button.tsx';
+import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
+import { requirePasskeySupport } from '../../data/passkeys/passkeys.ts';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';

@@ -31,8 +31,8 @@ export async function startWebauthnChallenge(
   const publicKey = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    // An authenticator keeps one discoverable credential for each handle: the user's own is that of their passkey, which
-    // a factor must not replace.
+    // An authenticator keeps one discoverable credential for each handle. The user's id is the handle of their passkey,
+    // which a factor must not replace.
     userID: new TextEncoder().encode(factor.id),
     userName: user.email || user.phone || user.id,
     attestationType: 'none',

@@ -4,14 +4,14 @@ import { parseRoleClaim } from './role-claim.ts';
 
 const claims = {
   role: 'clerk',
-  'https://tours.example/role': 'owner',
+  'https://example.com/role': 'owner',
   app: { 'the role': 'guide', roles: ['user', 'web_editor', 'other'] },
 };
 
 test('a path finds the role in the claims', () => {
   for (const [path, role] of [
     ['.role', 'clerk'],
-    ['."https://tours.example/role"', 'owner'],
+    ['."https://example.com/role"', 'owner'],
     ['.app."the role"', 'guide'],
     ['.app.roles[1]', 'web_editor'],
     ['.app.roles[7]', undefined],

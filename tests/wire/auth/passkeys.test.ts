@@ -200,7 +200,7 @@ describe('passkeys', () => {
     assert.equal((await signIn(authenticator)).error?.code, 'user_banned');
   });
 
-  it('sign nobody in whose address is not confirmed', async () => {
+  it('do not sign in to an account whose address is not confirmed', async () => {
     const { client, id } = await newClient();
     const { authenticator } = await register(client);
     await server.database.query('update auth.users set email_confirmed_at = null where id = $1', [id]);

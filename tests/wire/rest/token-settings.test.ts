@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { parseConfig } from '../../../server/config.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -112,34 +111,6 @@ describe('keys and claims that PGRST_JWT_* set for /rest/v1', () => {
     await server.database.query(`notify pgrst, 'reload config'`);
     const token = await sign({ role: 'authenticated', aud: 'elsewhere' });
     await untilEqual(async () => (await ask(server, '/rest/v1/rpc/me', token)).body.role, 'authenticated');
-  });
-});
-
-describe('PGRST_JWT_SECRET', () => {
-  it('is the text of a secret, plain or in base64, or one JSON Web Key', async () => {
-    const text = randomBytes(24).toString('hex');
-    const bytes = randomBytes(48);
-    for (const [settings, key] of [
-      [{ PGRST_JWT_SECRET: text }, new TextEncoder().encode(text)],
-      [{ PGRST_JWT_SECRET: bytes.toString('base64'), PGRST_JWT_SECRET_IS_BASE64: 'true' }, new Uint8Array(bytes)],
-      [{ PGRST_JWT_SECRET: JSON.stringify({ kty: 'oct', k: bytes.toString('base64url') }) }, new Uint8Array(bytes)],
-    ] as [Record<string, string>, Uint8Array][]) {
-      const { rest } = parseConfig(settings);
-      const token = await new SignJWT({ role: 'clerk' }).setProtectedHeader({ alg: 'HS256' }).sign(key);
-      assert.equal((await rest.tokens.verifiers[0]!.check(token)).role, 'clerk');
-    }
-  });
-
-  it('and the claim’s path stop the start where they cannot be used', () => {
-    for (const [settings, problem] of [
-      [{ PGRST_JWT_SECRET: 'too short' }, 'PGRST_JWT_SECRET: the key must have 32 bytes or more'],
-      [{ PGRST_JWT_SECRET: '{"keys": [{"kty": "x"}]}' }, 'PGRST_JWT_SECRET: the key must be a JSON Web Key'],
-      [{ PGRST_JWT_ROLE_CLAIM_KEY: 'role' }, 'PGRST_JWT_ROLE_CLAIM_KEY must be a path'],
-    ] as [Record<string, string>, string][])
-      assert.throws(
-        () => parseConfig(settings),
-        (error: Error) => error.message.includes(problem),
-      );
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { explainPasskeyError } from '../../../data/passkey-problem.ts';
+import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../data/passkeys.ts';
+import type { Passkey } from '../../../data/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import styles from './security-page.module.css';

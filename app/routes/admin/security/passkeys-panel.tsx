@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addPasskey, listPasskeys, type Passkey } from '../../../data/passkeys.ts';
+import { addPasskey, listPasskeys, type Passkey } from '../../../data/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../list-state.tsx';
 import { useList } from '../use-list.ts';
@@ -20,7 +20,7 @@ export function PasskeysPanel() {
       <h2 id="passkeys">Passkeys</h2>
       <p>
         Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget,
-        and a passkey works on this website alone, so nobody can lure it from you.
+        and since a passkey works on this website alone, no other site can lure it from you.
       </p>
       <ListState
         items={items}

@@ -1,4 +1,4 @@
-import { removePasskey, type Passkey } from '../../../data/passkeys.ts';
+import { removePasskey, type Passkey } from '../../../data/passkeys/passkeys.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import { nameless } from './passkey-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { explainPasskeyError } from '../../../data/passkey-problem.ts';
-import { renamePasskey, type Passkey } from '../../../data/passkeys.ts';
+import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
+import { renamePasskey, type Passkey } from '../../../data/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

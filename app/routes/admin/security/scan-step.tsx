@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CodeForm } from '../../../components/code-form.tsx';
+import { CodeForm } from '../../../components/second-step/code-form.tsx';
 import { explainAuthError } from '../../../data/auth-problem.ts';
 import { sendPhoneCode, verifyCode, type AppEnrolment } from '../../../data/second-factors.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
-import { parseConfig } from '../../../../server/config.ts';
-import { projectDir } from '../../../support/project.ts';
 import { publicKeys } from '../../../support/public-keys.ts';
 import { makeProject } from '../../../support/test-project.ts';
 import { startTestServer, type TestServer } from '../../../support/test-server.ts';
@@ -21,8 +16,6 @@ const listed = {
   ES256: { ...jwkOf(ec), kid: 'a-p256-key', alg: 'ES256', key_ops: ['verify'] },
   HS256: { kty: 'oct', k: shared, kid: 'a-shared-key', alg: 'HS256', key_ops: ['verify'] },
 };
-const folder = mkdtempSync(join(tmpdir(), 'signing-keys-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const [alg, keys] of [
   ['RS256', [listed.RS256, listed.ES256, listed.HS256]],
@@ -105,34 +98,6 @@ for (const [alg, keys] of [
   });
 }
 
-describe('a file of signing keys that cannot be used', () => {
-  const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
-  const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
-  const { d: _, ...publicOnly } = listed.ES256 as Record<string, unknown>;
-  const cases: [string, unknown, string][] = [
-    ['no array', listed.RS256, 'must be a JSON array of JSON Web Keys'],
-    ['nothing', [], 'must be a JSON array of JSON Web Keys'],
-    ['another kind', [{ kty: 'OKP', kid: 'a' }], 'the key 1 must be a JSON Web Key of the kind EC, RSA or oct'],
-    ['another algorithm', [{ ...listed.RS256, alg: 'RS512' }], 'the key 1 must have the algorithm RS256'],
-    ['a short modulus', [{ ...jwkOf(weak), kid: 'a' }], 'the key 1 must have 2048 bits or more'],
-    ['another curve', [{ ...jwkOf(otherCurve), kid: 'a' }], 'the key 1 must be on the curve P-256'],
-    ['a short secret', [{ kty: 'oct', k: 'AAAA', kid: 'a' }], 'the key 1 must have 32 bytes or more'],
-    ['a damaged key', [{ ...listed.ES256, x: 'AAAA' }], 'the key 1 cannot be read'],
-    ['no kid', [listed.RS256, { ...listed.ES256, kid: undefined }], 'the key 2 must have a kid'],
-    ['one kid twice', [listed.RS256, { ...listed.ES256, kid: 'an-rsa-key' }], 'two keys have the same kid'],
-    ['a public key first', [publicOnly], 'the first key must be a private one, because it signs'],
-  ];
-  for (const [name, content, problem] of cases) {
-    it(`stops the start: ${name}`, () => {
-      const path = writeKeys('bad.json', content);
-      assert.throws(
-        () => parseConfig({ SUPABASE_DIR: join(projectDir, 'supabase'), SUPABASE_AUTH_SIGNING_KEYS_PATH: path }),
-        (error: Error) => error.message.includes('auth.signing_keys_path: ') && error.message.includes(problem),
-      );
-    });
-  }
-});
-
 /** Sends the token to each service that verifies tokens, and expects all to accept or refuse it. */
 async function everywhere(server: TestServer, bearer: string, isGood: boolean, name = 'the token'): Promise<void> {
   const headers = { apikey: server.publishableKey, authorization: `Bearer ${bearer}` };
@@ -171,10 +136,4 @@ function secretBytes(): Uint8Array {
 
 function jwkOf(key: KeyObject): Record<string, unknown> & { kty: string } {
   return key.export({ format: 'jwk' }) as Record<string, unknown> & { kty: string };
-}
-
-function writeKeys(name: string, content: unknown): string {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(content));
-  return path;
 }

@@ -1,4 +1,4 @@
-import { loadAuthClient } from './auth-client.ts';
+import { loadAuthClient } from '../auth-client.ts';
 
 /** A passkey of an account, which signs in without a password. */
 export interface Passkey {

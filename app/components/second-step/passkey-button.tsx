@@ -1,5 +1,5 @@
-import { Button, type ButtonVariant } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const keyPath =
   'M13 8.500a4.750 4.750 0 1 1-9.500 0a4.750 4.750 0 0 1 9.500 0M11.600 11.900L20.500 20.500M17.500 17.600l2.400-2.400';

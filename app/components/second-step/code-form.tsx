@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './code-form.module.css';
 
 /** A second factor: an authenticator app, or a phone that receives codes. */

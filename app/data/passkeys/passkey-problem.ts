@@ -1,4 +1,4 @@
-import { explainAuthError, type AuthProblem } from './auth-problem.ts';
+import { explainAuthError, type AuthProblem } from '../auth-problem.ts';
 import { PasskeysUnsupportedError } from './passkeys.ts';
 
 type Texts = Pick<AuthProblem, 'title' | 'message'>;

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { SignJWT } from 'jose';
+import { readTokenSettings } from './token-settings.ts';
+
+const read = (env: Record<string, string>) => {
+  const problems: string[] = [];
+  return { settings: readTokenSettings({ project: {}, env, problems }), problems };
+};
+
+test('PGRST_JWT_SECRET is the text of a secret, plain or in base64, or one JSON Web Key', async () => {
+  const text = randomBytes(24).toString('hex');
+  const bytes = randomBytes(48);
+  for (const [env, key] of [
+    [{ PGRST_JWT_SECRET: text }, new TextEncoder().encode(text)],
+    [{ PGRST_JWT_SECRET: bytes.toString('base64'), PGRST_JWT_SECRET_IS_BASE64: 'true' }, new Uint8Array(bytes)],
+    [{ PGRST_JWT_SECRET: JSON.stringify({ kty: 'oct', k: bytes.toString('base64url') }) }, new Uint8Array(bytes)],
+  ] as [Record<string, string>, Uint8Array][]) {
+    const token = await new SignJWT({ role: 'clerk' }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+    assert.equal((await read(env).settings.verifiers[0]!.check(token)).role, 'clerk');
+  }
+});
+
+test('a secret or path that cannot be used is reported', () => {
+  for (const [env, problem] of [
+    [{ PGRST_JWT_SECRET: 'too short' }, 'PGRST_JWT_SECRET: the key must have 32 bytes or more'],
+    [
+      { PGRST_JWT_SECRET: '{"keys": [{"kty": "x"}]}' },
+      'PGRST_JWT_SECRET: the key must be a JSON Web Key of the kind EC, RSA or oct',
+    ],
+    [
+      { PGRST_JWT_ROLE_CLAIM_KEY: 'role' },
+      'PGRST_JWT_ROLE_CLAIM_KEY must be a path such as .role or .app_metadata.role',
+    ],
+  ] as [Record<string, string>, string][])
+    assert.deepEqual(read(env).problems, [problem]);
+});
