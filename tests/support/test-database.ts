@@ -19,7 +19,14 @@ const supabaseDir = join(projectDir, 'supabase');
 
 // Nothing of the shared Postgres survives the tests, so it never waits for the disk. Tests of durability start a
 // Postgres of their own, as the server does.
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', checkpoint_timeout: '1h' };
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  checkpoint_timeout: '1h',
+  // A dozen servers share it at times.
+  max_connections: '400',
+};
 
 /**
  * The shared Postgres of the tests: the one of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL's or to one

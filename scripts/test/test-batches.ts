@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reachableFrom } from './import-graph.ts';
+
+/** Test files that run one after the other in one process. */
+export type TestBatch = string[];
+
+// They start and kill servers and clusters.
+const startsProcesses = [
+  'tests/support/old-cluster.ts',
+  'tests/support/postgres-process.ts',
+  'tests/support/server-process.ts',
+  'tests/support/stoppable-postgres.ts',
+];
+const changesItsProcess = /\bglobalThis\b|\bprocess\.(env|on|exit|chdir)\b|\bmock\.|['"]node:child_process['"]/;
+const usesDatabase = 'tests/support/test-database.ts';
+const mostWithDatabase = 8;
+const mostWithout = 30;
+
+/**
+ * Divides test files among processes. A process of its own loads the server's modules again, which costs more than most
+ * files, so files share one unless they start processes or change what a process has once (globals, the environment).
+ * What gets a process of its own comes first: those files wait the longest.
+ */
+export function batchesOf(files: readonly string[]): TestBatch[] {
+  const known = new Map<string, string[]>();
+  const alone: TestBatch[] = [];
+  const withDatabase: string[] = [];
+  const without: string[] = [];
+  for (const file of files) {
+    const reached = reachableFrom(file, known);
+    if (startsProcesses.some((module) => reached.has(module)) || changesItsProcess.test(readFileSync(file, 'utf8')))
+      alone.push([file]);
+    else if (reached.has(usesDatabase)) withDatabase.push(file);
+    else without.push(file);
+  }
+  return [...alone, ...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)];
+}
+
+/** Deals the files out like cards, so that each batch has large and small ones. */
+function divide(files: string[], most: number): TestBatch[] {
+  const count = Math.ceil(files.length / most);
+  return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at));
+}
+
+/** The module that runs a batch: the file itself, or one that makes a suite of each file and is named after it. */
+export function moduleOf(batch: TestBatch): string {
+  const [only = ''] = batch;
+  if (batch.length < 2) return only;
+  const module = join(mkdtempSync(join(tmpdir(), 'test-batch-')), 'batch.mjs');
+  // Hooks that a file sets outside of its suites belong to the suite of the file.
+  const suites = batch.map((file) => {
+    const url = pathToFileURL(resolve(file)).href;
+    return `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(url)})));\n`;
+  });
+  writeFileSync(module, `import { describe } from 'node:test';\n${suites.join('')}`);
+  return module;
+}
