@@ -16,7 +16,8 @@ type Share = {
   readonly picture: string;
   readonly lines: readonly string[];
   readonly small: string;
-  /** The left edge of the picture, chosen so that the lettering does not cover its subject. */ readonly from?: number;
+  /** The left edge of the picture, chosen so that the lettering does not cover its subject. */
+  readonly from?: number;
 };
 
 const shares: readonly Share[] = [

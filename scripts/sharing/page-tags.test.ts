@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { pageTags, readHead } from './page-tags.ts';
+import { pageTags, readHead, sharingImage } from './page-tags.ts';
 
 const page =
   '<head><title>Sun &amp; &quot;sea&quot; · Us</title><meta name="description" content="It&#x27;s &lt;here&gt;"/></head>';
@@ -35,4 +35,9 @@ test('a post is an article with its date', () => {
   assert.match(tags, /property="og:type" content="article"/);
   assert.match(tags, /property="article:published_time" content="2026-06-22"/);
   assert.match(tags, /\/og\/best-fishing-spots-belize-waters\.jpg"/);
+});
+
+test('the picture of a page is named after the last part of its path', () => {
+  assert.equal(sharingImage('/blog/a-post', 'A post').image, '/og/a-post.jpg');
+  assert.equal(sharingImage('/questions', 'Questions').image, '/og/questions.jpg');
 });

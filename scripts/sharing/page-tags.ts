@@ -74,7 +74,7 @@ export function sharingImage(path: string, name: string): { image: string; alt: 
   if (path === '/')
     return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
   if (path === '/blog') return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
-  return { image: `/og/${path.replace('/blog/', '')}.jpg`, alt: `A travel poster for ${name}` };
+  return { image: `/og/${path.slice(path.lastIndexOf('/') + 1)}.jpg`, alt: `A travel poster for ${name}` };
 }
 
 function plainText(html: string): string {

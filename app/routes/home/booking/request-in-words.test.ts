@@ -34,6 +34,6 @@ test('a chat message has item, date and people if they are chosen, and never the
 test('a custom adventure lists its tours, at most six', () => {
   const custom = { ...empty, bookingType: 'custom' as const, customTourIds: ['belize-zoo', 'unknown', 'lamanai'] };
   assert.equal(thingInWords(custom, nameOf), 'a custom adventure (Belize Zoo, Lamanai Maya Ruins)');
-  const all = thingInWords({ ...custom, customTourIds: tours.map(({ id }) => id) }, nameOf);
+  const all = thingInWords({ ...custom, customTourIds: tours.slice(0, 12).map(({ id }) => id) }, nameOf);
   assert.match(all!, /^a custom adventure \(([^,]+, ){5}[^,]+ and 6 more\)$/);
 });
