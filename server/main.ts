@@ -1,3 +1,4 @@
+import './platform/young-generation.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
 import { startServer, type RunningServer } from './server.ts';

@@ -1,31 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Load } from './load.ts';
-import type { BenchDatabase } from './prepare-database.ts';
+import { benchApplication, type BenchDatabase } from './prepare-database.ts';
 import type { Subject } from './subjects.ts';
 import { works } from './works.ts';
 
 /**
- * Megabytes of the server and of its Postgres (each page that processes share counted once), idle and after mixed
- * requests.
+ * Megabytes of a server that has just started, and of its Postgres (each page that processes share counted once), idle
+ * and after mixed requests. Nothing else uses the database.
  */
 export async function measureMemory(
   database: BenchDatabase,
   subject: Subject,
   load: Load,
 ): Promise<Record<string, Record<string, number>>> {
-  const { rows } = await database.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(rows[0]!.pid);
+  await database.resetBookings();
   const { rows: own } = await database.client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where pid = pg_backend_pid() or application_name = 'other'`,
+    'select pid from pg_stat_activity where application_name = $1',
+    [benchApplication],
   );
+  const ownPids = own.map(({ pid }) => pid);
+  const postmaster = parentOf(ownPids[0]!);
   const table: Record<string, Record<string, number>> = {};
   const note = async (moment: string) => {
     await delay(5000);
-    const server = megabytes(subject.pid);
-    const postgres = childrenOf(postmaster)
-      .filter((pid) => !own.some((row) => row.pid === pid))
-      .reduce((sum, pid) => sum + megabytes(pid), megabytes(postmaster));
+    const server = memoryOf(subject.pid).all;
+    const postgres = [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => {
+      const { all, shared } = memoryOf(pid);
+      return sum + (ownPids.includes(pid) ? shared : all);
+    }, 0);
     table[moment] = {
       server: Math.round(server),
       postgres: Math.round(postgres),
@@ -43,9 +46,11 @@ export async function measureMemory(
   return table;
 }
 
-function megabytes(pid: number): number {
+/** Megabytes of a process; `shared` is its part of Postgres's shared memory. */
+function memoryOf(pid: number): { all: number; shared: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss: +(\d+)/m.exec(text)![1]) / 1024;
+  const megabytes = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)![1]) / 1024;
+  return { all: megabytes('Pss'), shared: megabytes('Pss_Shmem') };
 }
 
 function parentOf(pid: number): number {

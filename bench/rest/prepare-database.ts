@@ -14,10 +14,14 @@ export interface BenchDatabase {
   jwtSecret: string;
   /** A signed-in administrator's access token. */
   adminToken: string;
+  /** Back to 10,000 bookings. */
+  resetBookings(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const bookingRows = 10_000;
+const bookingRows = 10_000;
+/** By this name the benchmark's own connections are found. */
+export const benchApplication = 'benchmark';
 
 /** A Postgres with two equal databases: the project's own schema, 10,000 bookings, and the tables of tables.sql. */
 export async function prepareDatabase(): Promise<BenchDatabase> {
@@ -28,7 +32,7 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
   const session = randomUUID();
   const clients: pg.Client[] = [];
   for (const { url } of databases) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, application_name: benchApplication });
     await client.connect();
     await client.query(readFileSync(new URL('./tables.sql', import.meta.url), 'utf8'));
     await addBookings(client, bookingRows);
@@ -52,6 +56,10 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
     client: clients[0]!,
     jwtSecret,
     adminToken,
+    async resetBookings() {
+      await clients[0]!.query('truncate public.bookings cascade');
+      await addBookings(clients[0]!, bookingRows);
+    },
     async stop() {
       for (const client of clients) await client.end();
       for (const database of databases) await database.drop();

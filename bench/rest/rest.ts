@@ -7,7 +7,7 @@ import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { startLoad, type Measured } from './load.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startSubjects, type Subject } from './subjects.ts';
+import { startOurs, startSubjects, type Subject } from './subjects.ts';
 import { works, type Work } from './works.ts';
 
 const words = process.argv.slice(3);
@@ -19,7 +19,7 @@ const wanted = words.filter((word) => !word.includes('='));
 const connectionCounts = [1, 16, 64];
 
 const database = await prepareDatabase();
-const subjects = await startSubjects(database, option('peer', 1) === 1);
+let subjects = await startSubjects(database, option('peer', 1) === 1);
 const load = startLoad();
 try {
   for (const work of works) {
@@ -32,11 +32,20 @@ try {
   const ours = subjects.find(({ name }) => name === 'ours')!;
   if (!wanted.length || wanted.includes('growth'))
     console.table(await measureGrowth(database, ours, load, { rounds, seconds }));
-  if (!wanted.length || wanted.includes('memory')) console.table(await measureMemory(database, ours, load));
+  if (!wanted.length || wanted.includes('memory')) {
+    await stopSubjects();
+    subjects = [await startOurs(database)];
+    console.table(await measureMemory(database, subjects[0]!, load));
+  }
 } finally {
   load.stop();
-  for (const subject of subjects) await subject.stop();
+  await stopSubjects();
   await database.stop();
+}
+
+async function stopSubjects(): Promise<void> {
+  for (const subject of subjects) await subject.stop();
+  subjects = [];
 }
 
 /**

@@ -8,6 +8,7 @@ const limits: AdmissionLimits = {
   runningPerNetwork: 1,
   waiting: 3,
   waitingAnonymous: 2,
+  waitingPerNetwork: 1,
   waitMilliseconds: 10_000,
 };
 const isSettled = async (promise: Promise<unknown>) => {
@@ -49,6 +50,15 @@ test('a full queue refuses at once, anonymous visitors before others', async () 
   assert.equal(await isSettled(third), false);
   await assert.rejects(admission.enter(null), BusyError);
   assert.equal(await isSettled(Promise.race(waiting)), false);
+});
+
+test('a network waits in its share of the queue and no more; others still find a place in it', async () => {
+  const admission = createAdmission(limits);
+  for (const network of ['a', 'b']) await admission.enter({ network });
+  const waiting = admission.enter({ network: 'c' });
+  await assert.rejects(admission.enter({ network: 'c' }), BusyError);
+  const other = admission.enter({ network: 'd' });
+  assert.deepEqual([await isSettled(waiting), await isSettled(other)], [false, false]);
 });
 
 test('a wait ends at its time limit, and when the client disconnects', async () => {

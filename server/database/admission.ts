@@ -18,6 +18,8 @@ export interface AdmissionLimits {
   waiting: number;
   /** Of these, the most of anonymous visitors. */
   waitingAnonymous: number;
+  /** The most of visitors of one network. */
+  waitingPerNetwork: number;
   /** The longest wait. */
   waitMilliseconds: number;
 }
@@ -38,26 +40,32 @@ interface Waiter {
   admit(): void;
 }
 
-/** Counts the occupied places of a pool, in total and by network. */
+interface Places {
+  all: number;
+  anonymous: number;
+  perNetwork: number;
+}
+
+/** Counts occupied places, in total, by anonymous visitors and by each of their networks. */
 class Occupancy {
-  readonly #limits: AdmissionLimits;
+  readonly #most: Places;
   readonly #networks = new Map<string, number>();
-  #running = 0;
+  #taken = 0;
   #anonymous = 0;
 
-  constructor(limits: AdmissionLimits) {
-    this.#limits = limits;
+  constructor(most: Places) {
+    this.#most = most;
   }
 
   hasRoomFor(visitor: Visitor): boolean {
-    const { running, runningAnonymous, runningPerNetwork } = this.#limits;
-    if (this.#running >= running) return false;
+    const { all, anonymous, perNetwork } = this.#most;
+    if (this.#taken >= all) return false;
     if (!visitor) return true;
-    return this.#anonymous < runningAnonymous && (this.#networks.get(visitor.network) ?? 0) < runningPerNetwork;
+    return this.#anonymous < anonymous && (this.#networks.get(visitor.network) ?? 0) < perNetwork;
   }
 
   /** Takes a place. Returns a function that releases it once and then calls `onFree`. */
-  take(visitor: Visitor, onFree: () => void): () => void {
+  take(visitor: Visitor, onFree: () => void = () => {}): () => void {
     this.#change(visitor, 1);
     let isOver = false;
     return () => {
@@ -69,7 +77,7 @@ class Occupancy {
   }
 
   #change(visitor: Visitor, by: 1 | -1): void {
-    this.#running += by;
+    this.#taken += by;
     if (!visitor) return;
     this.#anonymous += by;
     const count = (this.#networks.get(visitor.network) ?? 0) + by;
@@ -83,21 +91,23 @@ class Occupancy {
  * network has used its share waits without delaying others.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
-  const occupancy = new Occupancy(limits);
+  const { running, runningAnonymous, runningPerNetwork, waiting, waitingAnonymous, waitingPerNetwork } = limits;
+  const places = new Occupancy({ all: running, anonymous: runningAnonymous, perNetwork: runningPerNetwork });
+  const queue = new Occupancy({ all: waiting, anonymous: waitingAnonymous, perNetwork: waitingPerNetwork });
   let waiters: Waiter[] = [];
-  let waitingAnonymous = 0;
   const start = (visitor: Visitor) =>
-    occupancy.take(visitor, () => waiters.find((waiter) => occupancy.hasRoomFor(waiter.visitor))?.admit());
+    places.take(visitor, () => waiters.find((waiter) => places.hasRoomFor(waiter.visitor))?.admit());
 
   return {
     enter(visitor, signal) {
-      if (occupancy.hasRoomFor(visitor)) return Promise.resolve(start(visitor));
-      if (waiters.length >= limits.waiting || (visitor && waitingAnonymous >= limits.waitingAnonymous))
+      if (places.hasRoomFor(visitor)) return Promise.resolve(start(visitor));
+      if (!queue.hasRoomFor(visitor))
         return Promise.reject(new BusyError('too many requests are waiting for the database', 1));
       return new Promise((done, fail) => {
+        const leaveQueue = queue.take(visitor);
         const leave = () => {
           waiters = waiters.filter((other) => other !== waiter);
-          if (visitor) waitingAnonymous--;
+          leaveQueue();
           clearTimeout(timer);
           signal?.removeEventListener('abort', hangUp);
         };
@@ -117,7 +127,6 @@ export function createAdmission(limits: AdmissionLimits): Admission {
           fail(new BusyError('no database connection became free in time', 1));
         }, limits.waitMilliseconds);
         waiters.push(waiter);
-        if (visitor) waitingAnonymous++;
         signal?.addEventListener('abort', hangUp, { once: true });
       });
     },

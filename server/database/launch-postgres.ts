@@ -70,7 +70,8 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
 }
 
 const fixedSettings = {
-  shared_buffers: '64MB',
+  // The system caches the same files, and has the rest of the machine's memory for it.
+  shared_buffers: '32MB',
   max_connections: 100,
   // With these three defaults of Postgres, acknowledged writes survive kill -9 and a power failure.
   fsync: 'on',

@@ -20,12 +20,16 @@ export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
+/** Seconds, as in PostgREST: the caches of a Postgres process grow as long as it lives. */
+const maxLifetimeSeconds = 30 * 60;
+
 /**
  * Creates a pool. A connection that breaks while idle is logged and replaced; a query that gets no connection within 10
  * s fails.
  */
 export function createPool(address: DatabaseAddress, log: Log, max = 20): Pool {
-  const pool = new pg.Pool({ max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, types, ...address });
+  const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, maxLifetimeSeconds };
+  const pool = new pg.Pool({ max, ...timeouts, types, ...address });
   pool.on('error', (error) => log.warn('an idle database connection broke', { error: error.message }));
   // A connection that breaks in use fails its statement; without a listener, its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -105,15 +105,20 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
   return { routes, start: listener.start, close: listener.close };
 }
 
-/** Anonymous visitors share three quarters of the connections, of which one network gets at most five sixths. */
+/**
+ * Anonymous visitors share three quarters of the connections and half of the queue. Of these, one network gets at most
+ * two thirds of the connections and three quarters of the queue.
+ */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
   const runningAnonymous = Math.ceil((connections * 3) / 4);
+  const waitingAnonymous = Math.ceil(waiting / 2);
   return {
     running: connections,
     runningAnonymous,
-    runningPerNetwork: Math.ceil((runningAnonymous * 5) / 6),
+    runningPerNetwork: Math.ceil((runningAnonymous * 2) / 3),
     waiting,
-    waitingAnonymous: Math.ceil(waiting / 2),
+    waitingAnonymous,
+    waitingPerNetwork: Math.ceil((waitingAnonymous * 3) / 4),
     waitMilliseconds: waitMs,
   };
 }

@@ -124,7 +124,14 @@ function planCall(
       ? `select * from ${sourceName}`
       : `select ${scalarName} from ${sourceName}${limit === null ? '' : ` limit ${parameters.bind(limit)}`} offset ${parameters.bind(range.offset)}`;
     const total = request.preferences.count ? `(select count(*) from ${sourceName})` : 'null';
-    const result = resultSql({ format: shape, table: null, isScalar: format.kind !== 'csv', isSingle, total });
+    const result = resultSql({
+      format: shape,
+      table: null,
+      isScalar: format.kind !== 'csv',
+      isSingle,
+      total,
+      isCall: true,
+    });
     const text = `with ${source}, ${pageName} as (${page}) ${result}`;
     return { statement: { text, values: parameters.values }, target, format };
   }
@@ -139,7 +146,7 @@ function planCall(
   plan.offset = isSingle ? 0 : range.offset;
   const { rows, counted } = readSql(catalogue, plan, parameters);
   const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
-  const result = resultSql({ format: shape, table: target.table, isSingle, total });
+  const result = resultSql({ format: shape, table: target.table, isSingle, total, isCall: true });
   return {
     statement: { text: `with ${source}, ${pageName} as (${rows}) ${result}`, values: parameters.values },
     target,

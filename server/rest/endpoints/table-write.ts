@@ -3,7 +3,7 @@ import type { Statement } from '../execute/batch.ts';
 import { run } from '../execution.ts';
 import { explainResponse } from '../explain.ts';
 import { requireTable } from '../plan/find-table.ts';
-import { planRead } from '../plan/plan-read.ts';
+import { hasAggregate, planRead } from '../plan/plan-read.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import type { Query } from '../query/query-string.ts';
@@ -115,10 +115,16 @@ function planStatement(
   const hasKeys = preferences.return === 'headers-only' && table.primaryKey.length > 0;
   const shape = isShown ? format : hasKeys ? keyFormat : null;
   const page = shape ? rows : `select 1 from ${sourceName} limit 0`;
-  const total = `(select count(*) from ${sourceName})`;
+  // Counting the page's rows is cheaper than reading the written ones a second time.
+  const total = shape && showsAllRows(plan) ? 'count(*)' : `(select count(*) from ${sourceName})`;
   const text = `with ${sourceName} as (${write} returning ${returningSql(plan)}), ${pageName} as (${page})
     ${resultSql({ format: shape, table, total })}`;
   return { statement: { text, values: parameters.values }, table, format };
+}
+
+function showsAllRows(plan: ReadPlan): boolean {
+  const isPaged = plan.limit !== null || plan.offset > 0;
+  return !isPaged && !plan.filters.length && !hasAggregate(plan) && plan.children.every(({ join }) => join === 'left');
 }
 
 const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', plan: null };

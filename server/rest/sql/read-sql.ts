@@ -10,6 +10,17 @@ import { qualified, quoteName, type Parameters } from './parameters.ts';
 interface Context {
   catalogue: Catalogue;
   parameters: Parameters;
+  /** The cast of embedded values. Without it they are json, which Postgres does not parse and print once more. */
+  embeddedCast: '' | '::jsonb';
+}
+
+function contextOf(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): Context {
+  // Postgres groups by jsonb, and not by json.
+  return { catalogue, parameters, embeddedCast: aggregatesSomewhere(plan) ? '::jsonb' : '' };
+}
+
+function aggregatesSomewhere(plan: ReadPlan): boolean {
+  return hasAggregate(plan) || plan.children.some(aggregatesSomewhere);
 }
 
 /** One column of a select: its key in the result, and its value before any aggregate. */
@@ -25,7 +36,7 @@ export function readSql(
   plan: ReadPlan,
   parameters: Parameters,
 ): { rows: string; counted: string } {
-  const context = { catalogue, parameters };
+  const context = contextOf(catalogue, plan, parameters);
   const from = fromSql(plan);
   const joins = plan.children.map((child) => ({ child, sql: joinSql(context, plan, child) }));
   const outputs = outputsOf(context, plan, hasAggregate(plan));
@@ -41,7 +52,7 @@ export function readSql(
 
 /** The select of the rows alone as its own statement, for the planner's estimate. */
 export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): string {
-  const context = { catalogue, parameters };
+  const context = contextOf(catalogue, plan, parameters);
   const joins = plan.children.filter((child) => changesCount(plan, child));
   const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, plan, true)) : '';
   const joined = joins.map((child) => joinSql(context, plan, child)).join('');
@@ -71,11 +82,11 @@ function joinSql(context: Context, parent: ReadPlan, child: ReadPlan): string {
   if (child.isToOne) return `${join} (${select.sql}) as ${lateral} on true`;
   const inner = quoteName('pgrst.list');
   if (!child.isSpread) {
-    const rows = `select json_agg(${inner}.*)::jsonb as ${lateral} from (${select.sql}) as ${inner}`;
+    const rows = `select json_agg(${inner}.*)${context.embeddedCast} as ${lateral} from (${select.sql}) as ${inner}`;
     return `${join} (${rows}) as ${lateral} on ${child.join === 'inner' ? `${lateral}.${lateral} is not null` : 'true'}`;
   }
   const lists = select.names.map(
-    (name) => `coalesce(json_agg(${inner}.${quoteName(name)}), '[]')::jsonb as ${quoteName(name)}`,
+    (name) => `coalesce(json_agg(${inner}.${quoteName(name)}), '[]')${context.embeddedCast} as ${quoteName(name)}`,
   );
   const presence = quoteName(presenceName);
   const columns = [...lists, `nullif(count(*), 0) as ${presence}`].join(', ');
@@ -105,7 +116,10 @@ function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { s
     ? shown
     : plan.isSpread
       ? [...list, ...hidden].join(', ')
-      : [`(select row_to_json(r.*)::jsonb from (select ${shown}) as r) as ${quoteName(rowName)}`, ...hidden].join(', ');
+      : [
+          `(select row_to_json(r.*)${context.embeddedCast} from (select ${shown}) as r) as ${quoteName(rowName)}`,
+          ...hidden,
+        ].join(', ');
   const where = [...conditions, ...conditionsSql(catalogue, plan, plan.filters, parameters)];
   return {
     sql: `select ${columns} from ${from}${joins}${where.length ? ` where ${where.join(' and ')}` : ''}${group}${orderSql(context, plan)}${pageSql(plan, parameters)}`,
@@ -155,7 +169,7 @@ function outputsOf(context: Context, plan: ReadPlan, isListed: boolean): Output[
       aggregate: null,
     }));
   });
-  return [...own, ...plan.children.flatMap((child) => childOutputs(child))];
+  return [...own, ...plan.children.flatMap((child) => childOutputs(context, child))];
 }
 
 function fieldOutput(context: Context, plan: ReadPlan, { key, field, cast, aggregate }: PlannedField): Output {
@@ -167,7 +181,7 @@ function fieldOutput(context: Context, plan: ReadPlan, { key, field, cast, aggre
 }
 
 /** The columns that an embedded resource adds to the parent's row. */
-function childOutputs(child: ReadPlan): Output[] {
+function childOutputs({ embeddedCast }: Context, child: ReadPlan): Output[] {
   if (isHidden(child)) return [];
   const lateral = quoteName(child.lateral);
   if (child.isSpread) {
@@ -180,7 +194,7 @@ function childOutputs(child: ReadPlan): Output[] {
     }));
   }
   if (!child.isToOne) return [{ key: child.name!, sql: `coalesce(${lateral}.${lateral}, '[]')`, aggregate: null }];
-  const row = child.orderedBy.length ? `${lateral}.${quoteName(rowName)}` : `row_to_json(${lateral}.*)::jsonb`;
+  const row = child.orderedBy.length ? `${lateral}.${quoteName(rowName)}` : `row_to_json(${lateral}.*)${embeddedCast}`;
   return [{ key: child.name!, sql: row, aggregate: null }];
 }
 
@@ -246,7 +260,19 @@ function relatedField(embedded: ReadPlan, field: Field): string {
 }
 
 function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {
-  return `${limit === null ? '' : ` limit ${parameters.bind(limit)}`}${offset > 0 ? ` offset ${parameters.bind(offset)}` : ''}`;
+  return `${limit === null ? '' : ` limit ${limitSql(limit, parameters)}`}${offset > 0 ? ` offset ${parameters.bind(offset)}` : ''}`;
+}
+
+const commonLimits = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 10_000]);
+
+/**
+ * A common page size is part of the text. A bound limit is unknown to a plan that Postgres keeps, which then looks more
+ * expensive than a plan for the value, so Postgres would plan the statement again for each request
+ * (https://www.postgresql.org/docs/current/sql-prepare.html, Notes). The others are bound, so that the number of texts
+ * is bounded.
+ */
+function limitSql(limit: number, parameters: Parameters): string {
+  return commonLimits.has(limit) ? String(limit) : parameters.bind(limit);
 }
 
 /** Whether a filter of `plan` tests the presence of the embedded resource. */

@@ -15,6 +15,8 @@ export interface ResultRow {
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
+  /** Of a call: prepared statements that SQL made, which may stand in the place of ours. */
+  foreign_statements?: number;
 }
 
 /** Names of common table expressions, which no table of the project has. */
@@ -36,6 +38,8 @@ export interface ResultOptions {
   total?: string;
   /** SQL of a condition. */
   isTotalExact?: string;
+  /** Whether the row has `foreign_statements`. */
+  isCall?: boolean;
 }
 
 /**
@@ -43,15 +47,20 @@ export interface ResultOptions {
  * numbers, dates and names arrive unchanged.
  */
 export function resultSql(options: ResultOptions): string {
-  const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true' } = options;
+  const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true', isCall } = options;
   const value = isScalar ? `_row.${scalarName}` : '_row.*';
   return `select count(*)::int as rows, ${format ? bodySql(format, table, value, isSingle ?? false) : 'null'} as body,
     ${total} as total, (${isTotalExact})::int as is_total_exact,
     nullif(current_setting('pgrst.inserted', true), '') as inserted,
     nullif(current_setting('response.headers', true), '') as response_headers,
-    nullif(current_setting('response.status', true), '') as response_status
+    nullif(current_setting('response.status', true), '') as response_status${isCall ? foreignStatementsSql : ''}
   from ${pageName} as _row`;
 }
+
+// The aggregate of the rows around it makes Postgres evaluate it behind them, after the function has run. It is the last
+// column for the same reason.
+const foreignStatementsSql = `, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
+    where prepared.from_sql and count(_row.*) >= 0) as foreign_statements`;
 
 function bodySql(format: Format, table: QualifiedName | null, value: string, isSingle: boolean): string {
   if (format.kind === 'csv') return csvSql;
