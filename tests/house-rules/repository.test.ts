@@ -42,4 +42,25 @@ describe('the repository', () => {
     );
     assertNone(missing);
   });
+
+  it('documents every endpoint of auth and storage on its wire page', () => {
+    const mounted: [table: string, mount: RegExp, page: string][] = [
+      ['server/auth/auth-routes.ts', /\['[A-Z]+', '([^']+)'/g, 'docs/wire/auth.md'],
+      ['server/storage/storage-routes.ts', /routes\.[a-z]+\('(\/[^']+)'/g, 'docs/wire/storage.md'],
+    ];
+    for (const [table, mount, page] of mounted) {
+      const paths = [...read(table).matchAll(mount)].flatMap(([, path = '']) => (path.endsWith('*') ? [] : path));
+      assert.ok(paths.length > 20, `${table}: found ${paths.length} paths`);
+      assertNone(paths.filter((path) => !isDocumented(path, read(page))).map((path) => `${page} lacks ${path}`));
+    }
+  });
 });
+
+/** Whether a page names a path, with `{...}` for each parameter. */
+function isDocumented(path: string, page: string): boolean {
+  const pattern = path
+    .replace(/:\w+(\{[^}]*\})?/g, '{}')
+    .replace(/[.*+?^$()[\]\\]/g, '\\$&')
+    .replaceAll('{}', '\\{[\\w-]+\\}');
+  return new RegExp(`${pattern}(?![\\w/])`).test(page);
+}
