@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { combos } from '../domain/catalogue/combos.ts';
 import { golfCarts } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
 import { scenes } from './catalogue.ts';
+import { fingerprint } from './fingerprint.ts';
 import { galleryItems } from '../content/gallery/gallery-items.ts';
 
 const publicFolder = join(import.meta.dirname, '..', 'public');
@@ -17,6 +18,12 @@ test('every file of every scene exists and is within its budget', () => {
     assert.ok(existsSync(path), `${file.path} is missing: run npm run art`);
     assert.ok(statSync(path).size <= file.budget, `${file.path} is ${statSync(path).size} bytes, over ${file.budget}`);
   }
+});
+
+test('every picture in public/ is that of the current scene', () => {
+  const rendered = JSON.parse(readFileSync(join(import.meta.dirname, 'rendered.json'), 'utf8'));
+  const outdated = scenes.filter((scene) => rendered[scene.name] !== fingerprint(scene)).map(({ name }) => name);
+  assert.deepEqual(outdated, [], 'run npm run art');
 });
 
 test('every tour, combo, cart and gallery item has a picture of its own', () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { compose, draw, startBrowser } from './kit/browser.ts';
 import { encodeWithin } from './kit/encode.ts';
 import { scenes } from './catalogue.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -33,10 +33,7 @@ async function main(args: string[]): Promise<void> {
         );
         continue;
       }
-      const print = createHash('sha256')
-        .update(svg + scene.style + JSON.stringify(scene.files))
-        .digest('hex')
-        .slice(0, 16);
+      const print = fingerprint(scene);
       const fresh =
         ledger[scene.name] === print && scene.files.every((file) => existsSync(join(publicFolder, file.path)));
       if (fresh && !args.includes('--force')) continue;
