@@ -10,7 +10,7 @@ const usage = `Usage: npm run admin -- <command>
   grant <e-mail>    makes an account that exists an administrator
   revoke <e-mail>   takes the right away again
   list              lists the administrators
-  forget-factors <e-mail>  removes the second factors of an account whose owner lost the phone, and ends its sessions
+  forget-factors <e-mail>  removes the second factors and passkeys of an account whose owner lost a device
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
 const [command = '', email = ''] = process.argv.slice(2);
@@ -74,18 +74,38 @@ async function list(): Promise<void> {
 async function forgetFactors(): Promise<void> {
   for await (const account of eachAccount()) {
     if (account.email !== email.toLowerCase()) continue;
-    const { mfa } = authAdmin();
-    const { data, error } = await mfa.listFactors({ userId: account.id });
-    if (error) throw failure(error);
-    for (const { id } of data.factors) {
-      const { error: refused } = await mfa.deleteFactor({ userId: account.id, id });
-      if (refused) throw failure(refused);
-    }
+    const count = (await removeFactors(account.id)) + (await removePasskeys(account.id));
     return console.log(
-      data.factors.length ? `${email} signs in with the password alone again.` : `${email} has no second factor.`,
+      count ? `${email} signs in with the password alone again.` : `${email} has no second factor and no passkey.`,
     );
   }
   throw new Error(`There is no account ${email}.`);
+}
+
+/** Removes all second factors of an account, which ends its sessions at aal2, and returns how many there were. */
+async function removeFactors(userId: string): Promise<number> {
+  const { mfa } = authAdmin();
+  const { data, error } = await mfa.listFactors({ userId });
+  if (error) throw failure(error);
+  for (const { id } of data.factors) {
+    const { error: refused } = await mfa.deleteFactor({ userId, id });
+    if (refused) throw failure(refused);
+  }
+  return data.factors.length;
+}
+
+/** Removes all passkeys of an account and returns how many there were. */
+async function removePasskeys(userId: string): Promise<number> {
+  const { passkey } = authAdmin();
+  const { data, error } = await passkey.listPasskeys({ userId });
+  // A project without passkeys has no such path.
+  if (error?.status === 404) return 0;
+  if (error) throw failure(error);
+  for (const { id } of data) {
+    const { error: refused } = await passkey.deletePasskey({ userId, passkeyId: id });
+    if (refused) throw failure(refused);
+  }
+  return data.length;
 }
 
 /** Four groups of unambiguous characters, about 79 bits. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { enrolApp } from './support/authenticator.ts';
 import { projectDir } from './support/project.ts';
+import { createVirtualAuthenticator } from './support/virtual-authenticator.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 // npm run admin as a process, against a running server.
@@ -30,7 +31,7 @@ describe('npm run admin', () => {
     assert.equal(await roleOf('rosa@desk.example', password), 'admin');
   });
 
-  it('removes the second factor of an administrator who lost their phone', async () => {
+  it('removes the second factor and the passkeys of an administrator who lost a device', async () => {
     const made = await admin('create', 'lost@desk.example');
     const account = {
       email: 'lost@desk.example',
@@ -38,6 +39,11 @@ describe('npm run admin', () => {
     };
     const client = server.client();
     await client.auth.signInWithPassword(account);
+    const { data: started } = await client.auth.passkey.startRegistration();
+    const authenticator = createVirtualAuthenticator('http://localhost:3000');
+    const credential = authenticator.create(started!.options as never);
+    const added = await client.auth.passkey.verifyRegistration({ challengeId: started!.challenge_id, credential });
+    assert.equal(added.error, null);
     await enrolApp(client);
     assert.match(
       (await admin('forget-factors', 'lost@desk.example')).out,
@@ -46,7 +52,8 @@ describe('npm run admin', () => {
     assert.equal((await client.auth.getUser()).error?.name, 'AuthSessionMissingError');
     await client.auth.signInWithPassword(account);
     assert.equal((await client.rpc('is_admin')).data, true);
-    assert.match((await admin('forget-factors', 'lost@desk.example')).out, /has no second factor/);
+    assert.deepEqual((await client.auth.passkey.list()).data, []);
+    assert.match((await admin('forget-factors', 'lost@desk.example')).out, /has no second factor and no passkey/);
   });
 
   it('explains errors', async () => {

@@ -25,9 +25,11 @@ export function DeviceList({
                 {kindTexts[device.kind]} · Added {shortMoment(device.addedAt)}
               </p>
             </div>
-            <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>
-              Remove
-            </Button>
+            <div className={styles.actions}>
+              <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </div>
           </li>
         );
       })}

@@ -42,8 +42,8 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
           : 'Keep two devices for the second step, in two places: either opens the desk.'}
       </p>
       <p>
-        If all are lost, the person who runs the server removes them from your account, and the password alone opens the
-        desk again:
+        If all are lost, the person who runs the server removes them and your passkeys from your account, and the
+        password alone opens the desk again:
       </p>
       <code className={styles.command}>npm run admin -- forget-factors {email}</code>
     </section>
