@@ -40,13 +40,12 @@ export interface Auth {
   isAdmin: boolean;
   /** True until the first session check or auth event (docs/product.md, Auth state). */
   loading: boolean;
-  /** Rejects with the auth service's error, as do the others. */
-  signIn: (email: string, password: string) => Promise<void>;
-  /** Signs in with a passkey that the browser offers. */
-  signInWithPasskey: () => Promise<void>;
-  /** Resolves to true if the address must be confirmed by mail first. */
-  signUp: (email: string, password: string) => Promise<boolean>;
-  /** Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. */
+  /** The auth client, whose session this state follows, for the ways to sign in of `sign-in.ts`. */
+  connect: () => Promise<GoTrueClient>;
+  /**
+   * Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. Rejects
+   * with the auth service's error, as does `signOut`.
+   */
   signInWithGoogle: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** How the visitor came back to the site, until dismissArrival is called. */
@@ -155,24 +154,9 @@ function toUser({ user }: Session): SessionUser {
   return { id: user.id, email: user.email ?? '', name: (known as string | undefined) ?? '' };
 }
 
-function authActions(
-  start: () => Promise<GoTrueClient>,
-): Pick<Auth, 'signIn' | 'signInWithPasskey' | 'signUp' | 'signInWithGoogle' | 'signOut'> {
+function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'connect' | 'signInWithGoogle' | 'signOut'> {
   return {
-    signIn: async (email, password) => {
-      const { error } = await (await start()).signInWithPassword({ email, password });
-      if (error) throw error;
-    },
-    signInWithPasskey: async () => {
-      const { error } = await (await start()).signInWithPasskey();
-      if (error) throw error;
-    },
-    signUp: async (email, password) => {
-      const options = { emailRedirectTo: `${location.origin}/` };
-      const { data, error } = await (await start()).signUp({ email, password, options });
-      if (error) throw error;
-      return data.session === null;
-    },
+    connect: start,
     signInWithGoogle: async (returnTo = location.pathname + location.search + location.hash) => {
       const options = { redirectTo: `${location.origin}/admin` };
       if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');

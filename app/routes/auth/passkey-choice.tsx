@@ -2,18 +2,19 @@ import { PasskeyButton } from '../../components/second-step/passkey-button.tsx';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { requirePasskeySupport } from '../../data/passkeys/passkeys.ts';
 import { useAuth } from '../../data/session.tsx';
+import { signInWithPasskey } from '../../data/sign-in.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 import { useAuthTask } from './use-auth-task.ts';
 
 /** Signs in with a passkey alone: the browser asks which one. */
 export function PasskeyChoice() {
-  const { signInWithPasskey } = useAuth();
+  const { connect } = useAuth();
   const { isBusy, run } = useAuthTask(explainPasskeyError);
   const start = () =>
     run(async () => {
       requirePasskeySupport();
-      await signInWithPasskey();
+      await signInWithPasskey(connect);
       showToast({ tone: 'success', title: 'Signed in successfully' });
     });
   return (

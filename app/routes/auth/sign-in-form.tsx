@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
+import { signIn } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -12,7 +13,7 @@ import styles from './auth.module.css';
 
 /** Signs in with e-mail and password, a passkey, or Google. `returnTo` is the page that asked for the sign-in. */
 export function SignInForm({ returnTo }: { returnTo: string | null }) {
-  const { signIn } = useAuth();
+  const { connect } = useAuth();
   const { isBusy, problem, run } = useAuthTask();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState('');
@@ -26,7 +27,7 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
           const password = typeof given === 'string' ? given : '';
           setTried(email.trim());
           void run(async () => {
-            await signIn(email.trim(), password);
+            await signIn(connect, email.trim(), password);
             showToast({ tone: 'success', title: 'Signed in successfully' });
           });
         }}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '../../data/session.tsx';
+import { signUp } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -11,7 +12,7 @@ import styles from './auth.module.css';
 
 /** Creates an account (docs/product.md, Account rules). */
 export function SignUpForm() {
-  const { signUp } = useAuth();
+  const { connect } = useAuth();
   const { isBusy, problem, run } = useAuthTask();
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState(noPassword);
@@ -20,7 +21,7 @@ export function SignUpForm() {
   const submit = () =>
     run(async () => {
       const address = email.trim();
-      const mustVerify = await signUp(address, chosen.password);
+      const mustVerify = await signUp(connect, address, chosen.password);
       showToast({
         tone: 'success',
         title: mustVerify ? 'Check your email for verification link' : 'Signed in successfully',

@@ -85,6 +85,8 @@ describe('functions', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
+  const sign = (claims: object) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(server.jwtSecret));
   const bootError = {
     relay: true,
     status: 503,
@@ -224,8 +226,11 @@ describe('functions', () => {
       badToken,
     );
     assert.deepEqual(await call({ authorization: `Bearer ${await token(server.jwtSecret, '-1s')}` }), badToken);
+    const withoutRole = await sign({ url: 'papers/a.txt', scope: 'download' });
+    assert.deepEqual(await call({ authorization: `Bearer ${withoutRole}` }), badToken);
     const good: Record<string, string>[] = [
       { authorization: `Bearer ${await token(server.jwtSecret, '1h')}` },
+      { authorization: `Bearer ${await sign({ role: 'clerk' })}` },
       { apikey: server.secretKey },
       { authorization: `Bearer ${server.publishableKey}` },
     ];

@@ -1,0 +1,25 @@
+import type { Auth } from './session.tsx';
+
+// Not part of the first load, unlike the session.
+
+type Connect = Auth['connect'];
+
+/** Rejects with the auth service's error, as do the others. */
+export async function signIn(connect: Connect, email: string, password: string): Promise<void> {
+  const { error } = await (await connect()).signInWithPassword({ email, password });
+  if (error) throw error;
+}
+
+/** Signs in with a passkey that the browser offers. Rejects also with the browser's error. */
+export async function signInWithPasskey(connect: Connect): Promise<void> {
+  const { error } = await (await connect()).signInWithPasskey();
+  if (error) throw error;
+}
+
+/** Resolves to true if the address must be confirmed by mail first. */
+export async function signUp(connect: Connect, email: string, password: string): Promise<boolean> {
+  const options = { emailRedirectTo: `${location.origin}/` };
+  const { data, error } = await (await connect()).signUp({ email, password, options });
+  if (error) throw error;
+  return data.session === null;
+}
