@@ -11,6 +11,7 @@ import {
 } from './catalogue.ts';
 import { functionsOf } from './catalogue-functions.ts';
 import {
+  columnTypesSql,
   foreignKeysSql,
   functionsSql,
   handlersSql,
@@ -28,6 +29,7 @@ import {
   type TypeRow,
 } from './catalogue-queries.ts';
 import { relationshipsOf } from './relationships.ts';
+import { columnTypeIds, withColumns, type ColumnTypeRow, type ListedTable } from './table-columns.ts';
 import { keysOf } from './table-keys.ts';
 
 /** The schemas that requests may address, and those that are searched after them. */
@@ -50,8 +52,10 @@ export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Prom
         // Postgres needs the type of every parameter, also of an unused one.
         return (await client.query<T>(typed(sql), values)).rows;
       };
+      const listed = await read<ListedTable>(tablesSql);
+      const { rows: types } = await client.query<ColumnTypeRow>(columnTypesSql, [columnTypeIds(listed)]);
       return assembleCatalogue({
-        tables: await read(tablesSql),
+        tables: withColumns(listed, types),
         keys: await read(keysSql),
         foreignKeys: await read(foreignKeysSql),
         columnNames: await read(keyColumnNamesSql),

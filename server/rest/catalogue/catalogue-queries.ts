@@ -105,43 +105,43 @@ const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where
 // $1: the exposed schemas; $2: those and the rest of the search path.
 
 /**
- * Every table and view of the database, with columns in the exposed schemas. Types and sequences are looked up once for
- * all columns. A default has no columns in it (generated columns are left out), so pg_get_expr needs no table.
+ * Every table and view of the database, with columns in the exposed schemas. A default has no columns in it (generated
+ * columns are left out), so pg_get_expr needs no table.
  */
 export const tablesSql = `
-  with columns as materialized (
-    select a.* from pg_attribute a
-    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'f')
-    where a.attnum > 0 and not a.attisdropped and c.relnamespace in ${schemaIdsSql('$1')}
-  ), types as materialized (
-    select t.oid, t.typtype, t.typdefault, format_type(t.oid, null) as name, ${baseTypeSql} as base
-    from pg_type t where t.oid in (select atttypid from columns)
-  ), sequences as materialized (
-    select d.refobjid, d.refobjsubid, d.objid from pg_depend d
-    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype = 'i'
-      and d.refobjsubid > 0
-  ), listed as materialized (
-    select a.attrelid, json_agg(json_build_object('number', a.attnum, 'name', a.attname,
-      'type', case when a.atttypmod = -1 then t.name else format_type(a.atttypid, a.atttypmod) end, 'base', t.base,
-      'default', case
-        when a.attgenerated <> '' then null
-        when a.attidentity <> '' then format('nextval(%L::regclass)', s.objid)
-        when a.atthasdef then pg_get_expr(d.adbin, 0)
-        when t.typtype = 'd' then t.typdefault end) order by a.attnum) as columns
-    from columns a
-    join types t on t.oid = a.atttypid
-    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    left join sequences s on s.refobjid = a.attrelid and s.refobjsubid = a.attnum and a.attidentity <> ''
-    group by a.attrelid
-  )
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
-    c.reltype::text as row_type, l.columns,
-    case when c.relkind in ('r', 'p') then 28 when l.columns is null then 0
+    c.reltype::text as row_type, listed.columns,
+    case when c.relkind in ('r', 'p') then 28 when not n.nspname = any($1) then 0
       else pg_relation_is_updatable(c.oid, true) end as writable
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
-  left join listed l on l.attrelid = c.oid
+  left join lateral (
+    select json_build_object('numbers', array_agg(attnum), 'names', array_agg(attname), 'types', array_agg(atttypid),
+      'modified', array_agg(modified), 'defaults', array_agg(default_sql)) as columns
+    from (
+      select a.attnum, a.attname, a.atttypid,
+        case when a.atttypmod <> -1 then format_type(a.atttypid, a.atttypmod) end as modified,
+        case
+          when a.attgenerated <> '' then ''
+          when a.attidentity <> '' then format('nextval(%L::regclass)', (
+            select s.objid from pg_depend s
+            where s.refclassid = 'pg_class'::regclass and s.refobjid = a.attrelid and s.refobjsubid = a.attnum
+              and s.classid = 'pg_class'::regclass and s.deptype = 'i'))
+          when a.atthasdef then (
+            select pg_get_expr(d.adbin, 0) from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum)
+        end as default_sql
+      from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      order by a.attnum
+    ) as ordered
+  ) as listed on n.nspname = any($1)
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace in ${userSchemasSql}`;
+
+/** The types of ids $1. */
+export const columnTypesSql = `
+  select t.oid::text as id, format_type(t.oid, null) as name, ${baseTypeSql} as base,
+    case when t.typtype = 'd' then t.typdefault end as default
+  from pg_type t where t.oid = any($1::oid[])`;
 
 /** Primary keys and unique constraints. */
 export const keysSql = `
@@ -161,7 +161,8 @@ export const keyColumnNamesSql = `
     array_agg(a.attname::text order by a.attnum) as names
   from pg_attribute a
   where a.attnum > 0 and not a.attisdropped and a.attrelid in (
-    select conrelid from pg_constraint where contype in ('p', 'u', 'f') and connamespace in ${userSchemasSql})
+    select conrelid from pg_constraint where contype in ('p', 'u', 'f') and connamespace in ${userSchemasSql}
+      and connamespace not in ${schemaIdsSql('$1')})
   group by a.attrelid`;
 
 /** The rules of views: which columns of which tables they show. */

@@ -16,12 +16,7 @@ export function keysOf(rows: CatalogueRows): Keys {
   const relations = new Map<string, KeyedRelation>(
     rows.tables.map(({ id, schema, name, kind }) => [id, { schema, name, isView: kind === 'v' || kind === 'm' }]),
   );
-  const names = new Map(
-    rows.columnNames.map(({ table, numbers, names }) => [
-      table,
-      new Map(numbers.map((number, at) => [number, names[at]!])),
-    ]),
-  );
+  const names = columnNames(rows);
   const shown = shownColumns(lineages(rows, relations));
   const namesOf = (table: string, numbers: number[]) => numbers.map((number) => names.get(table)?.get(number) ?? '');
   const unique = uniqueSets(rows.keys);
@@ -51,6 +46,16 @@ export function keysOf(rows: CatalogueRows): Keys {
     );
   }
   return { foreignKeys, primaryKeys: primaryKeysOf(rows.keys, relations, namesOf, shown) };
+}
+
+/** The names of columns by their numbers, for each table. */
+function columnNames({ tables, columnNames: others }: CatalogueRows): Map<string, Map<number, string>> {
+  const names = new Map<string, Map<number, string>>();
+  for (const { id, columns } of tables)
+    if (columns) names.set(id, new Map(columns.map(({ number, name }) => [number, name])));
+  for (const { table, numbers, names: listed } of others)
+    names.set(table, new Map(numbers.map((number, at) => [number, listed[at]!])));
+  return names;
 }
 
 function lineages(rows: CatalogueRows, relations: Map<string, KeyedRelation>): Map<string, ViewLineage> {
