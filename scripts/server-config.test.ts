@@ -7,7 +7,10 @@ const before = { ...process.env };
 beforeEach(() => {
   for (const name of ['MAIL_FROM', 'SMTP_URL', 'OPERATOR_EMAIL', 'VITE_SITE_EMAIL']) delete process.env[name];
 });
-after(() => Object.assign(process.env, before));
+after(() => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+});
 
 test('every mail of npm start has the name of the business in its sender', () => {
   assert.equal(readServerConfig().mail.from, `${site.product} <${site.email}>`);

@@ -7,14 +7,20 @@ export function loadVisitorRest(): Promise<PostgrestClient> {
   return makeRest({});
 }
 
-/** A client with the rights of the signed-in user. Throws without a session. */
+// On a line that hangs, the desk reports a failure after this time (ms), and its buttons work again.
+const timeout = 30_000;
+
+/** A client with the rights of the signed-in user, with a time limit. Throws without a session. */
 export async function loadUserRest(): Promise<PostgrestClient> {
-  return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` });
+  return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` }, { timeout });
 }
 
-async function makeRest(headers: Record<string, string>): Promise<PostgrestClient> {
+async function makeRest(headers: Record<string, string>, options?: { timeout: number }): Promise<PostgrestClient> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
-  return new PostgrestClient(`${backendUrl()}/rest/v1`, { headers: { apikey: publishableKey, ...headers } });
+  return new PostgrestClient(`${backendUrl()}/rest/v1`, {
+    ...options,
+    headers: { apikey: publishableKey, ...headers },
+  });
 }
 
 /** The rows of a response. Without rows it throws an Error with this message and the response's error as its cause. */

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './dashboard.module.css';
 import { useDesk } from './live-desk.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 
 const tabs = [
   { value: 'tours', label: 'Tours' },
@@ -14,11 +14,14 @@ const tabs = [
   { value: 'bookings', label: 'Bookings' },
 ] as const;
 
-const ToursTab = lazy(() => import('./tours/tours-tab.tsx').then(({ ToursTab }) => ({ default: ToursTab })));
-const GalleryTab = lazy(() => import('./gallery/gallery-tab.tsx').then(({ GalleryTab }) => ({ default: GalleryTab })));
-const BookingsTab = lazy(() =>
-  import('./bookings/bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab })),
-);
+// The code of each tab, loaded when it is opened, or soon after the desk.
+const parts = {
+  tours: () => import('./tours/tours-tab.tsx').then(({ ToursTab }) => ToursTab),
+  combos: async () => CombosTab,
+  gallery: () => import('./gallery/gallery-tab.tsx').then(({ GalleryTab }) => GalleryTab),
+  bookings: () => import('./bookings/bookings-tab.tsx').then(({ BookingsTab }) => BookingsTab),
+};
+const preloadDelay = 3_000;
 
 /** The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. */
 export default function Dashboard() {
@@ -26,6 +29,11 @@ export default function Dashboard() {
   const { counts } = useDesk();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  useEffect(() => {
+    // A lost connection leaves the other tabs usable. A failure shows where the tab is opened.
+    const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
+    return () => clearTimeout(timer);
+  }, []);
   const tab = (tabs.find(({ value }) => `#${value}` === hash) ?? tabs[0]).value;
   return (
     <>
@@ -43,12 +51,7 @@ export default function Dashboard() {
           value={tab}
           onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}
         >
-          <Suspense fallback={<Loading />}>
-            {tab === 'tours' && <ToursTab />}
-            {tab === 'combos' && <p className={styles.soon}>Combo tours management coming soon.</p>}
-            {tab === 'gallery' && <GalleryTab />}
-            {tab === 'bookings' && <BookingsTab />}
-          </Suspense>
+          <LoadedPart load={parts[tab]} />
         </Tabs>
       </div>
     </>
@@ -67,4 +70,8 @@ function Waiting({ label, count }: { label: string; count: number }) {
   ) : (
     label
   );
+}
+
+function CombosTab() {
+  return <p className={styles.soon}>Combo tours management coming soon.</p>;
 }

@@ -20,20 +20,12 @@ interface PictureUploadProps {
 
 /** Uploads a chosen picture at once and shows it. */
 export function PictureUpload({ shelf, label, value, onChange, required }: PictureUploadProps) {
-  const [isBusy, setBusy] = useState(false);
-  const take = async (input: HTMLInputElement) => {
+  const { isBusy, failed, upload } = useUpload(shelf, onChange);
+  const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    if (!file) return;
-    setBusy(true);
-    try {
-      onChange(await uploadPicture(shelf, await shrinkPicture(file)));
-      showSuccess('Image uploaded successfully');
-    } catch (error) {
-      showError(error);
-    }
+    if (file) void upload(file);
     // Without this, choosing the same file again would fire no event.
     input.value = '';
-    setBusy(false);
   };
   return (
     <div className={styles.upload}>
@@ -49,7 +41,7 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
             accept="image/*"
             className={`${control.className} ${styles.input}`}
             disabled={isBusy}
-            onChange={({ target }) => void take(target)}
+            onChange={({ target }) => take(target)}
           />
         )}
       </Field>
@@ -60,6 +52,14 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
           </>
         )}
       </p>
+      {failed && (
+        <div className={styles.failed}>
+          <p>{failed.name} was not uploaded.</p>
+          <Button variant="secondary" onClick={() => void upload(failed)}>
+            Try again
+          </Button>
+        </div>
+      )}
       {value && (
         <div className={styles.preview}>
           <Picture image={value} alt="The chosen picture" />
@@ -70,4 +70,23 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
       )}
     </div>
   );
+}
+
+/** Uploads one file at a time. `failed` is the file of a failed upload, to try again. */
+function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<File | null>(null);
+  const upload = async (file: File) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      onUploaded(await uploadPicture(shelf, await shrinkPicture(file)));
+      showSuccess('Image uploaded successfully');
+    } catch (error) {
+      showError(error);
+      setFailed(file);
+    }
+    setBusy(false);
+  };
+  return { isBusy, failed, upload };
 }

@@ -3,25 +3,26 @@ import { showToast } from '../../ui/toast.tsx';
 
 /**
  * Loads a value from the backend; null until the first load. A failure shows a notice with its message, title 'Error',
- * and keeps the last value. A new `load` function reloads, so pass a stable one.
+ * and keeps the last value. A new `load` function reloads, so pass a stable one; until then `isOld` says that the value
+ * is that of the function before.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
-  const [value, setValue] = useState<Value | null>(null);
+  const [loaded, setLoaded] = useState<{ value: Value; load: typeof load } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(0);
 
   const reload = useCallback(async () => {
     const mine = ++latest.current;
     try {
-      const loaded = await load();
+      const value = await load();
       // A newer request has started: ignore this response.
       if (mine !== latest.current) return;
-      setValue(loaded);
+      setLoaded({ value, load });
       setFailed(false);
     } catch (error) {
       if (mine !== latest.current) return;
       setFailed(true);
-      showError(error);
+      showError(error, 'list');
     }
   }, [load]);
 
@@ -33,7 +34,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     };
   }, [reload]);
 
-  return { value, hasFailed, reload };
+  return { value: loaded?.value ?? null, isOld: loaded !== null && loaded.load !== load, hasFailed, reload };
 }
 
 /** useLoaded for a list. */
@@ -42,12 +43,13 @@ export function useList<Item>(load: () => Promise<Item[]>) {
   return { items, hasFailed, reload };
 }
 
-/** Shows an error notice of the desk. */
-export function showError(error: unknown): void {
-  showToast({ tone: 'error', title: 'Error', message: error instanceof Error ? error.message : String(error) });
+/** Shows an error notice of the desk. It replaces the result of the action, or of the list, before it. */
+export function showError(error: unknown, topic: 'action' | 'list' = 'action'): void {
+  const message = error instanceof Error ? error.message : String(error);
+  showToast({ tone: 'error', title: 'Error', message, topic: `desk ${topic}` });
 }
 
-/** Shows a success notice of the desk. */
+/** Shows a success notice of the desk. It replaces the result of the action before it, such as its failure. */
 export function showSuccess(message: string): void {
-  showToast({ tone: 'success', title: 'Success', message });
+  showToast({ tone: 'success', title: 'Success', message, topic: 'desk action' });
 }

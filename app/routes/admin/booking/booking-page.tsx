@@ -31,7 +31,8 @@ export default function BookingPage() {
   const { state } = useLocation();
   const { news } = useDesk();
   const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { value: last, isOld, hasFailed, reload } = useLoaded(load);
+  const value = isOld ? null : last;
   const file = value?.file;
   const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;
 

@@ -32,15 +32,20 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
 
   const act = async (transition: StatusTransition) => {
+    // The pressed button is gone with the old status; the focus moves to its booking.
+    const showStored = () =>
+      onChanged().then(() => {
+        if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      });
     try {
       await updateBookingStatus(booking.id, transition.to);
       showSuccess('Booking status updated successfully');
+      await showStored();
     } catch (error) {
       showError(error);
+      // On a lost connection the reload fails late; the buttons do not wait for it.
+      void showStored();
     }
-    await onChanged();
-    // The pressed button is gone; the focus moves to its booking.
-    heading.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -26,7 +26,9 @@ export function BookingsTab() {
   const { counts, news, look } = useDesk();
   const view = readView(address);
   const { status, words, sort } = view;
-  const { value, hasFailed, reload } = useBookings(view);
+  const { value: last, isOld, hasFailed, reload } = useBookings(view);
+  // The list of another filter is dimmed while the new one loads, and not shown where that fails.
+  const value = isOld && hasFailed ? null : last;
   const now = useNow();
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function BookingsTab() {
     <section aria-labelledby="bookings-title">
       <div className={styles.heading}>
         <h2 id="bookings-title">Bookings</h2>
-        <p role="status">{value && summary(value.total, view)}</p>
+        <p role="status">{value && (isOld ? 'Loading' : summary(value.total, view))}</p>
         <Button variant="secondary" onClick={() => void changed()}>
           Refresh
         </Button>
@@ -66,7 +68,7 @@ export function BookingsTab() {
         reload={() => void reload()}
         empty={isFiltered ? noneFound : noneYet}
       >
-        {(bookings) => <BookingCards bookings={bookings} now={now} onChanged={changed} />}
+        {(bookings) => <BookingCards bookings={bookings} now={now} onChanged={changed} isOld={isOld} />}
       </ListState>
       {value && (
         <PageLinks
@@ -83,11 +85,12 @@ interface BookingCardsProps {
   bookings: readonly BookingRow[];
   now: Date;
   onChanged: () => Promise<void>;
+  isOld: boolean;
 }
 
-function BookingCards({ bookings, ...rest }: BookingCardsProps) {
+function BookingCards({ bookings, isOld, ...rest }: BookingCardsProps) {
   return (
-    <div className={styles.list}>
+    <div className={styles.list} aria-busy={isOld}>
       {bookings.map((booking) => (
         <BookingCard key={booking.id} booking={booking} {...rest} />
       ))}

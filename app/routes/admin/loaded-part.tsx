@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './admin.module.css';
+
+/** Shows a component whose code is loaded when it is needed. A failure has a button that tries again. */
+export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
+  const [loaded, setLoaded] = useState<{ load: typeof load; Part: ComponentType | null } | null>(null);
+  const start = useCallback(() => {
+    let isCurrent = true;
+    const show = (Part: ComponentType | null) => isCurrent && setLoaded({ load, Part });
+    setLoaded(null);
+    load().then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  useEffect(() => start(), [start]);
+
+  // The part of another tab is not shown while this one loads.
+  if (loaded?.load !== load) return <Loading />;
+  if (loaded.Part) return <loaded.Part />;
+  return (
+    <div className={styles.empty} role="alert">
+      <p>This part could not be loaded. Please see whether you are online.</p>
+      <Button variant="secondary" onClick={start}>
+        Try again
+      </Button>
+    </div>
+  );
+}

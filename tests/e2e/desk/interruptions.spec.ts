@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { projectDir } from '../../support/project.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { notices, openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+// The desk on a phone whose connection breaks in the middle of things.
+
+const photo = join(projectDir, 'public/icons/icon-512.png');
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /net::ERR_|WebSocket|status of 416/ });
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+test('a status that could not be saved can be saved at once when the line is back', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const card = page.getByRole('article', { name: 'Rosa Choc' });
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notices(page).filter({ hasText: 'Failed to update booking status' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Confirm' }), 'does not wait for the list').toBeEnabled({
+    timeout: 500,
+  });
+  await context.setOffline(false);
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notices(page).filter({ hasText: 'Booking status updated successfully' })).toBeVisible();
+  await expect(notices(page).filter({ hasText: 'Failed to update' }), 'the success replaces it').toHaveCount(0);
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  const { rows } = await backend.database.query('select status from bookings where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'confirmed' }]);
+});
+
+test('a filter that cannot be loaded does not show the list of another', async ({ page, context, backend }) => {
+  await storeBookings(backend, [{ name: 'Rosa Choc' }, { name: 'Axel Tut', status: 'confirmed' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('article')).toHaveCount(2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Pending/ }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(panel.getByText('The list could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByRole('article')).toHaveCount(0);
+  await context.setOffline(false);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('article')).toHaveText([/Rosa Choc/]);
+});
+
+test('a call that gets no response fails after half a minute', async ({ page, backend }) => {
+  await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const confirm = page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeVisible();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 120_000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.clock.install();
+  await confirm.click();
+  await expect(confirm).toBeDisabled();
+  await page.clock.runFor(31_000);
+  await expect(notices(page).filter({ hasText: 'Failed to update booking status' })).toBeVisible();
+  await expect(confirm).toBeEnabled();
+});
+
+test('a picture that was not uploaded need not be chosen again', async ({ page, context, backend }) => {
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#gallery');
+  const form = page.getByRole('form', { name: 'Add a picture' });
+  await expect(form).toBeVisible();
+  await context.setOffline(true);
+  await form.getByLabel(/^Image/).setInputFiles(photo);
+  await expect(form.getByText('icon-512.png was not uploaded.')).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(form.getByText('was not uploaded')).toHaveCount(0);
+  await expect(notices(page)).toHaveText([/Image uploaded successfully/]);
+});
+
+test('a message and a note survive a lost line', async ({ page, context, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(notices(page).filter({ hasText: 'Failed to update booking status' })).toBeVisible();
+  await expect(page.getByLabel(/^Message to the visitor/)).toHaveValue('See you at seven.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('See you at seven.');
+
+  await page.getByLabel('New note').fill('Vegetarian');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(notices(page).filter({ hasText: 'Failed to save note' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: 'Internal notes' }).getByRole('listitem')).toContainText('Vegetarian');
+});
+
+test('a tab whose code cannot be loaded says so and tries again', async ({ page, backend }) => {
+  const proxy = await startLossyProxy(backend.url);
+  try {
+    await openPage(page, `${proxy.url}/auth`);
+    const admin = await backend.makeAccount('admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Signed in successfully')).toBeVisible();
+    proxy.loseAnswers((_method, path) => /\/assets\/gallery-tab/.test(path));
+    await openPage(page, `${proxy.url}/admin#gallery`);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This part could not be loaded. Please see whether you are online.' }),
+    ).toBeVisible();
+    proxy.recover();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('form', { name: 'Add a picture' })).toBeVisible();
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('nothing sticks out with text of twice the size, and what is pressed is at least 44 px high', async ({
+  page,
+  backend,
+}) => {
+  const [id] = await storeBookings(backend, [
+    { name: 'Maximiliana-Alejandrina Featherstonehaugh', email: 'a.very.long.address@subdomain.example.org' },
+  ]);
+  await signIn(page, await backend.makeAccount('admin'));
+  for (const address of ['/admin#tours', '/admin#gallery', '/admin#bookings', `/admin/bookings/${id}`]) {
+    await openPage(page, address);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const small = await page
+      .getByRole('main')
+      .locator('a:visible, button:visible, select:visible, textarea:visible')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map(({ textContent }) => textContent),
+      );
+    expect(small, address).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
