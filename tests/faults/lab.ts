@@ -28,18 +28,22 @@ export interface Lab {
   withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Makes every unsent mail due and sweeps until all are sent, at most `patience` ms. Returns how many are not. */
   sendMails(patience?: number): Promise<number>;
+  /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False where it is not. */
+  isMailed(booking: string, patience: number): Promise<boolean>;
   /** Ends the server and removes its data. */
   close(): Promise<void>;
 }
 
 export interface LabOptions {
   env?: Record<string, string>;
+  /** Options of node for the server, which then has a channel for messages. */
+  nodeOptions?: string[];
   /** An existing folder for the data, which is not removed. */
   folder?: string;
 }
 
 /** Makes a lab whose server does not run yet. */
-export async function openLab({ env = {}, folder }: LabOptions = {}): Promise<Lab> {
+export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions = {}): Promise<Lab> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'faults-'));
   const port = await findFreePort();
   let server: ServerProcess | undefined;
@@ -61,7 +65,7 @@ export async function openLab({ env = {}, folder }: LabOptions = {}): Promise<La
     },
     async start() {
       startedAt = new Date();
-      server = await startServerProcess({ dataDir, port, env: { RATE_LIMITS: 'off', ...env } });
+      server = await startServerProcess({ dataDir, port, env: { RATE_LIMITS: 'off', ...env }, nodeOptions });
     },
     async startSecond(more = {}) {
       const [, , , postgresPort, host = ''] = postmasterLines(dataDir);
@@ -85,10 +89,21 @@ export async function openLab({ env = {}, folder }: LabOptions = {}): Promise<La
       for (const pid of [postmaster(), ...childrenOf(postmaster())]) process.kill(pid, signal);
     },
     withDatabase,
-    sendMails: (patience = 120_000) =>
+    sendMails: (patience = 150_000) =>
       withDatabase(async (client) => {
         await endClaimsOfDeadSenders(client, startedAt);
         return sendMails(client, requireServer(), patience);
+      }),
+    isMailed: (booking, patience) =>
+      withDatabase(async (client) => {
+        for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(100)) {
+          const { rowCount } = await client.query(
+            `select from mail_outbox where booking_id = $1 and kind = 'booking-operator' and status = 'sent'`,
+            [booking],
+          );
+          if (rowCount) return true;
+        }
+        return false;
       }),
     async close() {
       await server?.end('SIGTERM');

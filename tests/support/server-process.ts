@@ -19,6 +19,8 @@ export interface ServerProcessOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** Options of node; with them the process has a channel for messages. */
+  nodeOptions?: string[];
   /** The time limit in milliseconds until it is healthy. */
   patience?: number;
 }
@@ -28,13 +30,14 @@ export async function startServerProcess({
   dataDir,
   port,
   env = {},
+  nodeOptions = [],
   patience = 60_000,
 }: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${chosen}`;
-  const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeOptions, join(projectDir, 'server/main.ts')], {
     cwd: projectDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(nodeOptions.length ? (['ipc'] as const) : [])],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -47,8 +50,8 @@ export async function startServerProcess({
     },
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stdout!.on('data', (chunk) => (output += chunk));
+  child.stderr!.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const server: ServerProcess = {
     url,

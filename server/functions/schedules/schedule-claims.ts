@@ -20,6 +20,11 @@ export interface ScheduleClaims {
 
 /** How long a crashed server blocks a schedule, at most. */
 const leaseSeconds = 15;
+/**
+ * How far the clocks of two servers may differ. An occurrence further ahead was claimed before a clock was set back, and
+ * does not count.
+ */
+const clockDifferenceMs = 300_000;
 /** How often the lease must be renewed. */
 export const renewalMs = 5_000;
 
@@ -38,12 +43,16 @@ export function createScheduleClaims(pool: Pool): ScheduleClaims {
         `with claim as (
            update server_system.schedules
               set last_occurrence = $2, running_until = clock_timestamp() + make_interval(secs => $3)
-            where name = $1 and last_occurrence < $2 and coalesce(running_until < clock_timestamp(), true)
+            where name = $1 and (last_occurrence < $2 or last_occurrence > $4)
+              and coalesce(running_until not between clock_timestamp()
+                           and clock_timestamp() + make_interval(secs => $3), true)
            returning 1
          )
          select exists (select from claim) as claimed,
-                coalesce((select last_occurrence >= $2 from server_system.schedules where name = $1), true) as done`,
-        [name, occurrence, leaseSeconds],
+                coalesce(
+                  (select last_occurrence between $2 and $4 from server_system.schedules where name = $1), true
+                ) as done`,
+        [name, occurrence, leaseSeconds, new Date(Date.now() + clockDifferenceMs)],
       );
       const { claimed, done } = rows[0]!;
       return claimed ? 'claimed' : done ? 'done' : 'busy';

@@ -11,7 +11,7 @@ export interface SweepParts {
 
 const mailsPerRound = 5;
 // With a mail server that hangs, a round takes 10 s. The next sweep is due 20 s after this one.
-const lastRoundAfter = 3_000;
+const lastRoundAfter = 10_000;
 
 /**
  * The sweep: sends every mail that is due. The schedule calls it. It needs the project's secret key, otherwise 401

@@ -100,6 +100,19 @@ describe('schedules', () => {
     assert.equal((await runsOf(first)).length, 1);
   });
 
+  it('run again after a clock was set back', async () => {
+    const first = await start([{ schedule: '1 second' }]);
+    await until(async () => (await runsOf(first)).length > 0);
+    // As if the clock had been an hour ahead until now.
+    const { rowCount } = await first.database.query(
+      `update server_system.schedules
+          set last_occurrence = now() + interval '1 hour', running_until = now() + interval '1 hour'`,
+    );
+    assert.equal(rowCount, 1);
+    const before = (await runsOf(first)).length;
+    await until(async () => (await runsOf(first)).length >= before + 2);
+  });
+
   it('run after the lease of a crashed server has ended', async () => {
     const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
     const first = await start([daily]);

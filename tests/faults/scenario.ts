@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountForBookings, mailFiles, type Account } from './account-for-bookings.ts';
+import type { BookingLoad } from './booking-load.ts';
+import { openLab, type Lab, type LabOptions } from './lab.ts';
+
+/** What a fault did. */
+export interface Outcome extends Account {
+  /** Milliseconds without an acknowledged booking, at most, while visitors booked all the time. */
+  longestGap: number;
+  /** What else is to be said, such as why the fault could not be made. */
+  notes: string[];
+  /** What must not be, one sentence each. */
+  failures: string[];
+}
+
+/** A fault that `npm run faults` makes again and again. */
+export interface Scenario {
+  name: string;
+  /** `round` counts from 0: a scenario with variants takes the next one. */
+  run(round: number): Promise<Outcome>;
+}
+
+export interface Strike {
+  lab: Lab;
+  load: BookingLoad;
+  /** Adds a sentence to the outcome. */
+  note(text: string): void;
+  fail(text: string): void;
+}
+
+export interface StrikeOptions extends LabOptions {
+  visitors?: number;
+  /** Milliseconds between two bookings of a visitor. */
+  pause?: number;
+  /** The ids of the mails that arrived, once for each delivery; by default those written as files. */
+  delivered?: () => readonly string[];
+  /** Before the last mails are sent: everything that was broken is repaired. */
+  repair?: (lab: Lab) => Promise<void> | void;
+}
+
+/**
+ * Starts a server, lets visitors book, calls `strike` meanwhile, and accounts for everything afterwards. `strike`
+ * leaves a server that runs.
+ */
+export async function underLoad(
+  strike: (parts: Strike) => Promise<void>,
+  options: StrikeOptions = {},
+): Promise<Outcome> {
+  const notes: string[] = [];
+  const failures: string[] = [];
+  const lab = await openLab(options);
+  try {
+    await lab.start();
+    const load = lab.load({ visitors: options.visitors ?? 4, pause: options.pause ?? 20 });
+    await load.more(20);
+    await strike({ lab, load, note: (text) => notes.push(text), fail: (text) => failures.push(text) });
+    await load.more(20).catch((error: Error) => failures.push(`no bookings afterwards: ${error.message}`));
+    await load.stop();
+    const longestGap = load.longestGap();
+    await options.repair?.(lab);
+    await lab.sendMails();
+    const account = await accountForBookings(
+      lab,
+      load.acknowledged,
+      (options.delivered ?? (() => mailFiles(lab.dataDir)))(),
+    );
+    return { ...account, longestGap, notes, failures };
+  } finally {
+    await lab.close();
+  }
+}
+
+/** A moment that no clock of the server knows. */
+export function randomMoment(mostMs = 1_500): Promise<void> {
+  return delay(Math.random() * mostMs);
+}
+
+/** The outcome of a fault that cannot be made here. */
+export function notMade(reason: string): Outcome {
+  const nothing = {
+    acknowledged: 0,
+    lost: [],
+    doubled: [],
+    withoutMails: [],
+    sent: 0,
+    unsent: 0,
+    missing: [],
+    copies: 0,
+  };
+  return { ...nothing, longestGap: 0, notes: [`not made: ${reason}`], failures: [] };
+}
