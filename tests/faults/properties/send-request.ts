@@ -19,7 +19,7 @@ const patience = 8_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request. Throws where the response takes longer than 8 s, or the connection breaks. */
-export function sendRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
+function sendRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -16,7 +16,7 @@ export interface FaultyMailServer {
   stop(): Promise<void>;
 }
 
-export const operator = 'operator@desk.example';
+const operator = 'operator@desk.example';
 
 export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const delivered: string[] = [];
