@@ -1,15 +1,17 @@
 // npm test [-- words] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test files whose
 // path contains one of the words. Only what the selected files need is prepared: a browser, the built site, a Postgres.
 import { watch } from 'node:fs';
-import { useTestCluster } from '../tests/support/test-database.ts';
+import { availableParallelism } from 'node:os';
+import { useTestCluster, type TestCluster } from '../tests/support/test-database.ts';
 import { buildSite } from './build/build-site.ts';
 import { ensureBrowser } from './test/install-browser.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runNodeTests } from './test/run-node-tests.ts';
 import { runPageTests } from './test/run-page-tests.ts';
-import { parseArguments, selectTests } from './test/select-tests.ts';
+import { parseArguments, selectTests, type SelectedTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
 import { useTemporaryFolder } from './test/temporary-folder.ts';
+import { batchesOf } from './test/test-batches.ts';
 import { needsOf } from './test/test-needs.ts';
 import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';
 
@@ -29,19 +31,17 @@ if (selection.watch) {
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 
 async function runAll(): Promise<TestCount> {
-  const { node, pages } = selectTests(selection);
+  const selected = selectTests(selection);
   const times = new FileTimes();
   const counts: TestCount[] = [];
+  // The checks fill the processor time that the preparation leaves.
+  const checks = isWhole ? runChecks({ houseRules: false }) : { passed: 0, failed: 0 };
   try {
-    if (isWhole) counts.push(await runChecks({ houseRules: false }));
-    const needs = needsOf(node);
-    if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
-    if (pages.length || needs.site) buildSite();
-    const cluster = pages.length || needs.database ? await useTestCluster() : null;
+    const cluster = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
     try {
-      if (node.length) counts.push(await runNodeTests(node, selection.name, times));
-      if (pages.length) counts.push(await runPageTests(pages, playwrightFlags(), times));
+      counts.push(await checks);
+      counts.push(...(await runSelected(selected, times)));
       if (selection.updateSnapshots) await shrinkLooks();
     } finally {
       delete process.env.TEST_DATABASE_URL;
@@ -55,6 +55,34 @@ async function runAll(): Promise<TestCount> {
   if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum;
+}
+
+/** Prepares what the selected files need. Returns their Postgres, null where they need none. */
+async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
+  const needs = needsOf(node);
+  if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
+  if (pages.length || needs.site) buildSite();
+  return pages.length || needs.database ? useTestCluster() : null;
+}
+
+/**
+ * Half as many again as there are processors run at once, because many tests wait for a timer, a child process or the
+ * disk. Files that have a process of their own wait most of the time, so they run beside all others.
+ */
+async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestCount[]> {
+  const { name } = selection;
+  const concurrency = Math.max(2, Math.ceil(availableParallelism() * 1.5));
+  // A pattern for names would match the suite that a batch makes of each file.
+  const { alone, shared } = name === null ? batchesOf(node) : { alone: [], shared: node.map((file) => [file]) };
+  const others = async () => [
+    await runNodeTests(shared, { name, times, concurrency }),
+    ...(pages.length ? [await runPageTests(pages, playwrightFlags(), times)] : []),
+  ];
+  const [waiting, counts] = await Promise.all([
+    runNodeTests(alone, { name, times, concurrency: 2, isReportHeld: shared.length + pages.length > 0 }),
+    others(),
+  ]);
+  return [waiting, ...counts];
 }
 
 function playwrightFlags(): string[] {

@@ -1,28 +1,34 @@
-import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { batchesOf, moduleOf } from './test-batches.ts';
+import { moduleOf, type TestBatch } from './test-batches.ts';
 import type { FileTimes, TestCount } from './test-report.ts';
 
-/**
- * Runs unit, wire and policy tests. Half as many processes again as there are processors run at once, because many of
- * them wait for a timer, a child process or the disk. A skipped test and a todo do not count as passed.
- */
-export async function runNodeTests(files: string[], name: string | null, times: FileTimes): Promise<TestCount> {
+export interface NodeTestOptions {
+  /** Only tests whose name matches this regular expression run. */
+  name: string | null;
+  times: FileTimes;
+  /** How many batches run at once. */
+  concurrency: number;
+  /** Print the report at the end, so that it does not mix with another one. */
+  isReportHeld?: boolean;
+}
+
+/** Runs unit, wire and policy tests, one process a batch. A skipped test and a todo do not count as passed. */
+export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestCount> {
+  const { name, times, concurrency, isReportHeld = false } = options;
   const count: TestCount = { passed: 0, failed: 0 };
-  // A pattern for names would match the suite that a batch makes of each file.
-  const batches = name === null ? batchesOf(files) : files.map((file) => [file]);
+  if (batches.length === 0) return count;
   const inBatch = new Set(batches.filter(({ length }) => length > 1).flat());
   const events = run({
     files: batches.map(moduleOf),
-    concurrency: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+    concurrency,
     timeout: 600_000,
     ...(name === null ? {} : { testNamePatterns: [new RegExp(name)] }),
   });
-  const addTime = ({ name: test, file, nesting, details }: { [K in 'name' | 'file']?: string } & Timed) => {
+  const addTime = ({ name: test, file, nesting, details }: FinishedTest) => {
     if (nesting > 0 || !file) return;
-    times.add(inBatch.has(test ?? '') ? test! : relative(process.cwd(), file), details.duration_ms);
+    times.add(inBatch.has(test) ? test : relative(process.cwd(), file), details.duration_ms);
   };
   events.on('test:pass', (event) => {
     addTime(event);
@@ -37,13 +43,18 @@ export async function runNodeTests(files: string[], name: string | null, times: 
     const { failureType } = error as { failureType?: string };
     if (type !== 'suite' || failureType !== 'subtestsFailed') count.failed++;
   });
-  const report = events.compose(spec);
-  report.pipe(process.stdout);
-  await new Promise((done) => report.on('end', done));
+  let held = '';
+  for await (const text of events.compose(spec)) {
+    if (isReportHeld) held += text;
+    else process.stdout.write(text);
+  }
+  process.stdout.write(held);
   return count;
 }
 
-interface Timed {
+interface FinishedTest {
+  name: string;
+  file?: string;
   nesting: number;
   details: { duration_ms: number };
 }

@@ -25,7 +25,7 @@ const loner = write('loner.test.mjs', `it('changes its process', () => { ${'proc
 
 describe('batches of test files', () => {
   it('are processes that files share, except those that change their process', () => {
-    assert.deepEqual(batchesOf([good, loner, bad]), [[loner], [good, bad]]);
+    assert.deepEqual(batchesOf([good, loner, bad]), { alone: [[loner]], shared: [[good, bad]] });
   });
 
   it('count each passed and failed test, and a file that breaks outside its tests', () => {
@@ -55,7 +55,7 @@ function run(files: string[]): TestCount & { slowest: string[] } {
     `import { runNodeTests } from ${moduleAt('./run-node-tests.ts')};
      import { FileTimes } from ${moduleAt('./test-report.ts')};
      const times = new FileTimes();
-     const count = await runNodeTests(${JSON.stringify(files)}, null, times);
+     const count = await runNodeTests([${JSON.stringify(files)}], { name: null, times, concurrency: 2 });
      console.log(JSON.stringify({ ...count, slowest: times.slowest() }));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;

@@ -19,12 +19,16 @@ const usesDatabase = 'tests/support/test-database.ts';
 const mostWithDatabase = 8;
 const mostWithout = 30;
 
-/**
- * Divides test files among processes. A process of its own loads the server's modules again, which costs more than most
- * files, so files share one unless they start processes or change what a process has once (globals, the environment).
- * What gets a process of its own comes first: those files wait the longest.
- */
-export function batchesOf(files: readonly string[]): TestBatch[] {
+/** Test files by the process that they run in. */
+export interface TestBatches {
+  /** One file each: it starts processes, or changes what its process has once (globals, the environment). */
+  alone: TestBatch[];
+  /** Several files each, because loading the server's modules again costs more than most files. */
+  shared: TestBatch[];
+}
+
+/** Divides test files among processes. */
+export function batchesOf(files: readonly string[]): TestBatches {
   const known = new Map<string, string[]>();
   const alone: TestBatch[] = [];
   const withDatabase: string[] = [];
@@ -36,7 +40,7 @@ export function batchesOf(files: readonly string[]): TestBatch[] {
     else if (reached.has(usesDatabase)) withDatabase.push(file);
     else without.push(file);
   }
-  return [...alone, ...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)];
+  return { alone, shared: [...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)] };
 }
 
 /** Deals the files out like cards, so that each batch has large and small ones. */
