@@ -38,6 +38,9 @@ const test = base.extend<object, { google: TestOpenIdProvider & { port: number }
   ],
 });
 
+// In one worker, because each worker has a server and a provider of its own.
+test.describe.configure({ mode: 'default' });
+
 test.use({ expectedErrors: fontMissing });
 
 test('the popup leads to Google and back to /admin with a welcome; the operator gets one notification', async ({

@@ -7,6 +7,8 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 
 // Browsers allow passkeys on a domain, such as localhost, and not on an IP address.
+// In one worker, because each worker has a server of its own.
+test.describe.configure({ mode: 'default' });
 test.use({
   settings: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.

@@ -3,9 +3,11 @@ import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { newestMailTo, textsTo } from '../../support/mailbox.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
+// In one worker, because each worker has a server of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' } });
 
 const wrongCode =
@@ -16,7 +18,7 @@ test.describe('an authenticator app', () => {
 
   test('is added by keyboard alone, and the desk stays open', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     await expect(page.getByRole('tab')).toHaveCount(4);
     await tabTo(page, page.getByRole('link', { name: 'Security' }));
@@ -73,7 +75,7 @@ test.describe('an authenticator app', () => {
 
   test('guards the desk, which shows and requests nothing before the code', async ({ page, context, backend }) => {
     const admin = await backend.makeAccount('admin');
-    const { secret, used } = await addDevice(page, admin, 'Tablet');
+    const { secret, used } = await addDevice(page, backend, admin, 'Tablet');
     await signOut(page);
     const asked: string[] = [];
     // The home page, where the sign-in leads first, requests public data.
@@ -113,7 +115,7 @@ test.describe('an authenticator app', () => {
 
   test('leads to the page of the desk that was opened signed out', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
-    const { secret } = await addDevice(page, admin, 'Phone');
+    const { secret } = await addDevice(page, backend, admin, 'Phone');
     const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
     await signOut(page);
     await openPage(page, `/admin/bookings/${id}`);
@@ -130,10 +132,10 @@ test.describe('an authenticator app', () => {
   test('ends the sessions that were opened without it', async ({ page, browser, backend, baseURL }) => {
     const admin = await backend.makeAccount('admin');
     const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-    await signIn(elsewhere, admin);
+    await startSession(elsewhere, backend, admin);
     await openPage(elsewhere, '/admin');
     await expect(elsewhere.getByRole('tab')).toHaveCount(4);
-    await addDevice(page, admin, 'Phone');
+    await addDevice(page, backend, admin, 'Phone');
     await elsewhere.reload();
     await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await elsewhere.context().close();
@@ -141,7 +143,7 @@ test.describe('an authenticator app', () => {
 
   test('of several, one is chosen; a removed one is not offered', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
-    const { secret: phone } = await addDevice(page, admin, 'Phone');
+    const { secret: phone } = await addDevice(page, backend, admin, 'Phone');
     await startAdding(page, 'Phone');
     await expect(
       page
@@ -162,7 +164,7 @@ test.describe('an authenticator app', () => {
     ).toBeVisible();
 
     await signOut(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin/security');
     await expect(page.getByLabel('Device').getByRole('option')).toHaveText(['Phone', 'Tablet']);
     await passTimeStep(backend, admin);
@@ -184,16 +186,16 @@ test.describe('an authenticator app', () => {
     }
     await expect(page.getByText('No device yet: the password alone opens this desk.')).toBeVisible();
     await signOut(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 
   test('is locked for a while after wrong guesses', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
-    await addDevice(page, admin, 'Phone');
+    await addDevice(page, backend, admin, 'Phone');
     await signOut(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     for (let guess = 1; guess <= 5; guess++) {
       await giveCode(page, `00000${guess}`);
@@ -209,7 +211,7 @@ test.describe('an authenticator app', () => {
 
   test('is required before a forgotten password is replaced', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
-    const { secret } = await addDevice(page, admin, 'Phone');
+    const { secret } = await addDevice(page, backend, admin, 'Phone');
     await signOut(page);
     await openPage(page, '/auth/forgotten-password');
     await page.getByLabel('Email').fill(admin.email);
@@ -241,7 +243,7 @@ test.describe('a phone', () => {
        select gen_random_uuid(), id, 'Front desk', 'phone', 'verified', '5016001234', now(), now() from auth.users where email = $1`,
       [admin.email],
     );
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
     await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -321,8 +323,13 @@ async function startAdding(page: Page, name: string): Promise<void> {
 }
 
 /** Signs in and adds an app on the security page. Returns its secret and the code that was used. */
-async function addDevice(page: Page, admin: Account, name: string): Promise<{ secret: string; used: string }> {
-  await signIn(page, admin);
+async function addDevice(
+  page: Page,
+  backend: Backend,
+  admin: Account,
+  name: string,
+): Promise<{ secret: string; used: string }> {
+  await startSession(page, backend, admin);
   await openPage(page, '/admin/security');
   await startAdding(page, name);
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();

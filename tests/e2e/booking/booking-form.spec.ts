@@ -24,7 +24,7 @@ test('a booking with the hidden field filled in is marked, not refused, and not 
 
 test('the button works right after a reload and sends the draft', async ({ page, backend }) => {
   const email = `early-${Date.now()}@visitor.example`;
-  await readyToSend(page, email);
+  await readyToSend(page, email, '/');
   await page.reload({ waitUntil: 'commit' });
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();

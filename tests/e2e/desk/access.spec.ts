@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Backend } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
 
 test('signed out, the admin login offers Google only', async ({ page }) => {
   await page.goto('/admin');
@@ -19,7 +19,7 @@ test('a loading state is shown while the session loads', async ({ browser, baseU
 });
 
 test('a signed-in user without the role is denied', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount());
+  await startSession(page, backend, await backend.makeAccount());
   await page.goto('/admin');
   await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('a refused change', () => {
   test('shows its error, and the list shows the stored state', async ({ page, backend }) => {
     const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
     const id = await storeBooking(backend, name);
-    await signIn(page, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Bookings' }).click();
     const booking = page
@@ -88,7 +88,7 @@ test.describe('a refused change', () => {
 });
 
 test('signing out at the desk leads to the admin login', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();

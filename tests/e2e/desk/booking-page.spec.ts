@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
       await visitor.close();
 
       const admin = await backend.makeAccount('admin');
-      await signIn(page, admin);
+      await startSession(page, backend, admin);
       await page.goto('/admin#bookings');
       await page.getByRole('link', { name: 'Ana Novelo' }).click();
       const request = page.getByRole('region', { name: 'Request' });
@@ -234,7 +234,7 @@ test('the URL of a booking works on its own; an unknown id says so; users withou
   const [id] = await storeBookings(backend, [{ name: 'Secret Guest' }]);
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await signIn(page, await backend.makeAccount());
+  await startSession(page, backend, await backend.makeAccount());
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByText("Access Denied - You don't have admin privileges.")).toBeVisible();
   await expect(page.getByText('Secret Guest')).toHaveCount(0);
@@ -265,7 +265,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   backend,
 }) => {
   const [id] = await storeBookings(backend, [{ name: 'Keila Young' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin?status=pending#bookings');
   await expect(page.getByRole('link', { name: 'Keila Young' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bookings' }).focus();
@@ -297,7 +297,7 @@ async function openBooking(
   id: string,
   account?: Awaited<ReturnType<Backend['makeAccount']>>,
 ): Promise<void> {
-  await signIn(page, account ?? (await backend.makeAccount('admin')));
+  await startSession(page, backend, account ?? (await backend.makeAccount('admin')));
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
@@ -192,14 +192,14 @@ test.describe('a page number beyond the last', () => {
   test.use({ expectedErrors: /the server responded with a status of 416/ });
   test('shows the first page', async ({ page, backend }) => {
     await storeBookings(backend, [{ name: 'The Only One' }]);
-    await signIn(page, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto('/admin?page=99&status=lost&sort=price#bookings');
     await expect(names(page)).toHaveText(['The Only One']);
   });
 });
 
 async function openList(page: Page, backend: Parameters<typeof storeBookings>[0]): Promise<void> {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await expect(cards(page).first()).toBeVisible();

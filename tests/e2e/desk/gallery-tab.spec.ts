@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectDir } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
@@ -147,7 +147,7 @@ test.describe('an error', () => {
 test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: /the server responded with a status of 401/ });
   test('shows its error and a retry button', async ({ page, backend }) => {
-    await signIn(page, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'));
     await backend.database.query('revoke select on gallery_items from anon');
     try {
       await page.goto('/admin#gallery');
@@ -161,7 +161,7 @@ test.describe('a list that fails to load', () => {
 });
 
 async function openTab(page: Page, backend: Backend): Promise<void> {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin#gallery');
   await expect(page.getByRole('article', { name: 'Picture 1' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 import { expect, test } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
@@ -23,7 +23,7 @@ for (const [width, socket] of [
     const sockets: string[] = [];
     page.on('websocket', (opened) => sockets.push(opened.url()));
     await storeBookings(backend, [{ name: 'Was There' }]);
-    await signIn(page, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto('/admin#bookings');
     const cards = page.getByRole('tabpanel').getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(['Was There']);
@@ -56,14 +56,14 @@ test("another administrator's decision appears in the list and on the booking pa
   baseURL,
 }) => {
   const [id] = await storeBookings(backend, [{ name: 'Shared Guest' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto(`/admin/bookings/${id}`);
   const request = page.getByRole('region', { name: 'Request' });
   await expect(request.getByText('Pending', { exact: true })).toBeVisible();
 
   const second = await browser.newContext({ baseURL });
   const other = await second.newPage();
-  await signIn(other, await backend.makeAccount('admin'));
+  await startSession(other, backend, await backend.makeAccount('admin'));
   await other.goto('/admin#bookings');
   await other.getByRole('article').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText('Booking status updated successfully')).toBeVisible();

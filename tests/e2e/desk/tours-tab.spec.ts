@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectDir } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
@@ -109,7 +109,7 @@ test('the question before a deletion counts the open bookings, which keep the na
   );
   const [{ id }] = rows;
   for (const [name, tour, custom] of [
-    ['Reina Pending', id, null],
+    ['Ramona Pending', id, null],
     ['Axel Custom', null, [id, 'lamanai']],
     ['Otto Cancelled', id, null],
   ])
@@ -128,16 +128,17 @@ test('the question before a deletion counts the open bookings, which keep the na
   await expectNotice(page, 'success', 'Success', 'Tour deleted successfully');
 
   await page.getByRole('tab', { name: /^Bookings/ }).click();
-  for (const name of ['Reina Pending', 'Axel Custom', 'Otto Cancelled'])
+  for (const name of ['Ramona Pending', 'Axel Custom', 'Otto Cancelled'])
     await expect(page.getByRole('article', { name }).getByText('Night Kayak, 2 hours')).toBeVisible();
-  await page.getByRole('link', { name: 'Reina Pending' }).click();
+  await page.getByRole('link', { name: 'Ramona Pending' }).click();
   await expect(page.getByText('Tour: Night Kayak, 2 hours')).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue(/Night Kayak, 2 hours/);
 
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
-  const mails = await backend.mailsTo('reina@visitor.example', 2);
+  await backend.sendOutbox();
+  const mails = await backend.mailsTo('ramona@visitor.example', 2);
   for (const { text, html } of mails) expect(`${text} ${html}`).toMatch(/Night Kayak, 2 hours.*Night Kayak, 2 hours/s);
   const [calendar] = mails.flatMap(({ attachments }) => attachments);
   expect(new TextDecoder().decode(calendar!.content as ArrayBuffer)).toContain('Night Kayak');
@@ -203,7 +204,7 @@ test.describe('an error', () => {
 });
 
 async function openTab(page: Page, backend: Backend): Promise<void> {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectDir } from '../../support/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 // No input of the desk is lost without a question: dialogs ask, forms on a page keep drafts.
@@ -11,7 +11,7 @@ const photo = join(projectDir, 'public/icons/icon-512.png');
 
 test('every way to close a dialog with a typed message asks first', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
   const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
   const message = page.getByLabel(/^Message to the visitor/);
@@ -57,7 +57,7 @@ test('an image that was removed from a tour counts as a change', async ({ page, 
     `insert into tours (name, duration, category, image_url)
      values ('Night Kayak', '2 hours', 'adventure', '/images/gallery/reef-wall-960.webp')`,
   );
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
@@ -71,7 +71,7 @@ test('a note and a reply survive the list, another text and a reload, until they
 }) => {
   const [id, other] = await storeBookings(backend, [{ name: 'Rosa Choc' }, { name: 'Axel Tut' }]);
   const admin = await backend.makeAccount('admin');
-  await signIn(page, admin);
+  await startSession(page, backend, admin);
   await openPage(page, `/admin/bookings/${id}`);
   const note = page.getByLabel('New note');
   const reply = page.getByRole('region', { name: 'Write to the visitor' });
@@ -101,14 +101,14 @@ test('a note and a reply survive the list, another text and a reload, until they
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
-  await signIn(page, admin);
+  await startSession(page, backend, admin);
   await openPage(page, `/admin/bookings/${id}`);
   await expect(page.getByRole('region', { name: 'Internal notes' }).getByText('Vegetarian')).toBeVisible();
   await expect(note).toHaveValue('');
 });
 
 test('a picture that is not in the gallery yet survives another tab and a reload', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#gallery');
   const form = page.getByRole('form', { name: 'Add a picture' });
   await form.getByLabel(/^Title/).fill('Reef');

@@ -1,6 +1,6 @@
 import { openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 test('it appears after three seconds, and Maybe later dismisses it for good', async ({ page }) => {
   await openStopped(page);
@@ -37,7 +37,7 @@ test('Sign in with Google sets the flag too; without Google configured a notice 
 });
 
 test('signed-in users never see it', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount());
+  await startSession(page, backend, await backend.makeAccount());
   await openPage(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.clock.install();

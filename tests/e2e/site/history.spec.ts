@@ -1,7 +1,9 @@
 import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// A worker of its own: other tests change the tours and the gallery, and with them the height of the page.
+// A server of its own: other tests change the tours and the gallery, and with them the height of the page.
+// In one worker, because each worker has a server of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { REALTIME_MAX_CONNECTIONS: '100' } });
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -57,7 +57,7 @@ test('the newsletter fails without a connection', async ({ page, context }) => {
 });
 
 test('three quick arrow keys move three tabs', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   await page.getByRole('tab').first().focus();
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ test('three quick arrow keys move three tabs', async ({ page, backend }) => {
 });
 
 test('a tour form with unsaved input asks before it is closed', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   await page.getByRole('tab', { name: /^Tours/ }).click();
   await page.getByRole('button', { name: 'Add Tour' }).click();

@@ -13,8 +13,8 @@ export interface Visitor {
   message: string;
 }
 
-/** Opens a page with the booking form and waits for its hydration. */
-export async function openForm(page: Page, address = '/'): Promise<void> {
+/** Opens a page at its booking form and waits for the form's hydration. */
+export async function openForm(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
   const custom = form(page).getByRole('button', { name: 'Custom Adventure', exact: true });
   // The buttons are in the HTML before hydration.
@@ -74,7 +74,7 @@ export async function fillRequest(page: Page, email: string): Promise<ChosenDay>
 }
 
 /** Opens the form at `address` and fills it with a valid request for Lamanai. Returns the chosen day. */
-export async function readyToSend(page: Page, email: string, address = '/'): Promise<ChosenDay> {
+export async function readyToSend(page: Page, email: string, address?: string): Promise<ChosenDay> {
   await openForm(page, address);
   return fillRequest(page, email);
 }
