@@ -8,8 +8,8 @@ interface FormDialogProps {
   title: ReactNode;
   size?: 'small' | 'medium' | 'large';
   focusFirst?: string;
-  /** What is lost, such as 'The tour is not saved yet.' */
-  unsaved: string;
+  /** What is lost, such as 'The tour is not saved yet.'; null: nothing, because it is saved. */
+  unsaved: string | null;
   /** The content. It calls `leave` to close without a question, and `change` for input that is no event of a field. */
   children: (actions: { leave: () => void; change: () => void }) => ReactNode;
 }
@@ -28,12 +28,12 @@ export function FormDialog({ open, onClose, unsaved, children, ...dialog }: Form
   }
   const change = () => setChanged(true);
   return (
-    <Dialog open={open} onClose={() => (isChanged ? setAsking(true) : onClose())} {...dialog}>
+    <Dialog open={open} onClose={() => (isChanged && unsaved ? setAsking(true) : onClose())} {...dialog}>
       <div onInput={change}>{children({ leave: onClose, change })}</div>
       <ConfirmDialog
         open={isAsking}
         question="Discard what you typed?"
-        subject={unsaved}
+        subject={unsaved ?? ''}
         confirmLabel="Discard"
         onConfirm={onClose}
         onClose={() => setAsking(false)}

@@ -107,6 +107,8 @@ test.describe('a passkey', () => {
       dialog.getByRole('alert').filter({ hasText: 'There is a passkey on this device already.' }),
     ).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByText('The passkey is not added yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1);
   });
 

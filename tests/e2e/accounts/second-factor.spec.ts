@@ -155,6 +155,8 @@ test.describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByText('The device is not added yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await startAdding(page, 'Tablet');
     await giveCode(page, codeOf(await readSecret(page)), 'Turn it on');
     await page.getByRole('button', { name: 'Done' }).click();

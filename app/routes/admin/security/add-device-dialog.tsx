@@ -3,8 +3,8 @@ import { site } from '../../../../site.config.ts';
 import { explainAuthError } from '../../../data/auth-problem.ts';
 import { beginAppEnrolment, giveUpEnrolment, type AppEnrolment } from '../../../data/second-factors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { ScanStep } from './scan-step.tsx';
 import styles from './security-page.module.css';
 
@@ -28,30 +28,33 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={isDone ? `${name} is added` : 'Add an authenticator app'}
       size="small"
       focusFirst="[name=device]"
+      unsaved={isDone ? null : 'The device is not added yet.'}
     >
-      {isDone ? (
-        <div className={styles.step} role="status">
-          <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
-          <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
-          <Button onClick={close}>Done</Button>
-        </div>
-      ) : enrolment ? (
-        <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
-      ) : (
-        <NameStep
-          onBegun={(begun, called) => {
-            setName(called);
-            setEnrolment(begun);
-          }}
-        />
-      )}
-    </Dialog>
+      {() =>
+        isDone ? (
+          <div className={styles.step} role="status">
+            <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
+            <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
+            <Button onClick={close}>Done</Button>
+          </div>
+        ) : enrolment ? (
+          <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
+        ) : (
+          <NameStep
+            onBegun={(begun, called) => {
+              setName(called);
+              setEnrolment(begun);
+            }}
+          />
+        )
+      }
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import styles from './security-page.module.css';
 
 interface AddPasskeyDialogProps {
@@ -23,25 +23,28 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={added ? `${added} is added` : title}
       size="small"
       focusFirst="[name=passkey]"
+      unsaved={added ? null : 'The passkey is not added yet.'}
     >
-      {added ? (
-        <div className={styles.step} role="status">
-          <p>{result}</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone. */}
-          <Button autoFocus onClick={close}>
-            Done
-          </Button>
-        </div>
-      ) : (
-        <NameStep add={add} onAdded={setAdded} />
-      )}
-    </Dialog>
+      {() =>
+        added ? (
+          <div className={styles.step} role="status">
+            <p>{result}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone. */}
+            <Button autoFocus onClick={close}>
+              Done
+            </Button>
+          </div>
+        ) : (
+          <NameStep add={add} onAdded={setAdded} />
+        )
+      }
+    </FormDialog>
   );
 }
 

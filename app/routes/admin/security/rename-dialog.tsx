@@ -2,23 +2,24 @@ import { useState } from 'react';
 import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
 import { renamePasskey, type Passkey } from '../../../data/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { showSuccess } from '../use-list.ts';
 import styles from './security-page.module.css';
 
 /** Renames a passkey. Open while there is one. */
 export function RenameDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   return (
-    <Dialog
+    <FormDialog
       open={passkey !== null}
       onClose={onClose}
       title="Rename the passkey"
       size="small"
       focusFirst="[name=passkey]"
+      unsaved="The passkey has its old name."
     >
-      {passkey && <NameForm passkey={passkey} onDone={onClose} />}
-    </Dialog>
+      {() => passkey && <NameForm passkey={passkey} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
