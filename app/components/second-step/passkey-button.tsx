@@ -1,25 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const keyPath =
   'M13 8.500a4.750 4.750 0 1 1-9.500 0a4.750 4.750 0 0 1 9.500 0M11.600 11.900L20.500 20.500M17.500 17.600l2.400-2.400';
 
-/** A button that has the browser use a passkey. */
+/** A button that has the browser use a passkey. It has the focus again after that, unless something else took it. */
 export function PasskeyButton({
   label,
-  busy,
+  busy = false,
   onClick,
   className,
   variant = 'secondary',
+  takesFocus = false,
 }: {
   label: string;
   busy?: boolean;
   onClick: () => void;
   className?: string;
   variant?: ButtonVariant;
+  /** Whether it gets the focus when it appears. */
+  takesFocus?: boolean;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(takesFocus);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
-    <Button variant={variant} busy={busy} onClick={onClick} className={className}>
+    <Button ref={button} variant={variant} busy={busy} onClick={onClick} className={className}>
       <Icon d={keyPath} grid={24} weight={2.2} />
       {label}
     </Button>

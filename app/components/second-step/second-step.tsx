@@ -59,7 +59,7 @@ function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
   };
   return (
     <>
-      {passkeys.map(({ id, name }) => (
+      {passkeys.map(({ id, name }, at) => (
         <PasskeyButton
           key={id}
           variant="primary"
@@ -67,6 +67,7 @@ function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
           busy={busyWith === id}
           onClick={() => busyWith || void attempt(id)}
           className={styles.use}
+          takesFocus={at === 0}
         />
       ))}
       <div role="alert">

@@ -18,9 +18,13 @@ export function requirePasskeySupport(): void {
   if (typeof PublicKeyCredential !== 'function') throw new PasskeysUnsupportedError('This browser has no passkeys.');
 }
 
-/** The passkeys of the signed-in user, oldest first. Rejects with the service's error, as do the others. */
+/**
+ * The passkeys of the signed-in user, oldest first; none where the project has switched passkeys off. Rejects with the
+ * service's error, as do the others.
+ */
 export async function listPasskeys(): Promise<Passkey[]> {
   const { data, error } = await (await loadAuthClient()).passkey.list();
+  if (error?.code === 'passkey_disabled') return [];
   if (error) throw error;
   return data.map(({ id, friendly_name: name, created_at: addedAt, last_used_at: usedAt }) => ({
     id,

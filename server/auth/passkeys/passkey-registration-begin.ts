@@ -1,12 +1,9 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthEndpoint } from '../auth-context.ts';
-import { authError } from '../auth-errors.ts';
 import { requireRegisteringCaller } from './passkey-caller.ts';
-import { listPasskeys } from './passkeys.ts';
+import { listPasskeys, requirePlace } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
-
-const maxPasskeys = 10;
 
 /**
  * POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys.
@@ -14,7 +11,7 @@ const maxPasskeys = 10;
 export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
   const { user } = await requireRegisteringCaller(c, context);
   const passkeys = await listPasskeys(context.pool, user.id);
-  if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
+  requirePlace(passkeys);
   const { id, name } = relyingPartyOf(context);
   const options = await generateRegistrationOptions({
     rpID: id,

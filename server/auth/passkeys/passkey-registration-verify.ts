@@ -5,7 +5,7 @@ import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { readFields } from '../requests/request-body.ts';
 import { requireRegisteringCaller } from './passkey-caller.ts';
-import { insertPasskey, passkeyJson } from './passkeys.ts';
+import { insertPasskey, listPasskeys, passkeyJson, requirePlace } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { verifyRegistration } from './webauthn-ceremonies.ts';
 import { takePasskeyChallenge } from './webauthn-challenges.ts';
@@ -25,6 +25,8 @@ export const passkeyRegistrationVerify: AuthEndpoint = async (c, context) => {
   if (!registration) throw authError('passkeyVerificationFailed');
   const passkey = await inTransaction(context.pool, async (client) => {
     if (!(await findUser(client, user.id, { lock: true }))) throw authError('subjectNotFound');
+    // Registrations that began together are counted one after the other.
+    requirePlace(await listPasskeys(client, user.id));
     const passkey = await insertPasskey(client, {
       userId: user.id,
       credential: registration.credential,

@@ -17,6 +17,8 @@ export interface PasskeyRow {
   last_used_at: string | null;
 }
 
+const maxPasskeys = 10;
+
 type Queryable = Pick<Client, 'query'>;
 
 const columns = `id, user_id, credential_id, public_key, sign_count, transports, friendly_name,
@@ -40,6 +42,11 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
     [userId],
   );
   return rows;
+}
+
+/** Throws 422 where an account with these passkeys can have no other. */
+export function requirePlace(passkeys: PasskeyRow[]): void {
+  if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
 }
 
 /** Locks and returns the passkey with that credential id (base64url), or null. */

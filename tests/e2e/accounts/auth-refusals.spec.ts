@@ -1,15 +1,17 @@
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
 
-// A project with stricter passwords and a low rate limit.
+// A project with stricter passwords, a low rate limit and no passkeys.
 test.use({
   settings: {
     RATE_LIMITS: 'on',
     SUPABASE_AUTH_PASSWORD_REQUIREMENTS: 'letters_digits',
     SUPABASE_AUTH_MINIMUM_PASSWORD_LENGTH: '8',
     SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: '3',
+    SUPABASE_AUTH_PASSKEY_ENABLED: 'false',
   },
-  expectedErrors: /the server responded with a status of 4(22|29)/,
+  expectedErrors: /the server responded with a status of 4(04|22|29)/,
 });
 
 test('a weak password shows its reasons, a rate limit its wait', async ({ page }) => {
@@ -38,6 +40,24 @@ test('a weak password shows its reasons, a rate limit its wait', async ({ page }
   await expect(notices(page).last()).toContainText(
     'That was often in a short time. Please wait a few minutes, then try again.',
   );
+});
+
+test('passkeys that are switched off are explained when one is wanted', async ({ page, backend }) => {
+  await signIn(page, await backend.makeAccount('admin'));
+  await openPage(page, '/admin/security');
+  await expect(page.getByText('No passkey yet')).toBeVisible();
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a passkey', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Passkeys are switched off here.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await openPage(page, '/auth');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('Passkeys are switched off here')).toBeVisible();
+  await expect(page.getByText('Please sign in with your password.')).toBeVisible();
 });
 
 async function signUp(page: Page, password: string): Promise<void> {

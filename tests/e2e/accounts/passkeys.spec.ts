@@ -123,8 +123,9 @@ test.describe('a passkey', () => {
     await dialog.getByLabel('Name of the passkey').fill('Phone');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: `No passkey was used. ${cancelled}` })).toBeVisible();
+    await expect(dialog.getByLabel('Name of the passkey')).toBeFocused();
     await passkeys.recognize(true);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Phone is added' }).getByRole('button', { name: 'Done' }).click();
     await signOut(page);
 
@@ -134,8 +135,9 @@ test.describe('a passkey', () => {
     await button.click();
     await expect(page.getByText('No passkey was used')).toBeVisible();
     await expect(page.getByText(cancelled)).toBeVisible();
+    await expect(button).toBeFocused();
     await passkeys.recognize(true);
-    await button.click();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
   });
@@ -191,7 +193,8 @@ test.describe('a passkey as second step', () => {
     await openPage(page, '/admin');
     await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
     await expect(page.getByLabel('Six-digit code')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 

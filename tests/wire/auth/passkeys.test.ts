@@ -225,7 +225,14 @@ describe('passkeys', () => {
 
   it('are limited to ten, and can be disabled', async () => {
     const { client } = await newClient();
-    for (let count = 0; count < 10; count += 1) await register(client);
+    for (let count = 0; count < 9; count += 1) await register(client);
+    const { data: early } = await client.auth.passkey.startRegistration();
+    await register(client);
+    const late = await client.auth.passkey.verifyRegistration({
+      challengeId: early!.challenge_id,
+      credential: createVirtualAuthenticator(origin).create(early!.options as never),
+    });
+    assert.equal(late.error?.code, 'too_many_passkeys');
     assert.equal((await client.auth.passkey.startRegistration()).error?.code, 'too_many_passkeys');
     const plain = await startTestServer({ SUPABASE_AUTH_PASSKEY_ENABLED: 'false' });
     try {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -49,6 +49,7 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
 }
 
 function NameStep({ add, onAdded }: { add: AddPasskeyDialogProps['add']; onAdded: (name: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -62,6 +63,7 @@ function NameStep({ add, onAdded }: { add: AddPasskeyDialogProps['add']; onAdded
       const { title, message } = explainPasskeyError(error);
       setProblem(message ? `${title}. ${message}` : title);
       setBusy(false);
+      field.current?.focus();
     }
   };
   return (
@@ -73,6 +75,7 @@ function NameStep({ add, onAdded }: { add: AddPasskeyDialogProps['add']; onAdded
       }}
     >
       <TextField
+        ref={field}
         label="Name of the passkey"
         name="passkey"
         required
