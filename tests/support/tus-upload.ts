@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Readable } from 'node:stream';
 import { Upload, type UploadOptions } from 'tus-js-client';
+import { ada, startStorageServer } from './storage-server.ts';
 
 /** Runs an upload of the official client and returns its URL. Throws what the client throws. */
 export function tusUpload(bytes: Buffer | Readable, options: UploadOptions): Promise<string> {
@@ -22,8 +23,19 @@ export function uploadMetadata(fields: Record<string, string>): string {
     .join(',');
 }
 
+/** Starts a storage server, with single tus requests of a signed-in user to bucket `private`. */
+export async function startTusServer() {
+  const storage = await startStorageServer();
+  const endpoint = `${storage.base}/upload/resumable`;
+  const adas = {
+    apikey: storage.server.publishableKey,
+    authorization: `Bearer ${await storage.token({ role: 'authenticated', sub: ada })}`,
+  };
+  return { storage, endpoint, adas, requests: createTusRequests(endpoint, adas) };
+}
+
 /** Single tus requests to bucket `private`, without the official client. */
-export function createTusRequests(endpoint: string, ownHeaders: Record<string, string>) {
+function createTusRequests(endpoint: string, ownHeaders: Record<string, string>) {
   const tus = (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
     fetch(url, { method, headers: { ...ownHeaders, 'tus-resumable': '1.0.0', ...headers }, body });
   /** Creates an upload and returns its URL. */

@@ -1,25 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  denied,
-  noBucket,
-  ok,
-  refused,
-  statusAndBody,
-  startStorageServer,
-  type StorageServer,
-} from '../../support/storage-server.ts';
+import { after, describe, it } from 'node:test';
+import { denied, noBucket, ok, refused, statusAndBody, startStorageServer } from '../../support/storage-server.ts';
 
-let server: StorageServer['server'];
-let admin: StorageServer['admin'];
-let anon: StorageServer['anon'];
-let asAda: StorageServer['asAda'];
-let raw: StorageServer['raw'];
-let stop: StorageServer['stop'];
-before(async () => {
-  ({ server, admin, anon, asAda, raw, stop } = await startStorageServer());
-});
-after(() => stop());
+const { server, admin, anon, asAda, raw, stop } = await startStorageServer();
+after(stop);
 
 describe('storage buckets', () => {
   it('are created, read, changed, listed, emptied and deleted', async () => {

@@ -1,27 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  ada,
-  noKey,
-  ok,
-  png,
-  refused,
-  statusAndBody,
-  startStorageServer,
-  type StorageServer,
-} from '../../support/storage-server.ts';
+import { ada, noKey, ok, png, refused, statusAndBody, startStorageServer } from '../../support/storage-server.ts';
 
-let server: StorageServer['server'];
-let base: StorageServer['base'];
-let anon: StorageServer['anon'];
-let asAda: StorageServer['asAda'];
-let asBob: StorageServer['asBob'];
-let token: StorageServer['token'];
-let stop: StorageServer['stop'];
-before(async () => {
-  ({ server, base, anon, asAda, asBob, token, stop } = await startStorageServer());
-});
-after(() => stop());
+const { server, base, anon, asAda, asBob, token, stop } = await startStorageServer();
+after(stop);
 
 describe('storage download', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${base}${path}`, { headers });

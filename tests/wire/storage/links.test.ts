@@ -1,29 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  ada,
-  denied,
-  noKey,
-  ok,
-  refused,
-  statusAndBody,
-  startStorageServer,
-  type StorageServer,
-} from '../../support/storage-server.ts';
+import { ada, denied, noKey, ok, refused, statusAndBody, startStorageServer } from '../../support/storage-server.ts';
 
-let server: StorageServer['server'];
-let base: StorageServer['base'];
-let anon: StorageServer['anon'];
-let asAda: StorageServer['asAda'];
-let asBob: StorageServer['asBob'];
-let clientWith: StorageServer['clientWith'];
-let token: StorageServer['token'];
-let raw: StorageServer['raw'];
-let stop: StorageServer['stop'];
-before(async () => {
-  ({ server, base, anon, asAda, asBob, clientWith, token, raw, stop } = await startStorageServer());
-});
-after(() => stop());
+const { server, base, anon, asAda, asBob, clientWith, token, raw, stop } = await startStorageServer();
+after(stop);
 
 describe('storage signed links', () => {
   before(async () => {

@@ -11,21 +11,10 @@ import {
   refused,
   statusAndBody,
   startStorageServer,
-  type StorageServer,
 } from '../../support/storage-server.ts';
 
-let server: StorageServer['server'];
-let anon: StorageServer['anon'];
-let asAda: StorageServer['asAda'];
-let asBob: StorageServer['asBob'];
-let clientWith: StorageServer['clientWith'];
-let raw: StorageServer['raw'];
-let files: StorageServer['files'];
-let stop: StorageServer['stop'];
-before(async () => {
-  ({ server, anon, asAda, asBob, clientWith, raw, files, stop } = await startStorageServer());
-});
-after(() => stop());
+const { server, anon, asAda, asBob, clientWith, raw, files, stop } = await startStorageServer();
+after(stop);
 
 describe('storage list', () => {
   before(async () => {

@@ -1,35 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UploadOptions } from 'tus-js-client';
 import { sampleImages } from '../../support/sample-images.ts';
-import {
-  ada,
-  bob,
-  noKey,
-  ok,
-  png,
-  refused,
-  startStorageServer,
-  type StorageServer,
-} from '../../support/storage-server.ts';
-import { createTusRequests, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
+import { ada, bob, noKey, ok, png, refused } from '../../support/storage-server.ts';
+import { startTusServer, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
 
-let storage: StorageServer;
-let endpoint: string;
-let adas: Record<string, string>;
-let requests: ReturnType<typeof createTusRequests>;
-before(async () => {
-  storage = await startStorageServer();
-  endpoint = `${storage.base}/upload/resumable`;
-  adas = {
-    apikey: storage.server.publishableKey,
-    authorization: `Bearer ${await storage.token({ role: 'authenticated', sub: ada })}`,
-  };
-  requests = createTusRequests(endpoint, adas);
-});
+const { storage, endpoint, adas, requests } = await startTusServer();
 after(() => storage.stop());
 
 const clientOptions = () => ({ endpoint, headers: adas });

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
-import { ada, ok, startStorageServer, type StorageServer } from '../../support/storage-server.ts';
-import { createTusRequests, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
+import { after, describe, it } from 'node:test';
+import { ok } from '../../support/storage-server.ts';
+import { startTusServer, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
 
-let storage: StorageServer;
-let endpoint: string;
-let adas: Record<string, string>;
-let requests: ReturnType<typeof createTusRequests>;
-before(async () => {
-  storage = await startStorageServer();
-  endpoint = `${storage.base}/upload/resumable`;
-  adas = {
-    apikey: storage.server.publishableKey,
-    authorization: `Bearer ${await storage.token({ role: 'authenticated', sub: ada })}`,
-  };
-  requests = createTusRequests(endpoint, adas);
-});
+const { storage, endpoint, adas, requests } = await startTusServer();
 after(() => storage.stop());
 
 const textOf = async (key: string) => (ok(await storage.asAda.from('private').download(key)) as Blob).text();

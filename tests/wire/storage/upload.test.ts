@@ -1,32 +1,12 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { sampleImages } from '../../support/sample-images.ts';
-import {
-  denied,
-  noBucket,
-  noKey,
-  ok,
-  png,
-  refused,
-  startStorageServer,
-  type StorageServer,
-} from '../../support/storage-server.ts';
+import { denied, noBucket, noKey, ok, png, refused, startStorageServer } from '../../support/storage-server.ts';
 
-let server: StorageServer['server'];
-let base: StorageServer['base'];
-let admin: StorageServer['admin'];
-let anon: StorageServer['anon'];
-let asAda: StorageServer['asAda'];
-let asBob: StorageServer['asBob'];
-let raw: StorageServer['raw'];
-let files: StorageServer['files'];
-let stop: StorageServer['stop'];
-before(async () => {
-  ({ server, base, admin, anon, asAda, asBob, raw, files, stop } = await startStorageServer());
-});
-after(() => stop());
+const { server, base, admin, anon, asAda, asBob, raw, files, stop } = await startStorageServer();
+after(stop);
 
 describe('storage upload', () => {
   it('accepts raw bodies, and keeps the id when it replaces an object', async () => {

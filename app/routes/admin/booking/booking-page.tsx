@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams, type MetaFunction } from 'react-router';
+import { useLocation, useParams, type MetaFunction } from 'react-router';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { actionsFor } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
@@ -9,6 +9,7 @@ import type { BookingFile } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { BackLink } from '../back-link.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { useLoaded } from '../use-list.ts';
@@ -50,9 +51,7 @@ export default function BookingPage() {
   return (
     <>
       <AdminHeader>
-        <Link to={`/admin${list}#bookings`} className={styles.back}>
-          All bookings
-        </Link>
+        <BackLink to={`/admin${list}#bookings`}>All bookings</BackLink>
         <h1>{file ? file.booking.name : 'Booking'}</h1>
         {file && (
           <p>

@@ -1,8 +1,9 @@
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { site } from '../../../../site.config.ts';
 import { listSecondFactors } from '../../../data/second-factors.ts';
 import { useAuth } from '../../../data/session.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { BackLink } from '../back-link.tsx';
 import { useList } from '../use-list.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
@@ -53,9 +54,7 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
 function SecurityHeader({ email }: { email: string | undefined }) {
   return (
     <AdminHeader>
-      <Link to="/admin" className={styles.back}>
-        Dashboard
-      </Link>
+      <BackLink to="/admin">Dashboard</BackLink>
       <h1>Security</h1>
       <p>{email}</p>
     </AdminHeader>

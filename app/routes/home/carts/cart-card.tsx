@@ -1,7 +1,7 @@
 import type { CartCategory, GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { IncludedList } from '../../../components/included-list.tsx';
-import { Picture } from '../../../components/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CardPicture } from '../card-picture.tsx';
 import styles from './cart-card.module.css';
 
 const label: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };
@@ -10,10 +10,7 @@ const label: Record<CartCategory, string> = { standard: 'Standard', premium: 'Pr
 export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void }) {
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
-        <Picture image={cart.image} alt={cart.imageAlt} />
-        <span className={styles.badge}>{label[cart.category]}</span>
-      </div>
+      <CardPicture className={styles.frame} image={cart.image} alt={cart.imageAlt} badge={label[cart.category]} />
       <div className={styles.body}>
         <h3>{cart.name}</h3>
         <p>{cart.description}</p>

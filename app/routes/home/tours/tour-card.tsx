@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { IncludedList } from '../../../components/included-list.tsx';
-import { Picture } from '../../../components/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CardPicture } from '../card-picture.tsx';
 import { categoryLabel } from './category-label.ts';
 import styles from './tour-card.module.css';
 
@@ -24,10 +24,12 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
     <article className={styles.card} onClick={open}>
-      <div className={styles.frame}>
-        <Picture image={tour.image} alt={tour.imageAlt} />
-        <span className={styles.badge}>{categoryLabel[tour.category]}</span>
-      </div>
+      <CardPicture
+        className={styles.frame}
+        image={tour.image}
+        alt={tour.imageAlt}
+        badge={categoryLabel[tour.category]}
+      />
       <div className={styles.body}>
         <h3 className={styles.title}>
           <button
