@@ -1,5 +1,5 @@
-// npm run faults [-- --minutes 60] [--cases 10000] [words]: makes every fault of tests/faults again and again for that
-// time, or those whose name contains a word, runs the property tests with that many cases a service, and prints a table.
+// npm run faults [-- --minutes 60] [--cases 10000] [words]: makes each fault of tests/faults, or those whose name
+// contains a word, in turn for that time, runs the property tests with that many cases a service, and prints a table.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runFaults } from '../tests/faults/run-faults.ts';

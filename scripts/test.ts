@@ -34,7 +34,7 @@ async function runAll(): Promise<TestCount> {
   const selected = selectTests(selection);
   const times = new FileTimes();
   const counts: TestCount[] = [];
-  // The checks fill the processor time that the preparation leaves.
+  // The checks use the processor time that the preparation leaves.
   const checks = isWhole ? runChecks({ houseRules: false }) : { passed: 0, failed: 0 };
   try {
     const cluster = await prepare(selected);
@@ -66,8 +66,8 @@ async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | nu
 }
 
 /**
- * Half as many again as there are processors run at once, because many tests wait for a timer, a child process or the
- * disk. Files that have a process of their own wait most of the time, so they run beside all others.
+ * More batches than processors, because many tests wait for a timer, a child process or the disk. Files with a process
+ * of their own wait most of the time, so they run beside the batches.
  */
 async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestCount[]> {
   const { name } = selection;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { projectDir } from './support/project.ts';
 
-// A product of its own: the site would have to be built.
+// A different product name, so that the site would have to be built.
 const otherSite = { VITE_SITE_PRODUCT: 'A site that was never built' };
 
 describe('npm start names a bad configuration before it builds the site', { concurrency: 2 }, () => {
@@ -37,7 +37,7 @@ describe('npm start names a bad configuration before it builds the site', { conc
     assert.match(output, /keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters/);
   });
 
-  /** Runs npm start with these variables. It is stopped where it begins to build. */
+  /** Runs npm start with these variables, and stops it when it begins to build. */
   function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
       cwd: projectDir,

@@ -7,7 +7,7 @@ export function loadVisitorRest(): Promise<PostgrestClient> {
   return makeRest({});
 }
 
-// On a line that hangs, the desk reports a failure after this time (ms), and its buttons work again.
+// The time limit of a call from the desk in ms; its buttons work again afterwards.
 const timeout = 30_000;
 
 /** A client with the rights of the signed-in user, with a time limit. Throws without a session. */

@@ -18,7 +18,7 @@ export function findReturnPath(): string | null {
   }
 }
 
-/** Deletes the path, once the person is back there. */
+/** Deletes the path after the return. */
 export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(key);

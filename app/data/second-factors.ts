@@ -68,8 +68,8 @@ const anyAuthenticator = {
 };
 
 /**
- * Has the browser make a passkey for the second step and adds it to the account; the session is then at assurance level
- * aal2. Rejects with PasskeysUnsupportedError or the browser's error where none was made.
+ * Creates a passkey in the browser for the second step and adds it to the account; the session is then at assurance
+ * level aal2. Rejects with PasskeysUnsupportedError or the browser's error.
  */
 export async function addPasskeyFactor(friendlyName: string): Promise<void> {
   requirePasskeySupport();
@@ -79,7 +79,7 @@ export async function addPasskeyFactor(friendlyName: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Has the browser use a passkey of the second step; the session is then at assurance level aal2. Rejects as above. */
+/** Verifies a passkey of the second step; the session is then at assurance level aal2. Rejects as above. */
 export async function verifyPasskeyFactor(factorId: string): Promise<void> {
   requirePasskeySupport();
   const { webauthn } = (await loadAuthClient()).mfa;
@@ -116,7 +116,7 @@ async function dropUnverified(type: Factor['factor_type']): Promise<void> {
     if (factor_type === type && status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
-// Recovery codes, which the hosted service has, are no device.
+// Recovery codes, which the hosted service has, are not devices.
 const kinds = { totp: 'app', phone: 'phone', webauthn: 'passkey', recovery_code: null } as const;
 
 function toSecondFactors(factors: Factor[]): SecondFactor[] {

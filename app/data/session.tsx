@@ -40,7 +40,7 @@ export interface Auth {
   isAdmin: boolean;
   /** True until the first session check or auth event (docs/product.md, Auth state). */
   loading: boolean;
-  /** The auth client, whose session this state follows, for the ways to sign in of `sign-in.ts`. */
+  /** Loads the auth client whose session this state mirrors, for the sign-in methods of `sign-in.ts`. */
   connect: () => Promise<GoTrueClient>;
   /**
    * Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. Rejects

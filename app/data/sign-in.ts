@@ -1,6 +1,6 @@
 import type { Auth } from './session.tsx';
 
-// Not part of the first load, unlike the session.
+// Loaded on demand, unlike the session.
 
 type Connect = Auth['connect'];
 
@@ -10,7 +10,7 @@ export async function signIn(connect: Connect, email: string, password: string):
   if (error) throw error;
 }
 
-/** Signs in with a passkey that the browser offers. Rejects also with the browser's error. */
+/** Signs in with a passkey. Rejects also with the browser's error. */
 export async function signInWithPasskey(connect: Connect): Promise<void> {
   const { error } = await (await connect()).signInWithPasskey();
   if (error) throw error;

@@ -44,7 +44,7 @@ function wake(x: number, y: number): string {
   );
 }
 
-/** At anchor over Coral Gardens, the sea cut open: the second picture of the sailing day. */
+/** At anchor over Coral Gardens, above and below the water: the second picture of the sailing day. */
 function coralGardens(sheet: Sheet): string {
   const surface = 'M-10 418C90 406 190 424 320 416C470 406 560 424 700 414C800 408 890 422 970 414V730H-10Z';
   return (

@@ -1,5 +1,5 @@
-// The floor of the mix: node:http and pg, pages from memory, one fixed statement for each of the two other kinds. What a
-// person would write for this mix alone: no keys, no roles, no outbox.
+// The baseline of the mix: node:http and pg, pages from memory, one fixed statement for each of the two other kinds. It
+// has what this mix needs and nothing else: no keys, no roles, no outbox.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { bookingPath, pageBytes, pages, readPath } from './mix.ts';

@@ -1,6 +1,6 @@
-// How does the whole server do under the mix of a day: 90 % pages, 8 % reads, 2 % bookings? Compares it in one run with a
-// bare server. Arguments: `connections=N` (16), `rounds=N` (3), `seconds=N` (5) a round; `minutes=N` soaks the server
-// alone for that time and prints its memory.
+// Measures the whole server under a daily mix, 90 % pages, 8 % reads and 2 % bookings, beside a bare server in the same
+// run. Arguments: `connections=N` (16), `rounds=N` (3), `seconds=N` (5) a round; `minutes=N` soaks the server alone for
+// that time and prints its memory.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
   await cluster.stop();
 }
 
-/** One line a subject: the median round by requests a second. The subjects take turns. */
+/** One line for each subject: the median round by requests a second. The subjects take turns. */
 async function compare(): Promise<void> {
   const bare = await startBare();
   const subjects = [bare, ours];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What a request of the mix is for. */
+/** The kinds of request in the mix. */
 export type Kind = 'page' | 'read' | 'booking';
 
-/** Of a hundred requests. */
+/** Shares of a hundred requests. */
 export const share: Record<Kind, number> = { page: 90, read: 8, booking: 2 };
 
 /** The pages that visitors open, with their files in build/client. */
@@ -20,7 +20,7 @@ export const pageBytes = (path: string): Buffer =>
 export const readPath = '/rest/v1/gallery_items?select=*&order=sort_order';
 export const bookingPath = '/rest/v1/bookings';
 
-/** A booking under an e-mail address of its own, so that no limit of an address holds it back. */
+/** A booking under an e-mail address of its own, so that no limit of an address applies. */
 export function bookingBody(number: number): string {
   return JSON.stringify({
     booking_type: 'tour',
@@ -33,7 +33,7 @@ export function bookingBody(number: number): string {
   });
 }
 
-/** The next kind: exactly the shares over each hundred requests, spread evenly. */
+/** Returns the next kind: exactly the shares over each hundred requests, spread evenly. */
 export function kindOf(number: number): Kind {
   const place = (number * 37) % 100;
   if (place < share.booking) return 'booking';

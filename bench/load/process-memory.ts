@@ -22,6 +22,6 @@ function parentOf(pid: number): number {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
   } catch {
-    return 0; // ended meanwhile
+    return 0; // the process has ended
   }
 }

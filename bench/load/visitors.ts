@@ -1,5 +1,5 @@
-// The load generator, in a process of its own so that its work is not counted as the server's. Each connection sends one
-// request at a time and is kept alive.
+// The load generator, in its own process so that its work is not counted as the server's. Each connection is kept alive
+// and sends one request at a time.
 import { Agent, request as open, type RequestOptions } from 'node:http';
 import { bookingBody, bookingPath, kindOf, pages, readPath, type Kind } from './mix.ts';
 

@@ -14,13 +14,13 @@ export interface BenchDatabase {
   jwtSecret: string;
   /** A signed-in administrator's access token. */
   adminToken: string;
-  /** Back to 10,000 bookings. */
+  /** Restores the 10,000 bookings. */
   resetBookings(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const bookingRows = 10_000;
-/** By this name the benchmark's own connections are found. */
+/** The application name by which the benchmark finds its own connections. */
 export const benchApplication = 'benchmark';
 
 /** A Postgres with two equal databases: the project's own schema, 10,000 bookings, and the tables of tables.sql. */

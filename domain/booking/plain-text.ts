@@ -12,7 +12,7 @@ export function trimText(text: string): string {
   return text.replace(outerSpaces, '');
 }
 
-/** Whether Postgres can store the text: it has no NUL and no half of a surrogate pair. */
+/** Whether Postgres can store the text: it has no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

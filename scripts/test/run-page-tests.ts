@@ -14,7 +14,7 @@ interface Report {
   suites: Suite[];
 }
 
-/** Runs journeys through real pages in Chromium. `flags` go to Playwright as they are. */
+/** Runs the page tests in Chromium. `flags` are passed to Playwright unchanged. */
 export async function runPageTests(files: string[], flags: string[], times: FileTimes): Promise<TestCount> {
   const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
   const file = join(folder, 'report.json');

@@ -8,7 +8,7 @@ export interface TestSelection {
   name: string | null;
   /** Run again after each change of a file. */
   watch: boolean;
-  /** Store what the pages look like now as the expected pictures. */
+  /** Store new expected screenshots. */
   updateSnapshots: boolean;
 }
 

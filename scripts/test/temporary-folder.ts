@@ -7,8 +7,8 @@ const neededBytes = 3 * 1024 ** 3;
 
 /**
  * Makes a folder in memory the temporary folder of this process and its children, where the system has room for one:
- * creating and dropping a database on disk takes twenty times the processor time. The folder goes with the process; one
- * that a killed run has left goes with the next run.
+ * creating and dropping a database on disk takes twenty times the processor time. The folder is removed with the
+ * process; one of a killed run is removed by the next run.
  */
 export function useTemporaryFolder(): void {
   if (process.env.TMPDIR || freeBytes() < neededBytes) return;
@@ -17,7 +17,7 @@ export function useTemporaryFolder(): void {
     if (!isAlive(pid)) rmSync(join(memory, name), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
-  // Postgres refuses to run as root: another user passes through this folder.
+  // Postgres runs as another user, who needs access to this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

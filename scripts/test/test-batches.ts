@@ -43,7 +43,7 @@ export function batchesOf(files: readonly string[]): TestBatches {
   return { alone, shared: [...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)] };
 }
 
-/** Deals the files out like cards, so that each batch has large and small ones. */
+/** Distributes the files in turn, so that each batch has large and small ones. */
 function divide(files: string[], most: number): TestBatch[] {
   const count = Math.ceil(files.length / most);
   return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at));

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { importKey, type ImportedKey } from '../platform/json-web-keys.ts';
 
 /**
- * Reads the file of `[auth] signing_keys_path`, as `supabase gen signing-key` writes it: a JSON array of JSON Web Keys,
- * of which the first is private (https://supabase.com/docs/guides/local-development/cli/config#auth.signing_keys_path).
- * Null where no path is set. What is wrong becomes a line in `problems`.
+ * Reads the file of `[auth] signing_keys_path` in the format of `supabase gen signing-key`: a JSON array of JSON Web
+ * Keys, of which the first is private
+ * (https://supabase.com/docs/guides/local-development/cli/config#auth.signing_keys_path). Null where no path is set. An
+ * invalid file becomes a line in `problems`.
  */
 export function loadSigningKeys(
   path: string,

@@ -70,7 +70,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
 }
 
 const fixedSettings = {
-  // The system caches the same files, and has the rest of the machine's memory for it.
+  // A small value, because the operating system caches the same files in the rest of the memory.
   shared_buffers: '32MB',
   max_connections: 100,
   // With these three defaults of Postgres, acknowledged writes survive kill -9 and a power failure.

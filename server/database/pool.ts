@@ -20,7 +20,7 @@ export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
-/** Seconds, as in PostgREST: the caches of a Postgres process grow as long as it lives. */
+/** In seconds, as in PostgREST. The caches of a Postgres process grow for as long as it lives. */
 const maxLifetimeSeconds = 30 * 60;
 
 /**

@@ -11,7 +11,7 @@ export interface Rotation {
   signsFrom: Date;
 }
 
-/** Why the keys are not rotated: the previous rotation has not taken effect, or the keys are in a file. */
+/** The reason for not rotating the keys: the previous rotation is pending, or the keys are in a file. */
 export type RotationRefusal = 'pending' | 'configured';
 
 export interface SigningKeys extends KeySource {

@@ -35,7 +35,7 @@ export interface FunctionWorker {
 
 /** The hosted service's limit. A thread that exceeds it ends; the server and other functions are not affected. */
 const memoryLimitMb = 256;
-/** Of the memory for new objects, which V8 enlarges to 128 MB under load and keeps. */
+/** The limit of V8's young generation, which otherwise grows to 128 MB under load and stays so. */
 const youngGenerationMb = 16;
 
 /** Starts the thread of one function. It stays until it fails, a call exceeds the time limit, or `end()`. */

@@ -8,7 +8,7 @@ import { receiveStream, sendStream } from './stream-over-port.ts';
 
 type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 
-// Set for Node alone, which has read it by now.
+// Only Node needs this variable, and it has read it by now.
 delete process.env.NODE_COMPILE_CACHE;
 const server = parentPort!;
 const tell = (message: ThreadMessage) => server.postMessage(message);

@@ -2,9 +2,9 @@ import type { Caller } from '../platform/service.ts';
 import { FunctionError } from './function-errors.ts';
 
 /**
- * Throws unless the caller may call a function with verify_jwt: with a token that the project signed for a role, with or
- * without `exp`, or with one of its API keys, which the current client sends in `apikey` alone. An invalid token is
- * refused even beside a valid key.
+ * Throws unless the caller may call a function with verify_jwt: with a token that the project signed for a role, `exp`
+ * being optional, or with one of its API keys, which the current client sends in `apikey` only. An invalid token is
+ * refused even with a valid key.
  */
 export function requireGoodJwt(caller: Caller): void {
   if (caller.tokenProblem && !namesRole(caller)) {

@@ -5,7 +5,7 @@ import { asObject } from './json.ts';
 /** The algorithms that tokens are signed with (RFC 7518, section 3.1). */
 export type JwtAlgorithm = 'ES256' | 'RS256' | 'HS256';
 
-/** A key of a key set that somebody else made. */
+/** A key of a foreign key set. */
 export interface ImportedKey {
   /** '' where the key has none. */
   kid: string;
@@ -13,7 +13,7 @@ export interface ImportedKey {
   /** Null for a public key. */
   signingKey: KeyObject | null;
   verificationKey: KeyObject;
-  /** What may be published; null for a shared secret. */
+  /** The public part; null for a shared secret. */
   publicJwk: JWK | null;
 }
 
@@ -22,8 +22,8 @@ const fewestRsaBits = 2048;
 const fewestSecretBytes = 32;
 
 /**
- * Reads a JSON Web Key, private, public or a shared secret (https://www.rfc-editor.org/rfc/rfc7517). Throws an Error
- * whose message says what is wrong with it: it ends the sentence 'The key ...'.
+ * Reads a JSON Web Key: private, public or a shared secret (https://www.rfc-editor.org/rfc/rfc7517). Throws an Error
+ * whose message completes the sentence 'The key ...'.
  */
 export function importKey(value: unknown): ImportedKey {
   const jwk = asObject(value);

@@ -27,7 +27,7 @@ export function hasHungUp(c: Pick<Context, 'env'>): boolean {
   return (incoming.destroyed && !incoming.complete) || (outgoing.destroyed && !outgoing.writableFinished);
 }
 
-/** The response to a client that hung up, in which only its status matters: nginx logs the same one. */
+/** The response after the client has disconnected. Only its status matters, for the log; nginx uses the same one. */
 export function hungUpResponse(): Response {
   return new Response(null, { status: 499 });
 }

@@ -1,4 +1,4 @@
-/** For Retry-After: the seconds after which a request that found no room may succeed. */
+/** The value of Retry-After in seconds. */
 export const storageFullRetrySeconds = 60;
 export const storageFullMessage = 'The storage of the server is full. Please try again later.';
 

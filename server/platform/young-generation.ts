@@ -5,7 +5,7 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Of both semi-spaces together. */
+/** The size of both semi-spaces together. */
 const limitBytes = 16 * 1024 * 1024;
 
 function youngGenerationBytes(): number {

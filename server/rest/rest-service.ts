@@ -29,7 +29,7 @@ export interface RestService {
   close(): Promise<void>;
 }
 
-/** Who sent a request, and the signal of their hanging up. */
+/** The caller of a request, and the signal of their disconnection. */
 type Sender = Pick<RestRequest, 'caller' | 'signal'>;
 
 const tableEndpoints: Record<string, RestEndpoint> = {

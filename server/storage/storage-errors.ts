@@ -109,7 +109,7 @@ export const fieldProblems = {
   tooManyItems: (most: number) => `must NOT have more than ${most} items`,
 };
 
-/** 400 InvalidRequest: `field` is the JSON pointer of the schema check, `body/limit`, and `problem` one of the above. */
+/** 400 InvalidRequest: `field` is a JSON pointer, `body/limit`, and `problem` one of the above. */
 export function invalidField(field: string, problem: string): StorageError {
   return new StorageError('InvalidRequest', `${field} ${problem}`);
 }

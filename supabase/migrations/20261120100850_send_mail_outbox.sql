@@ -110,7 +110,7 @@ begin
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
-  -- A mail that waits leaves in the order of the changes. Any other one must still be true.
+  -- Pending mails are sent in the order of the changes; any other mail must still be true.
   if original.status <> 'pending' and exists (
     select
     from public.booking_changes as later

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lab } from './lab.ts';
 
-/** What became of acknowledged bookings and of the mails about all bookings. */
+/** The state of acknowledged bookings and of the mails about all bookings. */
 export interface Account {
   acknowledged: number;
   /** Acknowledged bookings that the database does not have. */
@@ -11,7 +11,7 @@ export interface Account {
   doubled: string[];
   /** Stored bookings that do not have exactly one mail to the operator and one to the visitor in the outbox. */
   withoutMails: string[];
-  /** Mails that the outbox calls sent. */
+  /** Mails that are sent according to the outbox. */
   sent: number;
   /** Mails that are not sent. */
   unsent: number;
@@ -21,7 +21,9 @@ export interface Account {
   copies: number;
 }
 
-/** Compares what the visitors know with the database and the mailboxes. `delivered`: a mail's id for each delivery. */
+/**
+ * Compares the acknowledged bookings with the database and the mailboxes. `delivered`: a mail's id for each delivery.
+ */
 export async function accountForBookings(
   lab: Lab,
   acknowledged: ReadonlySet<string>,
@@ -52,7 +54,7 @@ export async function accountForBookings(
   });
 }
 
-/** The ids of the mails that were written as whole files. */
+/** The ids of the mails that were written as complete files. */
 export function mailFiles(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** Visitors who book without a pause, as the site does it. */
+/** Visitors who send bookings in a loop, as the site does. */
 export interface BookingLoad {
   /** The ids of the bookings that the server acknowledged. */
   acknowledged: ReadonlySet<string>;
@@ -11,12 +11,12 @@ export interface BookingLoad {
   longestGap(): number;
   /** Waits until `count` more bookings are acknowledged. Throws where that takes longer than `patience` ms. */
   more(count: number, patience?: number): Promise<void>;
-  /** Ends the visitors, with the calls that they have made. */
+  /** Stops the visitors and waits for their calls. */
   stop(): Promise<void>;
 }
 
 export interface BookingLoadOptions {
-  /** One address, or several of which each visitor takes the next one. */
+  /** One server URL, or several that the visitors share. */
   urls: string[];
   apiKey: string;
   visitors?: number;
@@ -24,7 +24,7 @@ export interface BookingLoadOptions {
   pause?: number;
 }
 
-/** Starts the visitors. A booking that fails is given up, and the visitor makes another one a little later. */
+/** Starts the visitors. After a failure a visitor continues with a new booking a little later. */
 export function startBookingLoad({ urls, apiKey, visitors = 6, pause = 0 }: BookingLoadOptions): BookingLoad {
   const acknowledged = new Set<string>();
   const announcements = new Set<Promise<unknown>>();
@@ -50,7 +50,7 @@ export function startBookingLoad({ urls, apiKey, visitors = 6, pause = 0 }: Book
       acknowledged.add(booking.id);
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
-      // Not awaited, as in the site: some of these calls are in flight when the server ends.
+      // Not awaited, as on the site: some of these calls are in flight when the server ends.
       const announcement: Promise<unknown> = announce(client, booking).finally(() =>
         announcements.delete(announcement),
       );

@@ -7,8 +7,8 @@ import { openLab, type Lab } from './lab.ts';
 
 const bookingsBefore = 10;
 
-// The small form of `npm run faults`: one server with its own Postgres, which faults happen to while visitors book.
-// Mails are files, so that each mail is there exactly once.
+// The short form of `npm run faults`: faults on one server with its own Postgres while visitors book. Mails are files,
+// so that each mail exists exactly once.
 describe('an acknowledged booking', () => {
   let lab: Lab;
   const acknowledged = new Set<string>();
@@ -21,7 +21,7 @@ describe('an acknowledged booking', () => {
     await lab.close();
   });
 
-  /** Visitors book; `strike` happens meanwhile, and their calls may fail from then on. */
+  /** Runs `strike` while visitors book; their calls may fail from then on. */
   const underLoad = async (strike: (load: BookingLoad) => Promise<void>) => {
     const load = lab.load({ visitors: 4, pause: 50 });
     await load.more(bookingsBefore);

@@ -9,12 +9,12 @@ import { findFreePort } from '../support/project.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { startBookingLoad, type BookingLoad, type BookingLoadOptions } from './booking-load.ts';
 
-/** A server as an operator runs it, with its own Postgres, that faults happen to. */
+/** A server as an operator runs it, with its own Postgres, for tests that break it. */
 export interface Lab {
   dataDir: string;
-  /** The server that runs now, or ran last. */
+  /** The running server, or the last one. */
   readonly server: ServerProcess;
-  /** Starts the server, again or for the first time. */
+  /** Starts or restarts the server. */
   start(): Promise<void>;
   /** Starts another server on the same Postgres. */
   startSecond(env?: Record<string, string>): Promise<ServerProcess>;
@@ -24,9 +24,12 @@ export interface Lab {
   postmaster(): number;
   /** Sends a signal to all processes of Postgres. */
   signalPostgres(signal: NodeJS.Signals): void;
-  /** Runs work with a connection of all rights to the lab's Postgres. */
+  /** Runs work with a superuser's connection to the lab's Postgres. */
   withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
-  /** Makes every unsent mail due and sweeps until all are sent, at most `patience` ms. Returns how many are not. */
+  /**
+   * Makes every unsent mail due and sweeps until all are sent, at most `patience` ms. Returns the number of unsent
+   * mails.
+   */
   sendMails(patience?: number): Promise<number>;
   /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False where it is not. */
   isMailed(booking: string, patience: number): Promise<boolean>;
@@ -42,7 +45,7 @@ export interface LabOptions {
   folder?: string;
 }
 
-/** Makes a lab whose server does not run yet. */
+/** Creates a lab without starting its server. */
 export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions = {}): Promise<Lab> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'faults-'));
   const port = await findFreePort();
@@ -112,7 +115,7 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
   };
 }
 
-/** A mail that was being sent when its sender died stays claimed for two minutes: those claims end now. */
+/** The mail of a killed sender stays claimed for two minutes; this ends the claims. */
 async function endClaimsOfDeadSenders(client: pg.Client, startedAt: Date): Promise<void> {
   await client.query(
     `update mail_outbox set claimed_until = now()
@@ -156,6 +159,6 @@ function parentOf(pid: number): number | null {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    return null; // ended meanwhile
+    return null; // the process has ended
   }
 }

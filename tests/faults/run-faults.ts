@@ -20,7 +20,7 @@ export interface FaultOptions {
 }
 
 /**
- * Makes each fault once, and then again in turn until the time is over. Prints a line for each and a table at the end.
+ * Makes each fault in turn, at least once, until the time is over. Prints a line for each and a table at the end.
  * Returns whether nothing was lost.
  */
 export async function runFaults({ minutes, words }: FaultOptions): Promise<boolean> {

@@ -3,17 +3,17 @@ import { accountForBookings, mailFiles, type Account } from './account-for-booki
 import type { BookingLoad } from './booking-load.ts';
 import { openLab, type Lab, type LabOptions } from './lab.ts';
 
-/** What a fault did. */
+/** The outcome of a fault. */
 export interface Outcome extends Account {
-  /** Milliseconds without an acknowledged booking, at most, while visitors booked all the time. */
+  /** The longest time without an acknowledged booking, in ms, while visitors booked all the time. */
   longestGap: number;
-  /** What else is to be said, such as why the fault could not be made. */
+  /** Remarks, such as why the fault could not be made. */
   notes: string[];
-  /** What must not be, one sentence each. */
+  /** Violations, one sentence each. */
   failures: string[];
 }
 
-/** A fault that `npm run faults` makes again and again. */
+/** A fault that `npm run faults` makes repeatedly. */
 export interface Scenario {
   name: string;
   /** `round` counts from 0: a scenario with variants takes the next one. */
@@ -34,13 +34,13 @@ export interface StrikeOptions extends LabOptions {
   pause?: number;
   /** The ids of the mails that arrived, once for each delivery; by default those written as files. */
   delivered?: () => readonly string[];
-  /** Before the last mails are sent: everything that was broken is repaired. */
+  /** Repairs everything that was broken; runs before the last mails are sent. */
   repair?: (lab: Lab) => Promise<void> | void;
 }
 
 /**
- * Starts a server, lets visitors book, calls `strike` meanwhile, and accounts for everything afterwards. `strike`
- * leaves a server that runs.
+ * Starts a server, runs `strike` while visitors book, and checks all bookings and mails afterwards. `strike` must leave
+ * a running server.
  */
 export async function underLoad(
   strike: (parts: Strike) => Promise<void>,
@@ -70,12 +70,12 @@ export async function underLoad(
   }
 }
 
-/** A moment that no clock of the server knows. */
+/** A moment that is independent of the server's clocks. */
 export function randomMoment(mostMs = 1_500): Promise<void> {
   return delay(Math.random() * mostMs);
 }
 
-/** The outcome of a fault that cannot be made here. */
+/** The outcome of a fault that this machine cannot make. */
 export function notMade(reason: string): Outcome {
   const nothing = {
     acknowledged: 0,

@@ -46,7 +46,7 @@ describe('the lists of the domain and the database', () => {
     it(`mail_outbox accepts ${kind} (${event}), and a function of the database stores it`, async () => {
       const client = await server.database.connect();
       try {
-        // Without triggers, and so without the rows that the ids refer to.
+        // Disables triggers, so that the ids need no rows.
         await client.query('begin; set local session_replication_role = replica');
         await client.query(`insert into mail_outbox (kind, ${subjects[event]}) select $1, ${values[event]}`, [kind]);
       } finally {

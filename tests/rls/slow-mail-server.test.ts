@@ -15,7 +15,7 @@ describe('a mail server that takes a message and does not reply', () => {
   let server: TestServer;
   before(async () => {
     mailServer = await startMailServer();
-    // A call may take 2 s to its response, and its work goes on for longer.
+    // A call may take 2 s until its response, and its work continues afterwards.
     server = await startTestServer({
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'bookings@desk.example',
@@ -23,7 +23,7 @@ describe('a mail server that takes a message and does not reply', () => {
       SUPABASE_DIR: project.dir,
       FUNCTION_TIME_LIMIT: '2',
     });
-    // The start of a function's thread does not count.
+    // Starts the functions' threads before the limit applies.
     await call('send-booking-email', {});
     await call('send-outbox', {});
   });

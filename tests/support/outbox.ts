@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-// By path. A message file is complete when it appears, and a test that waits reads its folder many times.
+// Parsed messages by path. A message file is complete when it appears, and a waiting test reads its folder many times.
 const parsed = new Map<string, Promise<Email>>();
 
 /** Parses the messages in a server's outbox folder. */

@@ -17,14 +17,13 @@ export interface TestCluster {
 const quiet = createLog(() => {});
 const supabaseDir = join(projectDir, 'supabase');
 
-// Nothing of the shared Postgres survives the tests, so it never waits for the disk. Tests of durability start a
-// Postgres of their own, as the server does.
+// The shared Postgres is temporary, so it never waits for the disk. Tests of durability start a Postgres of their own.
 const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
-  // A dozen servers share it at times.
+  // Up to a dozen servers share it.
   max_connections: '400',
 };
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 const keyPath =
   'M13 8.500a4.750 4.750 0 1 1-9.500 0a4.750 4.750 0 0 1 9.500 0M11.600 11.900L20.500 20.500M17.500 17.600l2.400-2.400';
 
-/** A button that has the browser use a passkey. It has the focus again after that, unless something else took it. */
+/** A button that starts the browser's passkey dialog. */
 export function PasskeyButton({
   label,
   busy = false,

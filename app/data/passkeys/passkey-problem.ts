@@ -57,7 +57,7 @@ export function explainPasskeyError(error: unknown): AuthProblem {
 
 function textsOf(error: unknown, code: string): Texts | undefined {
   if (error instanceof PasskeysUnsupportedError) return unsupported;
-  // What the browser says when its window was closed, when nothing fits, and after its own time limit.
+  // The browser reports these when its dialog was closed, when no passkey matches, and after its own time limit.
   if (error instanceof Error && error.name === 'NotAllowedError') return cancelled;
   return textsByCode[code];
 }

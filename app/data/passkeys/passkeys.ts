@@ -35,8 +35,8 @@ export async function listPasskeys(): Promise<Passkey[]> {
 }
 
 /**
- * Has the browser make a passkey and adds it to the account under this name. Rejects with PasskeysUnsupportedError or
- * the browser's error where none was made.
+ * Creates a passkey in the browser and adds it to the account under this name. Rejects with PasskeysUnsupportedError or
+ * the browser's error.
  */
 export async function addPasskey(name: string): Promise<void> {
   requirePasskeySupport();

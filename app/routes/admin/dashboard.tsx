@@ -30,7 +30,7 @@ export default function Dashboard() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // A lost connection leaves the other tabs usable. A failure shows where the tab is opened.
+    // A failure is reported when the tab is opened; the other tabs stay usable.
     const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
     return () => clearTimeout(timer);
   }, []);

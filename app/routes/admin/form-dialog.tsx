@@ -10,7 +10,9 @@ interface FormDialogProps {
   focusFirst?: string;
   /** What is lost, such as 'The tour is not saved yet.'; null: nothing, because it is saved. */
   unsaved: string | null;
-  /** The content. It calls `leave` to close without a question, and `change` for input that is no event of a field. */
+  /**
+   * The content. It calls `leave` to close without a question, and `change` for input that fires no event of a field.
+   */
   children: (actions: { leave: () => void; change: () => void }) => ReactNode;
 }
 

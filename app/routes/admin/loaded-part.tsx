@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './admin.module.css';
 
-/** Shows a component whose code is loaded when it is needed. A failure has a button that tries again. */
+/** Shows a component whose code is loaded on demand, with a retry button after a failure. */
 export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
   const [loaded, setLoaded] = useState<{ load: typeof load; Part: ComponentType | null } | null>(null);
   const start = useCallback(() => {
@@ -17,7 +17,7 @@ export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
   }, [load]);
   useEffect(() => start(), [start]);
 
-  // The part of another tab is not shown while this one loads.
+  // The component of the previous tab is not shown while this one loads.
   if (loaded?.load !== load) return <Loading />;
   if (loaded.Part) return <loaded.Part />;
   return (

@@ -4,8 +4,8 @@ import { useAuth } from '../../data/session.tsx';
 const prefix = 'desk-draft:';
 
 /**
- * Input of a form that survives leaving its page and a reload, in this tab and for this account, until it is set to
- * null. `name` says which form it is.
+ * The input of a form, kept for this account and tab until it is set to null, also when the page is left or reloaded.
+ * `name` identifies the form.
  */
 export function useDraft(name: string): [draft: string | null, setDraft: (draft: string | null) => void] {
   const { user } = useAuth();

@@ -8,11 +8,11 @@ const maxBytes = 72;
 
 type HashSettings = Pick<AuthSettings, 'password_hash_cost'>;
 
-// By cost, the hash to compare with where an account does not exist: the comparison takes the same time (account
+// The hashes to compare with if an account does not exist, by cost: the comparison takes the same time (account
 // enumeration).
 const placeholderHashes = new Map<number, Promise<string>>();
 
-/** The hash of a random password. A service asks for it when it starts, so that no request waits for its making. */
+/** The hash of a random password. Services request it at the start, so that no request waits for it. */
 export function placeholderHash({ password_hash_cost: cost }: HashSettings): Promise<string> {
   const hash = placeholderHashes.get(cost) ?? bcrypt.hash(randomBytes(24).toString('base64'), cost);
   placeholderHashes.set(cost, hash);

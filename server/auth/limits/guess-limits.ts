@@ -7,7 +7,8 @@ import { requireQuota } from './quota.ts';
 const hour = 3600;
 const guessesOfPair: Limit = { name: 'account and network guess', points: 20, seconds: hour, burst: 10 };
 const guessesOfNetwork: Limit = { name: 'network guess', points: 120, seconds: hour, burst: 60 };
-// All unknown networks together. It refills faster than one of them may guess, so that one guesser cannot empty it.
+// The limit of all unknown networks together. It refills faster than one network may guess, so that a single guesser
+// cannot empty it.
 const guessesOfUnknown: Limit = { name: 'account guess', points: 60, seconds: hour, burst: 60 };
 
 /**
@@ -37,7 +38,7 @@ export async function countGuess(
       taken.push([limit, key]);
     }
   } catch (error) {
-    // A refused guess was not made: it uses up no other limit.
+    // A refused guess does not count against the other limits.
     await giveBack();
     throw error;
   }

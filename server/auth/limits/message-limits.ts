@@ -8,7 +8,7 @@ const hour = 3600;
 // confirmation sent again and to replace a forgotten password.
 const smallestShare = 5;
 
-/** A message that was counted before it was known whether one is sent. */
+/** A message that was counted before its sending was decided. */
 export interface CountedMessage {
   /** Nothing was sent, which the response must not reveal: only the point of the service is returned. */
   giveBackOfService(): Promise<void>;

@@ -14,8 +14,8 @@ import { isByText, reserveIntervals, type SendKind } from './send-interval.ts';
 export type ReserveSend = (kind: SendKind, ...addresses: string[]) => Promise<void>;
 
 /**
- * Runs work that may send a message in one transaction. The message that it reserves does not count where the
- * transaction fails, nor where `hasSent` says that its result is without one.
+ * Runs work that may send a message in one transaction. The reserved message is not counted if the transaction fails,
+ * or if `hasSent` returns false for its result.
  */
 export async function inSendTransaction<T>(
   c: AuthRequest,
@@ -34,7 +34,7 @@ export async function inSendTransaction<T>(
     if (!hasSent(result)) for (const message of counted) await message.giveBackOfService();
     return result;
   } catch (error) {
-    // The request's own error matters more than one of the limiter.
+    // The request's own error takes precedence over one of the limiter.
     for (const message of counted) await message.giveBackAll().catch(() => {});
     throw error;
   }

@@ -11,9 +11,8 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of [auth.webauthn]. What is not set there follows from the site's address, as does an id on this
- * machine where the site is elsewhere: such an id in the file belongs to the CLI's own stack. The site itself is always
- * allowed.
+ * The relying party of [auth.webauthn]. Unset values follow from the site's address. So does an id on loopback if the
+ * site is elsewhere, because it belongs to the CLI's own stack. The site itself is always an allowed origin.
  */
 export function relyingPartyOf({ settings }: Pick<AuthContext, 'settings'>): RelyingParty {
   const { rp_id: id, rp_display_name: name, rp_origins: origins } = settings.webauthn;

@@ -21,8 +21,8 @@ export interface ScheduleClaims {
 /** How long a crashed server blocks a schedule, at most. */
 const leaseSeconds = 15;
 /**
- * How far the clocks of two servers may differ. An occurrence further ahead was claimed before a clock was set back, and
- * does not count.
+ * The largest difference between the clocks of two servers. An occurrence further ahead was claimed before a clock was
+ * set back, and does not count.
  */
 const clockDifferenceMs = 300_000;
 /** How often the lease must be renewed. */

@@ -105,8 +105,8 @@ const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where
 // $1: the exposed schemas; $2: those and the rest of the search path.
 
 /**
- * Every table and view of the database, with columns in the exposed schemas. A default has no columns in it (generated
- * columns are left out), so pg_get_expr needs no table.
+ * Every table and view of the database, with the columns of those in the exposed schemas. Defaults without generated
+ * columns reference no columns, so pg_get_expr needs no table.
  */
 export const tablesSql = `
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
@@ -137,7 +137,7 @@ export const tablesSql = `
   ) as listed on n.nspname = any($1)
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace in ${userSchemasSql}`;
 
-/** The types of ids $1. */
+/** The types with the ids $1. */
 export const columnTypesSql = `
   select t.oid::text as id, format_type(t.oid, null) as name, ${baseTypeSql} as base,
     case when t.typtype = 'd' then t.typdefault end as default

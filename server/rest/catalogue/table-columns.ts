@@ -2,7 +2,7 @@ import type { ColumnRow, TableRow } from './catalogue-queries.ts';
 
 /** A table whose columns are listed as arrays, which Postgres makes much faster than an object for each column. */
 export interface ListedTable extends Omit<TableRow, 'columns'> {
-  /** The lists are null where the table has no columns; all is null outside the exposed schemas. */
+  /** The lists are null if the table has no columns; everything is null outside the exposed schemas. */
   columns: { [List in keyof ColumnLists]: ColumnLists[List] | null } | null;
 }
 
@@ -17,11 +17,11 @@ interface ColumnLists {
   defaults: (string | null)[];
 }
 
-/** A type that columns have. */
+/** A type of columns. */
 export interface ColumnTypeRow {
   id: string;
   name: string;
-  /** Below a domain: the type that it is made of. */
+  /** For a domain: its base type. */
   base: string;
   default: string | null;
 }

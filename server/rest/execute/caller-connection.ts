@@ -17,7 +17,7 @@ export class CallerConnection {
   readonly client: Client;
   /** The previous statement was not a plain read, so it may have left something in the session. */
   isDirty = false;
-  /** The last batch called a function, and it is not known yet whether the function prepared statements. */
+  /** The last batch called a function that may have prepared statements. */
   needsCheck = false;
   /** The connection must not be used again. */
   isSpoiled = false;

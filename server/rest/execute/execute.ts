@@ -38,7 +38,7 @@ export interface ExecuteOptions<R extends object> {
   before?: Statement[];
   /** Throws to roll back. It costs a second round trip, for the commit. */
   check?: (row: R) => void;
-  /** What `alter role ... set ...` says about the caller's role. */
+  /** The settings of `alter role ... set ...` for the caller's role. */
   roleSettings?: RoleSettings | undefined;
 }
 
@@ -84,8 +84,8 @@ const resetSession = [
   ...['discard temp', 'unlisten *', 'close all', 'select pg_advisory_unlock_all()'].map(step),
 ];
 // A function that runs `prepare` could replace one of our statements by its own. The result row of a call reports that
-// (sql/result-sql.ts). Where there is no such row, this check runs; it is unnamed, so that it cannot be replaced. Either
-// costs 1 to 3 µs for each prepared statement of the connection, so only calls of functions run it.
+// (sql/result-sql.ts). Without such a row, this check runs; it is unnamed, so that it cannot be replaced. Either costs
+// 1 to 3 µs for each prepared statement of the connection, so only calls of functions run it.
 const foreignStatements: Step = {
   key: null,
   text: 'select from pg_catalog.pg_prepared_statement() where from_sql limit 1',
@@ -95,7 +95,7 @@ const foreignStatements: Step = {
 /** Resets the session, and begins a transaction where it is not the implicit one of the round trip. */
 function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
   const reset = isDirty ? resetSession : resetSettings;
-  // The level of isolation must be set before any query.
+  // The isolation level must be set before any query.
   if (isolation) return [step(`begin isolation level ${isolation}`), ...reset];
   return isExplicit ? [...reset, step('begin')] : reset;
 }
@@ -152,7 +152,7 @@ async function runStatements<R extends object>(
 async function giveBack(connection: CallerConnection): Promise<void> {
   if (connection.needsCheck && !connection.isSpoiled) {
     connection.needsCheck = false;
-    // A failed call has no result row, nor has an execution plan.
+    // Neither a failed call nor an execution plan has a result row.
     const [rows] = await connection.run([foreignStatements], Infinity).catch(() => [[{}]]);
     connection.isSpoiled = rows!.length > 0;
   }

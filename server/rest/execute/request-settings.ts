@@ -14,12 +14,12 @@ export interface RequestSettings {
   others?: Record<string, string>;
 }
 
-/** How one transaction runs. */
+/** The settings of one transaction. */
 interface TransactionSettings {
   readOnly: boolean;
-  /** Of a statement, in Postgres's notation. */
+  /** The statement timeout in Postgres's notation. */
   timeout: string;
-  /** What `alter role ... set ...` says about the role. */
+  /** The settings of `alter role ... set ...` for the role. */
   roleSettings: Record<string, string>;
 }
 
@@ -47,7 +47,8 @@ export function settingsStep(
     values.push(name, value);
     return `set_config($${values.length - 1}, $${values.length}, true)`;
   };
-  // Those of the role come first, with the rights of the login, and so that the request's own override them.
+  // The settings of the role come first: they are set with the rights of the login, and the request's own override
+  // them.
   const parts = [
     ...Object.entries(roleSettings).map(setting),
     settingsText,

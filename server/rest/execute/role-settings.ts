@@ -1,10 +1,10 @@
 import type { Pool } from '../../database/pool.ts';
 
-/** What `alter role ... set ...` says about a role that requests run as. */
+/** The settings of `alter role ... set ...` for a role of requests. */
 export interface RoleSettings {
-  /** How its transactions are isolated; null: as the database has it. */
+  /** The isolation level; null: the default of the database. */
   isolation: Isolation | null;
-  /** In Postgres's notation, such as `3s`; null: the server's own limit. */
+  /** The statement timeout in Postgres's notation, such as `3s`; null: the server's own limit. */
   statementTimeout: string | null;
   others: Record<string, string>;
 }
@@ -12,12 +12,13 @@ export interface RoleSettings {
 const isolations = ['read uncommitted', 'read committed', 'repeatable read', 'serializable'] as const;
 type Isolation = (typeof isolations)[number];
 
-// What a request sets by itself.
+// Settings that the server sets for each request itself.
 const ownSettings = new Set(['role', 'search_path', 'transaction_read_only', 'default_transaction_read_only']);
 
 /**
- * Reads the settings of all roles that `authenticator` may become, as far as it may set them. Those for this database
- * override those for all. https://docs.postgrest.org/en/v14/references/transactions.html#impersonated-role-settings
+ * Reads the settings of all roles that `authenticator` may become, except those that it may not set. Settings for this
+ * database override those for all.
+ * https://docs.postgrest.org/en/v14/references/transactions.html#impersonated-role-settings
  */
 export async function readRoleSettings(pool: Pool): Promise<Map<string, RoleSettings>> {
   const { rows } = await pool.query<{ role: string; name: string; value: string }>(roleSettingsSql);

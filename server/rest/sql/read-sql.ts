@@ -10,7 +10,10 @@ import { qualified, quoteName, type Parameters } from './parameters.ts';
 interface Context {
   catalogue: Catalogue;
   parameters: Parameters;
-  /** The cast of embedded values. Without it they are json, which Postgres does not parse and print once more. */
+  /**
+   * The cast of embedded values, if one is needed. Without a cast they stay json, which Postgres does not parse and
+   * print again.
+   */
   embeddedCast: '' | '::jsonb';
 }
 

@@ -15,7 +15,7 @@ export interface ResultRow {
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
-  /** Of a call: prepared statements that SQL made, which may stand in the place of ours. */
+  /** For a call: the number of statements that SQL code prepared and that may have replaced ours. */
   foreign_statements?: number;
 }
 
@@ -57,8 +57,7 @@ export function resultSql(options: ResultOptions): string {
   from ${pageName} as _row`;
 }
 
-// The aggregate of the rows around it makes Postgres evaluate it behind them, after the function has run. It is the last
-// column for the same reason.
+// As part of the aggregation, the last column is evaluated after the function has run.
 const foreignStatementsSql = `, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
     where prepared.from_sql and count(_row.*) >= 0) as foreign_statements`;
 

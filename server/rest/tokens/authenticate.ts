@@ -5,8 +5,8 @@ import type { RestRequest } from '../rest-request.ts';
 import type { TokenSettings } from './token-settings.ts';
 
 /**
- * Who the statement runs as: the role of the token, which may be any that the login may become; without a token, that
- * of the API key. Throws PGRST301, PGRST303 where the bearer token is invalid.
+ * The role of the statement: that of the token, which may be any that the login may become; without a token, that of
+ * the API key. Throws PGRST301, PGRST303 for an invalid bearer token.
  */
 export async function authenticate(caller: Caller, settings: TokenSettings): Promise<RestRequest['caller']> {
   const { bearer, role, claims, address } = caller;

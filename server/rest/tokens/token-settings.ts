@@ -5,11 +5,11 @@ import { readVariables, type SettingSources } from '../../platform/read-settings
 import { flag, text } from '../../platform/setting-kinds.ts';
 import { parseRoleClaim, type RoleClaim } from './role-claim.ts';
 
-/** How the data service reads bearer tokens, by PostgREST's settings. */
+/** How the data service verifies bearer tokens, by PostgREST's settings. */
 export interface TokenSettings {
-  /** Verify tokens that no key of the project has signed. */
+  /** Keys for tokens that no key of the project has signed. */
   verifiers: Pick<Jwt, 'check'>[];
-  /** What `aud` must contain where a token has one; null: anything. */
+  /** The required audience of a token that has `aud`; null: any. */
   audience: string | null;
   roleClaim: RoleClaim;
 }

@@ -26,7 +26,7 @@ export interface SendResult {
 
 const longestRenewal = 30_000;
 
-// A mail server that hangs keeps each mail for minutes: this many may be under way at once.
+// The most mails in progress at a time: a mail server that hangs holds each one for minutes.
 const mostAtOnce = 20;
 let underWay = 0;
 

@@ -38,7 +38,7 @@ function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>
 } {
   if (typeof userEmail !== 'string' || !userEmail) throw new RequestError(400, 'userEmail is missing or not a text');
   if (typeof userName !== 'string') throw new RequestError(400, 'userName is not a text');
-  // Postgres cannot store NUL and half of a surrogate pair.
+  // Postgres can store neither NUL nor a lone surrogate.
   const name = trimText(userName.replaceAll('\0', '').toWellFormed());
   if (characterCount(name) > longestName)
     throw new RequestError(400, `userName is longer than ${longestName} characters`);

@@ -94,7 +94,7 @@ test('a visitor without the role reads why, and goes back to where they were', a
   await expect(page).toHaveURL(`${baseURL}/?ref=flyer#tours`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
 
-  // A later visit does not come from there.
+  // A later visit is not a return from Google.
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
 });

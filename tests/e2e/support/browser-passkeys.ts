@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The passkeys of a browser: an authenticator in software that answers for its user. */
+/** A virtual authenticator of the browser. */
 export interface BrowserPasskeys {
-  /** How many it keeps that sign in without a name. */
+  /** The number of its discoverable credentials. */
   countDiscoverable(): Promise<number>;
-  /** Whether the user lets it answer; without, the browser waits as for a person. */
+  /** Whether it responds; otherwise the browser waits as for a person. */
   answer(isWilling: boolean): Promise<void>;
-  /** Whether it recognizes its user, as by a fingerprint. */
+  /** Whether it verifies its user, as by a fingerprint. */
   recognize(isUser: boolean): Promise<void>;
 }
 
-/** Gives the page an authenticator (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/). */
+/** Adds a virtual authenticator to the page (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/). */
 export async function addAuthenticator(page: Page): Promise<BrowserPasskeys> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });

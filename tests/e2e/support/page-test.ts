@@ -24,7 +24,7 @@ export interface Backend {
   database: pg.Pool;
   dataDir: string;
   makeAccount(role?: 'admin'): Promise<Account>;
-  /** Sends the mails that wait in the outbox: calls the function that a schedule calls every 20 seconds. */
+  /** Sends the pending mails: calls the function that the schedule calls every 20 seconds. */
   sendOutbox(): Promise<void>;
   /** Waits for mails to this address. */
   mailsTo(address: string, count?: number): Promise<Email[]>;

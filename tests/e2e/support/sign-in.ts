@@ -12,8 +12,8 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 /**
- * Gives the browser a new session of the account, without the form of /auth, for tests of what comes after it. The page
- * that is open is left.
+ * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
+ * page.
  */
 export async function startSession(page: Page, { url, server }: Backend, account: Account): Promise<void> {
   const { auth } = createClient(url, server.keys().publishableKey, { auth: { persistSession: false } });

@@ -4,7 +4,9 @@ import type { RawRequest } from './send-request.ts';
 /** One of the values. */
 export const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
 
-/** Short text of any kind: graphemes, control characters, half surrogate pairs, and what parsers stumble over. */
+/**
+ * Short text of any kind: graphemes, control characters, lone surrogates, and characters that are special to parsers.
+ */
 export const noise = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
@@ -33,7 +35,7 @@ export const noise = fc.oneof(
   },
 );
 
-/** A JSON value of any type, with noise in it. */
+/** A JSON value of any type with random text. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: noise },
   { weight: 2, arbitrary: oneOf<unknown>(null, true, false, 0, -1, 1.5, 1e300, [], {}, [[]], '') },
@@ -41,7 +43,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(noise, noise, { maxKeys: 3 }) },
 );
 
-/** The text as a segment of a path; half surrogate pairs become the replacement character. */
+/** The text as a path segment; lone surrogates become the replacement character. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Parameters as a query string with its question mark; empty without parameters. */
@@ -50,7 +52,7 @@ export function toQuery(parameters: readonly (readonly [string, string])[]): str
   return `?${parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
 }
 
-/** The text without what no client can send in a header. */
+/** The text without characters that no client can send in a header. */
 export const toHeader = (text: string) => text.replace(/[^\t\x20-\x7e]/g, '?');
 
 /** A JSON object with some of the fields. */
@@ -58,7 +60,7 @@ export function someFields(fields: Record<string, fc.Arbitrary<unknown>>): fc.Ar
   return fc.record(fields, { requiredKeys: [] });
 }
 
-/** A body: the JSON of the value, and now and then text that is no JSON. */
+/** A body: the JSON of the value, or sometimes invalid JSON. */
 export function jsonBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | null> {
   return fc.oneof(
     { weight: 16, arbitrary: value.map((inner) => JSON.stringify(inner)) },

@@ -160,10 +160,10 @@ const query = fc.array(
   { maxLength: 3 },
 );
 
-/** Who sends a request to the auth service, with the headers that say so. */
+/** The caller of a request to the auth service, with its headers. */
 export type AuthActor = 'visitor' | 'user' | 'operator';
 
-/** A request to any endpoint of the auth service and the caller. Only the operator may see accounts of others. */
+/** A request to any endpoint of the auth service, and its caller. Only the operator may see the accounts of others. */
 export const authRequest: fc.Arbitrary<{ actor: AuthActor; request: RawRequest }> = fc
   .record({
     route: fc.oneof(

@@ -28,7 +28,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   userName: text('Ana'),
 };
 
-// As the site sends it.
+// The body that the site sends.
 const complete = {
   name: 'Ana Castillo',
   email: 'ana@visitor.example',
@@ -45,10 +45,10 @@ const changed = fc
   .tuple(fc.subarray(Object.keys(fields), { maxLength: 2 }), fc.record(fields))
   .map(([names, values]) => ({ ...complete, ...Object.fromEntries(names.map((name) => [name, values[name]])) }));
 
-/** Who calls a function. */
+/** The caller of a function. */
 export type FunctionActor = 'visitor' | 'user';
 
-/** A call of any function, and of names that no function has. */
+/** A call of any function, or of an unknown name. */
 export const functionRequest: fc.Arbitrary<{ actor: FunctionActor; request: RawRequest }> = fc
   .record({
     method: oneOf('POST', 'POST', 'POST', 'GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'),

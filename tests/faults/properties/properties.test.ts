@@ -12,14 +12,14 @@ import { restRequest, restTables } from './rest-requests.ts';
 import { checkRequest } from './send-request.ts';
 import { storageRequest } from './storage-requests.ts';
 
-/** Cases for each service. `npm run faults` sets 10,000. */
+/** The number of cases for each service. `npm run faults` sets 10,000. */
 const cases = Number(process.env.PROPERTY_CASES ?? 500);
 const timeout = 60_000 + cases * 60;
 const secret = 'hidden-from-visitors';
 const messagesOfSocket = 25;
 
-// Random requests to every endpoint of every service: none fails in the server, hangs, or shows or changes a row beyond
-// the rights of its caller.
+// Random requests to every endpoint of every service: none may fail in the server, hang, or show or change a row beyond
+// the caller's rights.
 describe('random requests', { timeout: 6 * timeout }, () => {
   let server: TestServer;
   let token: string;
@@ -60,7 +60,7 @@ describe('random requests', { timeout: 6 * timeout }, () => {
   const operator = () => ({ apikey: server.secretKey });
   const check = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => Promise<void>, numRuns = cases) =>
     fc.assert(fc.asyncProperty(arbitrary, predicate), { numRuns });
-  /** What neither visitors nor users may change. */
+  /** The state that neither visitors nor users may change. */
   const digestOfProtectedRows = async () => {
     const { rows } = await server.database.query(`
       select md5(string_agg(line, ',' order by line)) as digest from (

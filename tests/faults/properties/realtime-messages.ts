@@ -38,7 +38,7 @@ const payload = fc.oneof(
   anyJson,
 );
 
-/** The text of a frame: version 2.0.0's list of five, with the right types in most of them. */
+/** A text frame: version 2.0.0's list of five, mostly with the right types. */
 const textFrame = fc.oneof(
   {
     weight: 8,
@@ -61,7 +61,7 @@ const binaryFrame = fc
   .tuple(oneOf(0, 3, 1, 255), fc.uint8Array({ minLength: 0, maxLength: 6 }), fc.uint8Array({ maxLength: 40 }))
   .map(([kind, lengths, bytes]) => Buffer.from([kind, ...lengths, ...bytes]));
 
-/** What a client of realtime may send over its socket. */
+/** Any frame that a client of realtime can send over its socket. */
 export const realtimeMessage: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 6, arbitrary: textFrame },
   { weight: 1, arbitrary: binaryFrame },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request as open } from 'node:http';
 
-/** A request as it goes over the network: the path is not normalized. */
+/** A request as it is sent: its path is not normalized. */
 export interface RawRequest {
   method: string;
   path: string;

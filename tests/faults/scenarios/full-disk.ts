@@ -8,7 +8,7 @@ import { notMade, underLoad, type Scenario } from '../scenario.ts';
 
 const message = 'The storage of the server is full';
 
-/** The data folder is on a small file system, which becomes full and has room again. */
+/** The data folder is on a small file system that is filled and freed again. */
 export const fillDisk: Scenario = {
   name: 'the disk is full, and has room again',
   async run() {
@@ -35,7 +35,7 @@ export const fillDisk: Scenario = {
           for (const text of [uploads, bookings, others])
             if (!/^(2\d\d|50[37])/.test(text) || /base\/|pg_wal/.test(text)) fail(`a response without room: ${text}`);
           rmSync(join(mount, 'filler'));
-          // A Postgres that could not write its log has ended: the server's next start recovers it.
+          // Postgres ends if it cannot write its log; the next start of the server recovers it.
           const recovers = await load.more(5, 20_000).then(
             () => true,
             () => false,

@@ -14,7 +14,7 @@ export const breakMailServer: Scenario[] = faults.map((fault) => ({
         async ({ load }) => {
           await mails.break(fault);
           await load.more(20);
-          // Longer than the interval of the sweep, so that it meets the fault too.
+          // Longer than the interval of the sweep, so that a sweep runs during the fault.
           await delay(25_000);
         },
         {

@@ -99,7 +99,7 @@ export const jumpClock: Scenario = {
         for (const hours of round % 2 ? [-1, 1] : [1, -1]) {
           lab.server.process.send({ shiftMilliseconds: hours * 3_600_000 });
           await load.more(20);
-          // The schedule alone sends this mail: nobody announces its booking.
+          // Only the schedule sends this mail, because no call announces its booking.
           const id = await lab.withDatabase(async (client) => {
             const { rows } = await client.query<{ id: string }>(
               `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
@@ -111,7 +111,7 @@ export const jumpClock: Scenario = {
           if (!(await lab.isMailed(id, 45_000))) fail(`no scheduled mail within 45 s of a jump by ${hours} h`);
         }
       },
-      // Few bookings, so that the schedule does not have to catch up with them.
+      // Few bookings, so that the schedule has no backlog.
       { nodeOptions: [`--import=${preload}`], visitors: 1, pause: 250 },
     );
   },

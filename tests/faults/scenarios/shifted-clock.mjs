@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: shifts the clock of its main thread by what the parent process sends.
+// Preloaded into a server: shifts the clock of its main thread by the offset that the parent process sends.
 const RealDate = Date;
 let shift = 0;
 

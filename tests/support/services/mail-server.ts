@@ -13,7 +13,7 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Replies to every recipient with this SMTP code and the address from now on; null: takes mail again. */
   refuseWith(code: number | null): void;
-  /** Takes mails from now on without a reply to them; the returned function sends the replies. */
+  /** Accepts mails from now on without a reply; the returned function sends the replies. */
   holdReplies(): () => void;
   stop(): Promise<void>;
 }

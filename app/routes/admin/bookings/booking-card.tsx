@@ -43,7 +43,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
       await showStored();
     } catch (error) {
       showError(error);
-      // On a lost connection the reload fails late; the buttons do not wait for it.
+      // The buttons do not wait for the reload, which fails late on a lost connection.
       void showStored();
     }
   };

@@ -16,7 +16,7 @@ const empty: PictureDraft = { imageUrl: '', title: '', category: '', description
 export function usePictureDraft(): [picture: PictureDraft, change: (fields: Partial<PictureDraft> | null) => void] {
   const [draft, setDraft] = useDraft('gallery picture');
   const picture = { ...empty, ...(draft ? (JSON.parse(draft) as Partial<PictureDraft>) : {}) };
-  // An upload ends later than its render; what was typed meanwhile stays.
+  // Merges into the newest draft, because the user may type while the upload runs.
   const latest = useRef(picture);
   latest.current = picture;
   return [picture, (fields) => setDraft(fields && JSON.stringify({ ...latest.current, ...fields }))];

@@ -9,13 +9,13 @@ interface AddPasskeyDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Has the browser make the passkey and adds it under this name. */
+  /** Creates the passkey in the browser and adds it under this name. */
   add: (name: string) => Promise<void>;
   /** What the passkey does from now on. */
   result: string;
 }
 
-/** Adds a passkey in two steps: its name, and the window of the browser. */
+/** Adds a passkey in two steps: its name, then the dialog of the browser. */
 export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPasskeyDialogProps) {
   const [added, setAdded] = useState('');
   const close = () => {

@@ -13,7 +13,7 @@ import styles from './tour-form.module.css';
 interface TourFormProps {
   /** The tour to edit, or null to add one. */
   tour: TourRow | null;
-  /** Called when the image changes, which is no event of a field. */
+  /** Called when the image changes, which fires no event of a field. */
   onChange: () => void;
   onSaved: () => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ describe('guesses at the password or code of an account', () => {
 
   const { makeAccount, post, signIn } = limitRequests(() => server);
   const guess = (email: string, address: string) => signIn(email, address, 'wrong guess');
-  // A wrong code counts as a wrong password, and costs no hash.
+  // A wrong code counts like a wrong password, but needs no hash.
   const guessCode = (email: string, address: string) =>
     post('/verify', address, { type: 'recovery', email, token: '000000' });
   /** Guesses from many networks, until unknown networks are refused. Returns how many were made. */

@@ -25,9 +25,9 @@ export function limitRequests(serverNow: () => TestServer) {
   };
 }
 
-/** Repeats a request until it is refused with 429. Returns how many there were, and the refusal. */
+/** Repeats a request until it is refused with 429. Returns the number of requests and the refusal. */
 export async function exhaust(request: (count: number) => Promise<Response>): Promise<{ count: number; code: string }> {
-  // A bucket gains a point within 30 seconds at most; a hundred requests exceed it on any machine.
+  // A bucket gains at most a point in 30 seconds, so a hundred requests exceed the limit on any machine.
   for (let count = 1; count <= 100; count += 1) {
     const response = await request(count);
     const { error_code: code } = (await response.json()) as { error_code: string };

@@ -79,7 +79,7 @@ describe('the mails of the auth service', () => {
     }
   });
 
-  // The last one: an empty bucket is remembered in memory.
+  // The last request, because an empty bucket is cached in memory.
   it('end at the limit of the service, the same whether or not the account exists', async () => {
     await makeAccount('mailed@example.com');
     const { count, code } = await exhaust((client) => signUp(`198.51.100.${client}`));

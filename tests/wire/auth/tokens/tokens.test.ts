@@ -143,7 +143,7 @@ describe('access tokens', () => {
       ['a role that is none', await signedByUs({ role: 'postgres' })],
       ['an unknown critical extension', await es256({}, { kid, crit: ['b64'], b64: true })],
     ];
-    // Neither the auth nor the data service asks for an end, and only the database judges a role.
+    // Neither the auth nor the data service requires `exp`, and only the database decides about a role.
     const byPostgrest = new Map([
       ['without an end', 200],
       ['HS256 without an end', 200],
