@@ -68,8 +68,7 @@ for (const width of [360, 768, 1440]) {
       await page.mouse.move(1, 1);
       await page.mouse.wheel(0, 1);
       await expect(page.locator('#gallery figure').first()).toBeAttached();
-      // The form is laid out after the first paint, and the sections below the screen at the first input.
-      await expect(page.locator('html[data-unpainted], html[data-untouched]')).toHaveCount(0);
+      await laidOut(page);
       const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
       const first = await heightNow();
       for (let y = 0; y < first; y += 600) {
@@ -176,6 +175,7 @@ async function scrollPageTo(page: Page, element: string, below: number): Promise
     }, below);
   // A press on nothing takes over from what holds an anchor in place.
   await page.keyboard.press('Shift');
+  await laidOut(page);
   await page.waitForLoadState('networkidle');
   await page
     .locator(element)
@@ -184,6 +184,11 @@ async function scrollPageTo(page: Page, element: string, below: number): Promise
       scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
     }, below);
   await page.evaluate(() => new Promise((stored) => setTimeout(stored, 300)));
+}
+
+/** The form is laid out after the first paint, and the sections below the screen after the first input. */
+async function laidOut(page: Page): Promise<void> {
+  await expect(page.locator('html[data-unpainted], html[data-untouched]')).toHaveCount(0);
 }
 
 function topOf(page: Page, element: string): Promise<number> {

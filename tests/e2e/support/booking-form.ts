@@ -13,7 +13,10 @@ export interface Visitor {
   message: string;
 }
 
-/** Opens a page at its booking form and waits for the form's hydration. */
+/**
+ * Opens a page at its booking form and waits for the form's hydration. An address that differs from the page's own in
+ * its anchor alone loads nothing.
+ */
 export async function openForm(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
   const custom = form(page).getByRole('button', { name: 'Custom Adventure', exact: true });
