@@ -221,7 +221,7 @@ test('a request whose date has passed stays, says so, and is sent with another d
   await page.clock.setFixedTime(new Date(Date.parse(`${day.iso}T06:00:00Z`) + 24 * 60 * 60 * 1000));
   await context.setOffline(false);
   await expect(notSentYet(page)).toContainText('The day you asked for has passed');
-  await expect(page.getByText('A booking request on this device needs a change before it can go.')).toBeVisible();
+  await expect(page.getByText('A booking request on this device needs a change before it can be sent.')).toBeVisible();
   await expect(notSentYet(page).getByRole('button', { name: 'Send now' })).toHaveCount(0);
   expect(await keptIds(page)).toHaveLength(1);
   expect(await rowsOf(backend, email)).toEqual([]);
@@ -266,7 +266,9 @@ test.describe('when the server refuses a stored request', () => {
 
     await page.goto('/');
     // The notice disappears by itself, so nothing comes before it.
-    await expect(page.getByText('A booking request on this device needs a change before it can go.')).toBeVisible();
+    await expect(
+      page.getByText('A booking request on this device needs a change before it can be sent.'),
+    ).toBeVisible();
     await expect(notSentYet(page)).toBeVisible();
     expect(await rowsOf(backend, email)).toEqual([]);
     const [id] = await keptIds(page);
