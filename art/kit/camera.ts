@@ -45,7 +45,7 @@ export function sunlight(camera: Camera, normal: Vec): number {
   return Math.max(0, Math.min(1, 0.5 + (0.62 * (n[0] * light[0] + n[1] * light[1] + n[2] * light[2])) / length));
 }
 
-/** A tone between shadow, body and light for an amount of sun. */
+/** The color of a face: shadow, body or light by its amount of sun. */
 export function tone(
   colors: { readonly dark: string; readonly mid: string; readonly lit: string },
   amount: number,

@@ -14,7 +14,7 @@ function youngGenerationBytes(): number {
 
 const setGrowthFactor = (factor: number) => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
-// Modules are loaded without a turn of the event loop, in which the observer could stop the growth.
+// Loading modules blocks the event loop, in which the observer would stop the growth.
 setGrowthFactor(1);
 new PerformanceObserver(() => setGrowthFactor(youngGenerationBytes() < limitBytes ? 2 : 1)).observe({
   entryTypes: ['gc'],

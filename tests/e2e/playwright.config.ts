@@ -10,7 +10,7 @@ export default defineConfig({
   // One set of pictures for all machines; the comparison tolerates font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
-  // Half as many again as there are processors: a test often waits for an animation or the server.
+  // More workers than processors, because tests often wait for an animation or the server.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
   timeout: 60_000,

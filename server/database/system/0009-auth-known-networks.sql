@@ -1,4 +1,4 @@
--- The networks from which users signed in lately: guesses from elsewhere do not slow them down (docs/decisions/0005).
+-- The networks from which users signed in recently: guesses from elsewhere do not slow them down (docs/decisions/0005).
 create table auth.known_networks (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- An IPv4 address, or the first 64 bits of an IPv6 address.

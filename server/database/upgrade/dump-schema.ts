@@ -47,8 +47,8 @@ export async function dumpSchema(address: DatabaseAddress, pgDump: string, secti
 }
 
 /**
- * Carries the messages of pg_dump to Postgres and responds with what Postgres sends until it waits for the next one
- * (https://www.postgresql.org/docs/18/protocol-message-formats.html).
+ * Forwards the messages of pg_dump to Postgres and returns the responses of Postgres up to the point where it waits for
+ * the next message (https://www.postgresql.org/docs/18/protocol-message-formats.html).
  */
 function forwardMessages(socket: Socket, respond: (bytes: Uint8Array) => void): (bytes: Uint8Array) => void {
   let hasStarted = false;
