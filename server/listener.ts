@@ -22,6 +22,7 @@ export async function listen(app: App, { host, port }: { host: string; port: num
       const server = await tryToListen(app, host, port);
       server.on('upgrade', app.upgrade);
       server.prependListener('request', (incoming, outgoing) => {
+        if (!hasBody(incoming)) return;
         closeAfterUnreadBody(incoming, outgoing);
         endSlowBody(incoming, outgoing);
       });
@@ -83,13 +84,12 @@ async function isStopping(host: string, port: number): Promise<boolean> {
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse;
   outgoing.writeHead = (...args: unknown[]) => {
-    if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return writeHead(...args);
   };
 }
 
 function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (!hasBody(incoming)) return;
   const { socket } = incoming;
   let before = socket.bytesRead;
   const timer = setInterval(() => {

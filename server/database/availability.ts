@@ -6,8 +6,11 @@ export interface Availability {
   check(): Promise<boolean>;
   /** Whether a query has failed since the moment (performance.now()). */
   hasFailedSince(moment: number): boolean;
-  /** Queries the database while a request runs. `lost` resolves once when it does not respond. */
-  watch(): { lost: Promise<void>; stop(): void };
+  /**
+   * Queries the database while a request runs, and calls `onLost` each time it does not respond. Returns the function
+   * that ends this.
+   */
+  watch(onLost: () => void): () => void;
 }
 
 /** Requests get their response within two seconds, also when Postgres hangs. */
@@ -41,7 +44,6 @@ export function createAvailability(pool: Pool): Availability {
   }
 
   async function loop(): Promise<void> {
-    if (isLooping) return;
     isLooping = true;
     while (watchers.size) {
       await delay(intervalMilliseconds, undefined, { ref: false });
@@ -53,16 +55,12 @@ export function createAvailability(pool: Pool): Availability {
   return {
     check,
     hasFailedSince: (moment) => failedAt >= moment,
-    watch() {
-      let stop = () => {};
-      const lost = new Promise<void>((notify) => {
-        watchers.add(notify);
-        stop = () => watchers.delete(notify);
-        // Reports at once a database that has just failed a check.
-        if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) notify();
-      });
-      void loop();
-      return { lost, stop: () => stop() };
+    watch(onLost) {
+      watchers.add(onLost);
+      if (!isLooping) void loop();
+      // Reports at once a database that has just failed a check.
+      if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) onLost();
+      return () => watchers.delete(onLost);
     },
   };
 }

@@ -29,17 +29,18 @@ export function requireDatabase(availability: Availability): MiddlewareHandler<S
     // An open socket survives an outage, and a new one needs no database.
     if (c.req.path === '/realtime/v1/websocket') return next();
     const began = performance.now();
-    const watch = availability.watch();
+    let stopWatching = () => {};
     try {
-      const handled = next().then(() => false);
-      handled.catch(() => {});
-      const isLost =
-        service === 'functions' ? await handled : await Promise.race([handled, watch.lost.then(() => true)]);
+      const isLost = await new Promise<boolean>((done, fail) => {
+        const mayInterrupt = service !== 'functions';
+        stopWatching = availability.watch(() => mayInterrupt && done(true));
+        next().then(() => done(false), fail);
+      });
       const hasFailed = c.res.status >= 500 && !c.res.headers.has('Retry-After');
       if (isLost || (hasFailed && (availability.hasFailedSince(began) || !(await availability.check()))))
         c.res = unavailable(c, service);
     } finally {
-      watch.stop();
+      stopWatching();
     }
     return undefined;
   };

@@ -5,11 +5,16 @@ import { nodeObjects } from '../platform/node-request.ts';
  * Adds headers that the response does not set itself. They go to Node's own response where there is one: a web Response
  * with changed headers leaves the fast path of the adapter (docs/decisions/0013-speed-of-the-gateway.md).
  */
-export async function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
+export function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
   const { outgoing } = nodeObjects(c);
-  if (outgoing) for (const name in headers) outgoing.setHeader(name, headers[name]!);
+  if (!outgoing) return addAfterwards(c, headers, next);
+  for (const name in headers) outgoing.setHeader(name, headers[name]!);
+  return next();
+}
+
+async function addAfterwards(c: Context, headers: Record<string, string>, next: Next): Promise<void> {
   await next();
-  if (!outgoing) for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name]!);
+  for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name]!);
 }
 
 /** A year, as https://hstspreload.org recommends for a start. */
