@@ -10,6 +10,8 @@ const names = [
   'María José de la Cruz Hernández',
   'आरती देवी',
   '王小明',
+  'Jan van der Berg',
+  'Luca d’Angelo',
 ];
 for (const name of names) {
   test(`${name} is greeted by name`, () => assert.equal(greeting(name), `Hello ${name},`));
@@ -24,6 +26,8 @@ const others = [
   'Call 600 1234',
   'Win a prize/now',
   'Your booking is cancelled please call us now',
+  'Your booking is cancelled',
+  'www evil example',
   `A${'a'.repeat(60)}`,
   '🐢🐢',
   '',

@@ -5,10 +5,12 @@ const mostWords = 6;
 
 // Letters with their marks, with apostrophes and hyphens between them; a dot only at the end, as in 'J. Novelo'.
 const nameWord = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
+// A capital, a letter of a script without capitals, or a short word such as 'de la' and 'van'. Sentences have others.
+const nameStart = /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{Lm}]|\p{Ll}{1,3}$|d['’]\p{Lu})/u;
 
 /**
  * The first line of a mail to a visitor. The name comes from a form that anyone can fill in with any address, so it is
- * left out unless it looks like a name: no digits, no links or addresses, at most six words.
+ * left out unless it looks like a name: no digits, no links or addresses, no sentence, at most six words.
  */
 export function greeting(name: string): string {
   const shown = oneLine(name);
@@ -17,5 +19,9 @@ export function greeting(name: string): string {
 
 function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/);
-  return text.length <= longestName && words.length <= mostWords && words.every((word) => nameWord.test(word));
+  return (
+    text.length <= longestName &&
+    words.length <= mostWords &&
+    words.every((word) => nameWord.test(word) && nameStart.test(word))
+  );
 }

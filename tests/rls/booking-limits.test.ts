@@ -33,6 +33,18 @@ describe('the limits of bookings', () => {
     assert.deepEqual(await send(server.client(), 1, () => 'other@example.com'), { saved: 1 });
   });
 
+  it('count the mailbox, whatever follows a plus sign', async () => {
+    const tagged = (at: number) => `tagged+${at}@example.com`;
+    assert.deepEqual(await send(server.client(), 6, tagged), { saved: 3, '429 PT429': 3 });
+    const service = server.client(server.secretKey);
+    assert.deepEqual(await send(service, 6, tagged), { saved: 6 });
+    const { rows } = await server.database.query(
+      `select count(*)::int as mails from mail_outbox join bookings on bookings.id = booking_id
+       where kind = 'booking-visitor' and email like 'tagged+%'`,
+    );
+    assert.deepEqual(rows, [{ mails: 3 }]);
+  });
+
   it('hold for one account, whatever addresses it gives', async () => {
     assert.deepEqual(await send(user, 9, (at) => `guest-${at}@example.com`), { saved: 4, '429 PT429': 5 });
     assert.deepEqual(await send(await signIn(server, {}), 1, () => 'another@example.com'), { saved: 1 });
