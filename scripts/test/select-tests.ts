@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 
-/** What `npm test -- <arguments>` asks for. */
+/** The parsed arguments of `npm test`. */
 export interface TestSelection {
   /** A file is selected when its path contains one of these; an empty list selects every file. */
   words: string[];

@@ -91,6 +91,7 @@ const rules: Rule[] = [
       return (
         target.startsWith(`${own}/`) ||
         /^server\/(database|platform)\//.test(target) ||
+        (isTest(file) && target.startsWith('tests/support/')) ||
         isPackage(target) ||
         node(target)
       );
