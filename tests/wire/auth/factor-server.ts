@@ -15,7 +15,10 @@ export const wrong = (secret: string) =>
 
 /** A server whose clients name their own address, and accounts that sign in to it. */
 export async function startFactorServer() {
-  const server = await startTestServer({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for' });
+  const server = await startTestServer({
+    CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+    SUPABASE_AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false',
+  });
 
   const newAccount = async () => {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };

@@ -62,7 +62,6 @@ describe('hostile requests to the auth service', () => {
         'session_not_found',
       ],
       ['another audience', await sign({ aud: 'elsewhere' }), 400, 'validation_failed'],
-      ['a role that is none', await sign({ role: 'postgres' }), 403, 'bad_jwt'],
     ];
     for (const [name, bearer, status, code] of cases) {
       const answer = await send('GET', '/user', undefined, { authorization: `Bearer ${bearer}` });

@@ -125,7 +125,7 @@ describe('responses of the auth service', () => {
     assert.equal((await send('POST', '/token?grant_type=password', wrong)).status, 400, 'and everything goes on');
   });
 
-  it('list the default settings', async () => {
+  it('list the settings of the project', async () => {
     const settings = await (await send('GET', '/settings')).json();
     const { anonymous_users, email, phone, ...others } = settings.external;
     assert.deepEqual([anonymous_users, email, phone], [false, true, false]);
@@ -140,7 +140,7 @@ describe('responses of the auth service', () => {
         sms_provider: '',
         saml_enabled: false,
         saml_private_key_next_configured: false,
-        passkeys_enabled: false,
+        passkeys_enabled: true,
       },
     );
   });
