@@ -26,23 +26,7 @@ async function makeAuthClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
-    fetch: fetchWithMessage,
   });
-}
-
-/**
- * auth-js takes the message of a 502, 503 or 504 from the response object instead of its body, so the service's message
- * is copied there.
- */
-async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (![502, 503, 504].includes(response.status)) return response;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as Record<string, unknown> | null;
-  const message = body?.msg ?? body?.message ?? body?.error_description;
-  return typeof message === 'string' ? Object.assign(response, { msg: message }) : response;
 }
 
 export interface AuthFragment {

@@ -155,9 +155,11 @@ test('nothing sticks out with text of twice the size, and what is pressed is at 
           .map(({ textContent }) => textContent),
       );
     expect(small, address).toEqual([]);
+    const signOut = (await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).boundingBox())!;
+    expect(signOut.y, 'one row with the name').toBeLessThan(24);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
-      0,
-    );
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(outside, address).toBeLessThanOrEqual(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   }
 });
