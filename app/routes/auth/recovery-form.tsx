@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendRecoveryLink } from '../../data/account-recovery.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
@@ -22,17 +22,7 @@ export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
         void send(address, () => setSentTo(address));
       }}
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <EmailField value={email} onChange={setEmail} />
       <Button type="submit" busy={isBusy} disabled={left > 0} className={styles.wide}>
         {sentTo ? 'Send it again' : 'Send the link'}
       </Button>

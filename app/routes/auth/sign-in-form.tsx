@@ -5,6 +5,7 @@ import { signIn } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleChoice } from './google-choice.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -32,17 +33,7 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
           });
         }}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <TextField label="Password" name="password" type="password" required autoComplete="current-password" />
         <Button type="submit" busy={isBusy} className={styles.wide}>
           Sign In

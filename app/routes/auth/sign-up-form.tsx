@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAuth } from '../../data/session.tsx';
 import { signUp } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleChoice } from './google-choice.tsx';
 import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -39,17 +39,7 @@ export function SignUpForm() {
           if (!isMistyped(chosen)) void submit();
         }}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordFields
           label="Password"
           value={chosen}
