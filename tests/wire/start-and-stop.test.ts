@@ -26,7 +26,12 @@ describe('a server process', { concurrency: 2 }, () => {
     const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
       cwd: projectDir,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...env,
+      },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
