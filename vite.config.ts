@@ -13,16 +13,17 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Loaded on demand: dialogs, tabs, the form of the second factor, the contact line of prints, the chat message.
+  // Loaded on demand: dialogs, tabs, filters, the form of the second factor, the contact line of prints, uploaded
+  // photos, and how the chat control moves and what it opens.
   {
     name: 'frame',
-    test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|code-form)|styles\/|routes\/site-frame\/(?!chat-message)|root\.tsx)|\/site\.config\.ts/,
+    test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|second-step|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear)|root\.tsx)|\/site\.config\.ts/,
     priority: 1,
   },
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
   {
     name: 'home-styles',
-    test: /\/app\/routes\/home\/(?!.*(dialog|google-popup|date-calendar|kept-requests)).*\.module\.css$/,
+    test: /\/app\/routes\/home\/(?!.*(dialog|date-calendar|kept-requests)).*\.module\.css$/,
     priority: 1,
   },
 ];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { longDate } from './long-date.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './pictures/picture.tsx';
 import styles from './post-card.module.css';
 
 /** The fields of a post that a list shows. */

@@ -17,8 +17,10 @@ export function usePlace(): void {
   // In the same commit as the new page, so that a quick Back does not store this page's position for the previous one.
   useLayoutEffect(() => {
     noteEntry();
-    shown = entryName();
-    if (kind === 'POP' && isReturn()) hold(entryName());
+    shown = entryName(key);
+    // Back may have come first: the page that the router has just drawn is no longer the current entry.
+    if (shown !== entryName()) return;
+    if (kind === 'POP' && isReturn()) hold(shown);
   }, [key, kind]);
 }
 

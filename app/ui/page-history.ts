@@ -33,9 +33,13 @@ let isWatching = false;
 /** How many `popstate` events are to come from closeOverlay. */
 let ownReturns = 0;
 
-/** Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it. */
-export function entryName(): string {
-  return nameOf(stateNow());
+/**
+ * Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it.
+ * @param key of the page that is drawn, by the router; if the current entry has another page, the name is that page's
+ */
+export function entryName(key?: string): string {
+  const state = stateNow();
+  return nameOf(key === undefined || key === (state.key ?? 'default') ? state : { key });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import styles from './toggle-group.module.css';
 
 interface ToggleGroupProps<Value extends string> {
@@ -6,6 +7,8 @@ interface ToggleGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** On a phone the buttons are one row that scrolls sideways. */
+  rail?: boolean;
   className?: string;
 }
 
@@ -15,10 +18,23 @@ export function ToggleGroup<Value extends string>({
   options,
   value,
   onChange,
+  rail = false,
   className,
 }: ToggleGroupProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  // Another control may have pressed a button that is scrolled out of the row.
+  useLayoutEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (rail && pressed)
+      row.current?.scrollTo({ left: pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2 });
+  }, [rail, value]);
   return (
-    <div role="group" aria-label={label} className={[styles.group, className].filter(Boolean).join(' ')}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className={[styles.group, rail && styles.rail, className].filter(Boolean).join(' ')}
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,108 +1,25 @@
-import { along, type Point, polygon, ribbon, smooth } from '../kit/geometry.ts';
-import { fill } from '../kit/sheet.ts';
 import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 
-/** Fronds as plain blades, readable at 16 pixels: the tip of each one, and the point at which it bends. */
-const fronds: readonly (readonly [knee: Point, tip: Point])[] = [
-  [
-    [190, 92],
-    [76, 176],
-  ],
-  [
-    [178, 140],
-    [110, 262],
-  ],
-  [
-    [236, 56],
-    [150, 66],
-  ],
-  [
-    [300, 60],
-    [392, 82],
-  ],
-  [
-    [352, 104],
-    [448, 208],
-  ],
-  [
-    [334, 158],
-    [386, 284],
-  ],
-  [
-    [272, 84],
-    [322, 22],
-  ],
-];
+/** The parts of the mark in 40 units, since it must still read at 16 pixels. */
+const crown =
+  'M8.2 18.4c-.4-3 1.8-5 4.1-5.2.6-3.4 3.7-5.3 6.7-4.4 2.3-2.3 6.6-1.6 7.9 1.5 3.3-.2 5.5 2.3 5.1 5.3 1 2.1-.5 4.3-2.9 4.1-2.5 1.7-5.9 1.5-7.9.2-2 1.5-5.2 1.5-7.2-.1-2.8.9-5.5.6-5.8-1.4z';
+const roots =
+  'M20 18v9M20 21c-3 .6-5.6 3.2-6.4 7.5M20 21c3 .6 5.6 3.2 6.4 7.5M20 23.5c-1.5.6-2.7 2.3-3.1 5M20 23.5c1.5.6 2.7 2.3 3.1 5';
+const water = 'M-1 28.5q1.5-1 3-1c3 0 6 1 9 1s6-1 9-1 6 1 9 1 6-1 9-1q1.5 0 3 1V41H-1z';
 
 /**
- * The mark: a leaning palm before a low sun, over three swells. Drawn in 512 units with corners of the given radius.
+ * The mark of the site: a mangrove on its arched roots over water, as on the wordmark, the icons and the manifest.
+ * Drawn in 512 units with corners of the given radius.
  */
 function mark(corner: number): string {
-  const crown: Point = [258, 162];
-  const trunk = polygon(ribbon(along([[372, 440], [330, 300], crown], 8), (t) => 34 - 12 * t));
-  const blades = fronds
-    .map(
-      ([knee, tip]) =>
-        `M${crown[0]} ${crown[1] - 12}Q${knee[0]} ${knee[1] - 22} ${tip[0]} ${tip[1]}Q${knee[0] + (tip[0] < crown[0] ? 14 : -14)} ${knee[1] + 26} ${crown[0]} ${crown[1] + 14}Z`,
-    )
-    .join('');
-  const frame = `<clipPath id="frame"><rect width="512" height="512" rx="${corner}"/></clipPath>`;
   return (
-    frame +
-    '<g clip-path="url(#frame)">' +
-    fill('M0 0H512V512H0Z', palette.mango) +
-    `<circle cx="216" cy="300" r="124" fill="${palette.sand}"/>` +
-    fill(trunk, palette.lagoon) +
-    fill(blades, palette.lagoon) +
-    fill(
-      smooth(
-        [
-          [-30, 368],
-          [90, 350],
-          [220, 374],
-          [360, 350],
-          [540, 372],
-          [540, 560],
-          [-30, 560],
-        ],
-        true,
-        0.9,
-      ),
-      palette.coral,
-    ) +
-    fill(
-      smooth(
-        [
-          [-30, 412],
-          [120, 430],
-          [270, 406],
-          [400, 430],
-          [540, 406],
-          [540, 560],
-          [-30, 560],
-        ],
-        true,
-        0.9,
-      ),
-      palette.turquoise,
-    ) +
-    fill(
-      smooth(
-        [
-          [-30, 466],
-          [140, 452],
-          [300, 474],
-          [430, 454],
-          [540, 468],
-          [540, 560],
-          [-30, 560],
-        ],
-        true,
-        0.9,
-      ),
-      palette.lagoon,
-    ) +
+    `<clipPath id="frame"><rect width="40" height="40" rx="${corner}"/></clipPath>` +
+    '<g transform="scale(12.8)" clip-path="url(#frame)">' +
+    `<path d="M0 0H40V40H0Z" fill="${palette.mango}"/>` +
+    `<path d="${crown}" fill="${palette.palm}"/>` +
+    `<path d="${roots}" fill="none" stroke="${palette.lagoon}" stroke-width="1.9" stroke-linecap="round"/>` +
+    `<path d="${water}" fill="${palette.turquoise}"/>` +
     '</g>'
   );
 }
@@ -125,7 +42,7 @@ export const iconScenes: readonly Scene[] = [
       png('icon-192.png', 192),
       png('icon-512.png', 512),
     ],
-    draw: () => mark(96),
+    draw: () => mark(20),
   },
   {
     name: 'icons/maskable',

@@ -50,11 +50,28 @@ export function returnToPlace(): void {
 }
 
 /**
+ * Imports a module. When that fails it tries again after growing waits, or as soon as the connection returns: an
+ * interrupted line must not leave the page without its scripts.
+ */
+export async function importAgain(path: string, wait = 1_000): Promise<unknown> {
+  try {
+    return await import(path);
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+      addEventListener('online', resolve, { once: true });
+    });
+    return importAgain(path, Math.min(wait * 2, 16_000));
+  }
+}
+
+/**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
  * whichever comes first.
  * @param handOver the framework's own statements, which set what its client reads when it starts
+ * @param load imports a module
  */
-export function startLate(page: LatePage, handOver: () => void): void {
+export function startLate(page: LatePage, handOver: () => void, load: (path: string) => Promise<unknown>): void {
   const address = location.pathname
     .toLowerCase()
     .replace(/\/+/g, '/')
@@ -90,10 +107,10 @@ export function startLate(page: LatePage, handOver: () => void): void {
     handOver();
     for (const path of page.modules) addLink('modulepreload', path);
     addLink('manifest', '/manifest.webmanifest');
-    const routes = page.routes.map(async ([id, path]) => [id, await import(path)] as const);
-    await import(page.manifest);
+    const routes = page.routes.map(async ([id, path]) => [id, await load(path)] as const);
+    await load(page.manifest);
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(routes));
-    await import(page.entry);
+    await load(page.entry);
   };
 
   const startAfterPaint = () => {

@@ -1,5 +1,12 @@
 import { minifySync } from 'vite';
-import { returnToPlace, showWholePage, startLate as program, type LatePage } from './start-late.browser.ts';
+import { offerSignIn } from '../../app/routes/home/offer-sign-in.ts';
+import {
+  importAgain,
+  returnToPlace,
+  showWholePage,
+  startLate as program,
+  type LatePage,
+} from './start-late.browser.ts';
 
 /**
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
@@ -30,13 +37,18 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
     .replace('<head>', () => `<head><script>${minify(`(${showWholePage.toString()})()`)}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)
-    .replace(entry, () => `<script type="module" async="">${inlineProgram(page, handOver)}</script>`);
+    .replace(
+      entry,
+      () =>
+        `<script type="module" async="">${inlineProgram(page, handOver, html.includes('id="google-title"'))}</script>`,
+    );
 }
 
 /** The program with its arguments. Node has removed its types by the time that it is a function. */
-function inlineProgram(page: LatePage, handOver: readonly string[]): string {
+function inlineProgram(page: LatePage, handOver: readonly string[], hasOffer: boolean): string {
+  const offer = hasOffer ? `(${offerSignIn.toString()})();` : '';
   return minify(
-    `(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}})`,
+    `${offer}(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}},${importAgain.toString()})`,
   );
 }
 

@@ -150,7 +150,7 @@ describe('who may import whom', () => {
       ['domain/booking/booking.ts', 'node:fs'],
       ['app/ui/button.tsx', 'domain/booking/booking.ts'],
       ['app/ui/button.tsx', 'react-router'],
-      ['app/components/picture.tsx', 'app/data/bookings.ts'],
+      ['app/components/pictures/picture.tsx', 'app/data/bookings.ts'],
       ['app/routes/home/home.tsx', 'app/routes/blog/blog.tsx'],
       ['app/routes/home/home.tsx', '@supabase/postgrest-js'],
       ['server/rest/rest-service.ts', 'server/auth/auth-service.ts'],

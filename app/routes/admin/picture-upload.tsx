@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picture } from '../../components/picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 import { uploadPicture } from '../../data/uploads.ts';
 import type { PictureShelf } from '../../data/uploads.ts';
 import { Button } from '../../ui/button.tsx';

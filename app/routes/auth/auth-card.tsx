@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../components/picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 import styles from './auth.module.css';
 
 /** The layout of the account pages: a picture and a panel. */

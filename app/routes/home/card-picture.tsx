@@ -1,4 +1,4 @@
-import { Picture } from '../../components/picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 import styles from './card-picture.module.css';
 
 interface CardPictureProps {

@@ -1,38 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { endOffer, offerSignIn, seenKey } from './offer-sign-in.ts';
 import styles from './google-popup.module.css';
 
-const delay = 3_000;
-const seenKey = 'google-sign-in-seen';
-
-/** Offers the Google sign-in once (docs/product.md, Google sign-in popup). */
+/**
+ * Offers the Google sign-in once (docs/product.md, Google sign-in popup). It is in the HTML, and the style sheet shows
+ * it (offer-sign-in.ts).
+ */
 export function GooglePopup() {
-  const { user, loading, signInWithGoogle } = useAuth();
-  const [isDue, setDue] = useState(false);
-
+  const { user, signInWithGoogle } = useAuth();
+  useEffect(offerSignIn, []);
   useEffect(() => {
-    if (wasSeen()) return;
-    const timer = setTimeout(() => setDue(true), Math.max(0, delay - sinceLoad()));
-    return () => clearTimeout(timer);
-  }, []);
+    if (user) endOffer();
+  }, [user]);
 
-  // Visitors who begin to book are not interrupted.
-  useEffect(() => {
-    if (!isDue) return;
-    const hide = ({ target }: FocusEvent) => {
-      if ((target as Element).closest('#booking form')) setDue(false);
-    };
-    document.addEventListener('focusin', hide);
-    return () => document.removeEventListener('focusin', hide);
-  }, [isDue]);
-
-  if (!isDue || loading || user) return null;
   const dismiss = () => {
     rememberSeen();
-    setDue(false);
+    endOffer();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from its buttons.
@@ -61,21 +48,6 @@ export function GooglePopup() {
       </div>
     </section>
   );
-}
-
-/** Milliseconds since the page was loaded, however late it was hydrated. */
-function sinceLoad(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.loadEventEnd ? performance.now() - navigation.loadEventEnd : 0;
-}
-
-// Without storage the popup appears on every visit.
-function wasSeen(): boolean {
-  try {
-    return localStorage.getItem(seenKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function rememberSeen(): void {

@@ -6,7 +6,7 @@ import { useChatTopic } from '../../components/chat-topic.ts';
 import { ContactLine } from '../../components/contact-line.tsx';
 import { longDate } from '../../components/long-date.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
-import { Picture } from '../../components/picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { SectionLink } from '../../components/section-link.tsx';
 import { summarize } from '../../components/summarize.ts';

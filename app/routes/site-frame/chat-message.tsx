@@ -42,7 +42,7 @@ export function ChatMessage({ text, onLeave }: ChatMessageProps) {
         {text}
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" className={styles.copy} onClick={copy}>
           Copy text
         </Button>
         <p role="status">{result}</p>

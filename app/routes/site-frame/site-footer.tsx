@@ -13,7 +13,7 @@ export function SiteFooter() {
       <Shoreline shape="ripple" />
       <div className={styles.inner}>
         <div className={styles.about}>
-          <Wordmark />
+          <Wordmark lazy />
           <p>
             {site.tagline}. Tours of the reef, the rivers and the ruins, and golf carts for the island, from{' '}
             {site.location.name}.

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { chatLink, chatText } from '../../components/chat-link.ts';
+import { importLate } from '../../components/import-late.ts';
 import { useChatTopicText } from '../../components/chat-topic.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import type { ChatMessageProps } from './chat-message.tsx';
 import styles from './whatsapp-link.module.css';
 
@@ -13,52 +14,63 @@ const ChatMessage = lazy(() =>
   ),
 );
 
-/** The floating WhatsApp link. Its message is about what the visitor looks at. */
+/**
+ * The floating WhatsApp control (docs/product.md, WhatsApp control). It opens the link to the chat and the message,
+ * which is about what the visitor looks at and can be copied. A native disclosure, so that it opens before hydration
+ * and without JavaScript.
+ */
 export function WhatsAppLink() {
   const topic = useChatTopicText();
   const [isOpen, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const chat = useRef<HTMLElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
 
-  const close = () => setOpen(false);
+  const close = () => details.current?.removeAttribute('open');
+
+  useEffect(() => {
+    // It may have been opened before hydration.
+    setOpen(details.current?.open ?? false);
+    let stop = () => {};
+    let isMounted = true;
+    importLate(() => import('./float-clear.ts')).then(
+      ({ floatClear }) => {
+        if (isMounted && chat.current) stop = floatClear(chat.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+      stop();
+    };
+  }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from what it holds.
     <aside
+      ref={chat}
       aria-label="Chat"
       className={styles.chat}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return;
         close();
-        toggle.current?.focus();
+        details.current?.querySelector('summary')?.focus();
       }}
     >
-      <a
-        className={styles.link}
-        href={chatLink(topic)}
-        target="_blank"
-        rel="noopener"
-        aria-label="Chat with us on WhatsApp"
-      >
-        <ChatMark />
-      </a>
-      <button
-        ref={toggle}
-        type="button"
-        className={styles.toggle}
-        aria-label="Show the message to copy"
-        aria-expanded={isOpen}
-        aria-controls="chat-message"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon d="M8 8V3.5h12.5V16H16M3.5 8H16v12.5H3.5z" size={22} grid={24} weight={2} />
-      </button>
-      <div id="chat-message" className={styles.message} hidden={!isOpen}>
-        <Suspense>{isOpen && <ChatMessage text={chatText(topic)} onLeave={close} />}</Suspense>
-      </div>
+      <details ref={details} className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.toggle}>
+          <ChatMark />
+          Chat
+        </summary>
+        <div className={styles.message}>
+          <Suspense>{isOpen && <ChatMessage text={chatText(topic)} onLeave={close} />}</Suspense>
+          <a className={buttonClass('primary', styles.link)} href={chatLink(topic)} target="_blank" rel="noopener">
+            Chat with us on WhatsApp
+          </a>
+        </div>
+      </details>
     </aside>
   );
 }
-
 function PlainMessage({ text }: ChatMessageProps) {
   return <p>{text}</p>;
 }

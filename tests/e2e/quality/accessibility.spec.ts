@@ -217,6 +217,28 @@ for (const width of [360, 1440]) {
   });
 }
 
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the bar of the Google popup, the chat control and a combo dialog', async ({ page }) => {
+      await openPage(page);
+      await expect(page.getByRole('dialog', { name: /Welcome to/ })).toBeVisible();
+      await expectNoViolations(page, 'the bar', '[aria-labelledby=google-title]');
+      await page.getByRole('button', { name: 'Maybe later' }).click();
+      const chat = page.getByRole('complementary', { name: 'Chat' });
+      await expectNoViolations(page, 'the chat control', 'aside[aria-label=Chat]');
+      await chat.locator('summary').click();
+      await expect(chat.getByText('Your message')).toBeVisible();
+      await expectNoViolations(page, 'the chat control, open', 'aside[aria-label=Chat]');
+      await page.keyboard.press('Escape');
+      await page.locator('#tours').getByRole('button', { name: 'Triple Mainland Combo', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('About This Combo')).toBeVisible();
+      await expectNoViolations(page, 'a combo dialog');
+    });
+  });
+}
+
 /** Axe violations of WCAG 2.2 AA and best practices, in the page or a part of it. */
 async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
   // Passed rules are reported without their elements, which makes the check faster.

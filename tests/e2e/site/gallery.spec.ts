@@ -91,6 +91,20 @@ test("an administrator's changes appear without a reload, also the first picture
   await expect(figures(page)).toHaveText(['A New Beginning']);
 });
 
+test('a filter whose last picture is deleted while it is pressed falls back to All', async ({ page, backend }) => {
+  const socket = page.waitForEvent('websocket');
+  await openGallery(page);
+  await socket;
+  const group = page.getByRole('group', { name: 'Filter pictures' });
+  await group.getByRole('button', { name: 'Sailing', exact: true }).click();
+  await expect(group.getByRole('button', { pressed: true })).toHaveText(['Sailing']);
+  await expect(figures(page)).not.toHaveText(titles.slice(0, 6));
+  await backend.database.query("delete from gallery_items where category = 'Sailing'");
+  await expect(group.getByRole('button')).toHaveText(['All', 'Island life', 'Reef', 'Wildlife', 'Mainland']);
+  await expect(group.getByRole('button', { pressed: true })).toHaveText(['All']);
+  expect(await figures(page).count()).toBeGreaterThanOrEqual(6);
+});
+
 test('without a socket it polls every minute', async ({ page, backend }) => {
   await page.addInitScript(() => {
     // A network that blocks WebSockets.

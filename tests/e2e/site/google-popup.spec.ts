@@ -1,4 +1,4 @@
-import { openPage, openStopped } from '../support/open-page.ts';
+import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -47,6 +47,89 @@ test('signed-in users never see it', async ({ page, backend }) => {
   await expect(popup(page)).toHaveCount(0);
   expect(await flags(page)).toEqual([]);
 });
+
+test('on a slow line it appears three seconds after load, before the page is hydrated, and its buttons count', async ({
+  page,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 18_000,
+    uploadThroughput: 18_000,
+  });
+  await page.goto('/');
+  await expect(popup(page)).toBeVisible();
+  const isHydrated = () => page.evaluate(() => document.querySelector('[popover] [role=status]') !== null);
+  expect(await isHydrated()).toBe(false);
+  const sinceLoad = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.now() - navigation!.loadEventEnd;
+  });
+  expect(sinceLoad).toBeGreaterThan(2_900);
+  expect(sinceLoad).toBeLessThan(4_500);
+  await popup(page).getByRole('button', { name: 'Maybe later' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await isHydrated()).toBe(false);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await expect.poll(isHydrated, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => flags(page)).toHaveLength(1);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('it goes when the visitor begins to book, and does not come while they do', async ({ page }) => {
+  await openStopped(page);
+  await page.clock.runFor(3_000);
+  await expect(popup(page)).toBeVisible();
+  await page.getByLabel('Full Name').focus();
+  await expect(popup(page)).toHaveCount(0);
+
+  await openStopped(page);
+  await page.getByLabel('Full Name').focus();
+  await page.clock.runFor(10_000);
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flags(page), 'it may come on the next visit').toEqual([]);
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the bar covers no control of the first screen and of the end of the page', async ({ page }) => {
+      await openPage(page);
+      await expect(popup(page)).toBeVisible();
+      for (const end of ['top', 'bottom']) {
+        await page.evaluate(
+          (edge) => scrollTo({ top: edge === 'top' ? 0 : document.body.scrollHeight, behavior: 'instant' }),
+          end,
+        );
+        await drawFrames(page);
+        await expect.poll(() => popup(page).evaluate(controlsBelow), end).toEqual([]);
+      }
+    });
+  });
+}
+
+/** The controls that the popup lies on. */
+function controlsBelow(popup: Element): string[] {
+  const { top } = popup.getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+    .filter((control) => !popup.contains(control))
+    .filter((control) =>
+      [...control.getClientRects()].some((box) => box.bottom > top && box.top < innerHeight && box.width > 1),
+    )
+    .map((control) => control.textContent.trim() || control.outerHTML.slice(0, 80));
+}
 
 function popup(page: Page) {
   return page.getByRole('dialog').filter({ hasText: 'Google' });

@@ -54,6 +54,17 @@ test('signed in as an administrator: Admin leads to /admin', async ({ page, back
   await expect(page.getByRole('tab')).toHaveCount(4);
 });
 
+test('the mark beside the name is the icon of the site', async ({ page }) => {
+  await openPage(page);
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const mark = page.getByRole(part).locator('img').first();
+    await expect(mark).toHaveAttribute('src', icon!);
+    await mark.scrollIntoViewIfNeeded();
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

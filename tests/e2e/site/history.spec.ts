@@ -87,6 +87,27 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('Back before the next page is drawn returns to the same place', async ({ page }) => {
+  await openPage(page);
+  for (const delay of ['at once', 0, 1, 4, 16, 64] as const) {
+    await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
+    const before = await topOf(page, '#blog');
+    await page.evaluate((wait) => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.pushState = push;
+        if (wait === 'at once') history.back();
+        else setTimeout(() => history.back(), wait);
+      };
+      document.querySelector<HTMLElement>('#blog article a')!.click();
+    }, delay);
+    await expect.poll(() => page.evaluate(() => history.pushState.name)).not.toBe('');
+    await expect(page).toHaveURL(/\/$/);
+    await expectTop(page, '#blog', before);
+  }
+});
+
 test('on a slow line a reload stays where it was', async ({ page }) => {
   await openPage(page);
   await scrollPageTo(page, '#booking', -200);

@@ -1,3 +1,4 @@
+import { openForm } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -28,21 +29,85 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the button of the tour dialog is on the screen when it opens', async ({ page }) => {
+  test('the button of the tour dialog stays at its foot while its text scrolls', async ({ page }) => {
     await openPage(page);
     await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
-    await expect(page.getByRole('button', { name: 'Book This Tour Now' })).toBeInViewport({ ratio: 1 });
+    const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
+    const book = dialog.getByRole('button', { name: 'Book This Tour Now' });
+    await expect(book).toBeInViewport({ ratio: 1 });
+    const isPressable = () =>
+      book.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    for (const part of [0, 0.4, 1]) {
+      const text = await dialog.evaluate((element, share) => {
+        element.scrollTo({ top: (element.scrollHeight - element.clientHeight) * share, behavior: 'instant' });
+        return element.scrollHeight - element.clientHeight;
+      }, part);
+      expect(text, 'the text is longer than the screen').toBeGreaterThan(100);
+      await expect(book).toBeInViewport({ ratio: 1 });
+      expect(await isPressable()).toBe(true);
+    }
+  });
+
+  test('a combo package shows its description, what it includes and the night, and its ticket names the tours', async ({
+    page,
+  }) => {
+    await openPage(page);
+    await page.locator('#tours').getByRole('button', { name: 'Triple', exact: false }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'About This Combo' })).toBeVisible();
+    await expect(dialog.getByText(/^Two days and a night away/)).toBeVisible();
+    const included = dialog.getByRole('list').getByRole('listitem');
+    expect(await included.count()).toBeGreaterThan(4);
+    await expect(included.filter({ hasText: /overnight accommodation/i })).toBeVisible();
+    await expect(dialog.getByRole('definition').first()).toHaveText(/2 days/);
+    await dialog.getByRole('button', { name: 'Book This Combo Now' }).click();
+    await expect(page.getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
+    const ticket = page.getByRole('complementary', { name: 'Your booking at a glance' });
+    await expect(ticket).toContainText('2 days');
+    await expect(ticket).toContainText('Overnight accommodation');
+    for (const tour of ['Xunantunich Maya Ruins', 'Cave Tubing & Zip Line Adventure', 'Belize Zoo'])
+      await expect(ticket.getByText(tour)).toBeVisible();
+  });
+
+  test('a press on a disabled day leaves the focus in the calendar', async ({ page }) => {
+    await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
+    await openForm(page);
+    await page
+      .locator('#booking')
+      .getByRole('button', { name: /^Tour Date/ })
+      .click();
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+    const today = calendar.getByRole('button', { name: /^Today/ });
+    await expect(today).toBeFocused();
+    const past = calendar.getByRole('button', { name: /November 19, 2026/ });
+    await expect(past).toBeDisabled();
+    const { x, y, width, height } = (await past.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(calendar).toBeVisible();
+    await expect(today).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(calendar.getByRole('button', { name: /November 21, 2026/ })).toBeFocused();
   });
 });
 
-test('a combo package opens its details and is booked from there', async ({ page }) => {
+test('the panels about mainland and island tours set the filter that they name', async ({ page }) => {
   await openPage(page);
-  await page.getByRole('button', { name: 'Triple', exact: false }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'About This Combo' })).toBeVisible();
-  await expect(dialog.getByText(/overnight/i).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Book This Combo Now' }).click();
-  await expect(page.getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
+  const filter = page.getByRole('group', { name: 'Filter tours' });
+  const badges = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });
+  await page.locator('#contact').getByRole('link', { name: 'See the mainland tours' }).click();
+  await expect(filter.getByRole('button', { pressed: true })).toHaveText(['Mainland Tours']);
+  await expect(badges).toHaveCount(5);
+  await page.locator('#contact').getByRole('link', { name: 'See the island tours' }).click();
+  await expect(page.locator('#tours').getByText('6 island tours shown')).toBeVisible();
+  await expect(badges).toHaveCount(6);
+  await expect(badges.filter({ hasText: /Mainland|Adventure$/ })).toHaveCount(0);
+  await expect(filter.getByRole('button', { pressed: true })).toHaveCount(0);
+  await filter.getByRole('button', { name: 'All Tours' }).click();
+  await expect(page.locator('#tours').getByText('12 tours shown')).toBeAttached();
+  await expect(page.locator('#tours').getByText('island tours shown')).toHaveCount(0);
 });
 
 test('the newsletter fails without a connection', async ({ page, context }) => {

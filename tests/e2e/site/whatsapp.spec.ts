@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { openPage } from '../support/open-page.ts';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 
 const hello = 'Hello Mangrove Caye Adventures!';
@@ -76,14 +77,11 @@ for (const hasClipboard of [true, false]) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     if (!hasClipboard)
       await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
-    await page.goto('/blog');
-    await ready(page);
-    await link(page).focus();
+    await openPage(page, '/blog');
+    await page.getByRole('link', { name: 'Terms' }).focus();
     await page.keyboard.press('Tab');
-    await expect(toggle(page)).toBeFocused();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(control(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(chat(page).getByText(general)).toBeVisible();
     expect((await new AxeBuilder({ page }).include('aside[aria-label="Chat"]').analyze()).violations).toEqual([]);
     await page.keyboard.press('Tab');
@@ -91,47 +89,118 @@ for (const hasClipboard of [true, false]) {
     await page.keyboard.press('Enter');
     await expect(chat(page).getByRole('status')).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(general);
+    await page.keyboard.press('Tab');
+    await expect(link(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(chat(page).getByText(general)).toHaveCount(0);
-    await expect(toggle(page)).toBeFocused();
+    await expect(link(page)).toBeHidden();
+    await expect(control(page)).toBeFocused();
   });
 }
 
-test('a press elsewhere closes the text', async ({ page }) => {
-  await page.goto('/blog');
-  await ready(page);
-  await toggle(page).click();
+test('one control with a label opens the link and the text; a press elsewhere closes them', async ({ page }) => {
+  await openPage(page, '/blog');
+  await expect(control(page)).toHaveText('Chat');
+  await expect(chat(page).getByRole('link')).toHaveCount(0);
+  await expect(chat(page).getByRole('button')).toHaveCount(0);
+  await control(page).click();
   await expect(chat(page).getByText(general)).toBeVisible();
+  await expect(chat(page).getByRole('link')).toHaveText(['Chat with us on WhatsApp']);
+  await expect(chat(page).getByRole('button')).toHaveText(['Copy text']);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(chat(page).getByText(general)).toHaveCount(0);
+  await expect(link(page)).toBeHidden();
 });
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('it hides while one scrolls down, and returns by scrolling up, at rest, at the end, and by focus', async ({
+      page,
+    }) => {
+      await seen(page);
+      await openPage(page, '/blog/complete-guide-maya-ruins-belize');
+      await expect(control(page)).toBeInViewport({ ratio: 1 });
+      // Scrolls on until the control is away, as long as a finger does.
+      const isAway = () => chat(page).evaluate((element) => element.hasAttribute('data-away'));
+      const scrollDown = () =>
+        page.evaluate(async () => {
+          for (let frames = 0; frames < 12; frames++) {
+            scrollBy({ top: 12, behavior: 'instant' });
+            await new Promise((drawn) => requestAnimationFrame(drawn));
+          }
+          return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
+        });
+      expect(await scrollDown()).toBe(true);
+      await expect.poll(isAway).toBe(false);
+      await expect(control(page)).toBeInViewport({ ratio: 1 });
+      expect(await scrollDown()).toBe(true);
+      expect(
+        await page.evaluate(async () => {
+          scrollBy({ top: -24, behavior: 'instant' });
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
+        }),
+      ).toBe(false);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect.poll(isAway).toBe(false);
+
+      await chat(page).evaluate((element) => element.toggleAttribute('data-away', true));
+      await expect(control(page)).not.toBeInViewport();
+      await page.getByRole('link', { name: 'Terms' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(control(page)).toBeFocused();
+      await expect(control(page)).toBeInViewport({ ratio: 1 });
+    });
+
+    test('at rest it covers no control, wherever the page is scrolled to', async ({ page }) => {
+      await seen(page);
+      for (const address of ['/', '/blog', '/auth']) {
+        await openPage(page, address);
+        const { covered, shown } = await chat(page).evaluate(restEverywhere);
+        expect(covered, address).toEqual([]);
+        expect(shown, `${address}: the places where it is there`).toBeGreaterThan(0);
+      }
+    });
+
+    test('it is large enough, what it opens is on the screen, and neither covers the Google popup', async ({
+      page,
+    }) => {
+      await openPage(page);
+      const offer = page.getByRole('dialog', { name: /Welcome to/ });
+      await expect(offer).toBeVisible();
+      await control(page).click();
+      const text = chat(page).getByText(general);
+      await expect(text).toBeVisible();
+      const copy = chat(page).getByRole('button', { name: 'Copy text' });
+      for (const part of [control(page), text, copy, link(page)]) {
+        await expectApart(offer, part);
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      for (const target of [control(page), copy, link(page)]) {
+        const box = (await target.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+}
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('both targets are large enough, and the text stays on the screen', async ({ page }) => {
-    await page.goto('/blog');
-    await ready(page);
-    for (const target of [link(page), toggle(page)]) {
-      const box = (await target.boundingBox())!;
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-    }
-    await toggle(page).click();
-    const box = (await chat(page).getByText(general).boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(360);
-    const copy = (await chat(page).getByRole('button', { name: 'Copy text' }).boundingBox())!;
-    expect(copy.height).toBeGreaterThanOrEqual(44);
-  });
-
   test('it never covers a button of the booking form, which has a link instead', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+    await seen(page);
     await openForm(page);
     const form = page.locator('#booking form');
     await form.getByLabel('Select Tour').selectOption('lamanai');
     for (const button of await form.getByRole('button').all()) {
       await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await expect(link(page)).toBeHidden();
+      await expect(control(page)).toBeHidden();
       expect(await button.evaluate(isOnTop), await button.innerText()).toBe(true);
     }
     const inForm = form.getByRole('link', { name: 'Write to us on WhatsApp' });
@@ -142,29 +211,8 @@ test.describe('on a narrow screen', () => {
     await page
       .locator('#contact')
       .evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    await expect(link(page)).toBeVisible();
+    await expect(control(page)).toBeVisible();
   });
-
-  test('the Google popup is not covered', async ({ page }) => {
-    await page.goto('/');
-    const offer = page.getByRole('dialog', { name: /Welcome to/ });
-    await expect(offer).toBeVisible();
-    await expect(toggle(page)).toBeHidden();
-    await expectApart(offer, link(page));
-    await offer.getByRole('button', { name: 'Maybe later' }).click();
-    await expect(toggle(page)).toBeVisible();
-  });
-});
-
-test('on a wide screen the Google popup is not covered and does not cover the text', async ({ page }) => {
-  await page.goto('/');
-  const offer = page.getByRole('dialog', { name: /Welcome to/ });
-  await expect(offer).toBeVisible();
-  await toggle(page).click();
-  const text = chat(page).getByText(general);
-  await expect(text).toBeVisible();
-  for (const part of [link(page), toggle(page), text, chat(page).getByRole('button', { name: 'Copy text' })])
-    await expectApart(offer, part);
 });
 
 function chat(page: Page) {
@@ -175,18 +223,43 @@ function link(page: Page) {
   return page.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true });
 }
 
-function toggle(page: Page) {
-  return page.getByRole('button', { name: 'Show the message to copy' });
+/** The one control that floats. */
+function control(page: Page) {
+  return chat(page).locator('summary');
 }
 
-/** Waits until the button is hydrated, then closes the message. */
-async function ready(page: Page): Promise<void> {
-  await expect(async () => {
-    await toggle(page).click();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+/** The visitor has seen the Google popup. */
+async function seen(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+}
+
+/** Scrolls through the page with rests, and finds the controls that the floating one lies on then. */
+async function restEverywhere(chat: Element): Promise<{ covered: string[]; shown: number }> {
+  const covered: string[] = [];
+  let shown = 0;
+  for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight * 0.6)) {
+    scrollTo({ top, behavior: 'instant' });
+    const began = performance.now();
+    while (performance.now() - began < 450) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await Promise.all(
+      chat
+        .querySelector('details')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const own = chat.querySelector('summary')!.getBoundingClientRect();
+    if (own.height === 0 || own.top >= innerHeight) continue;
+    shown++;
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, label')) {
+      const isBelow = [...control.getClientRects()].some(
+        ({ left, right, top: upper, bottom }) =>
+          left < own.right && right > own.left && upper < own.bottom && bottom > own.top,
+      );
+      if (isBelow && !chat.contains(control))
+        covered.push(`${top}: ${control.textContent.trim() || control.outerHTML}`);
+    }
+  }
+  return { covered, shown };
 }
 
 /** Waits until the two elements do not overlap. */

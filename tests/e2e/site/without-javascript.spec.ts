@@ -26,3 +26,41 @@ test('without JavaScript the form says at its top how to book by telephone, What
   await expect(note.locator('a', { hasText: 'WhatsApp' })).toHaveAttribute('href', /I%20would%20like%20to%20book/);
   await expect(note.locator('a', { hasText: 'e-mail' })).toHaveAttribute('href', /^mailto:.*subject=.*&body=/);
 });
+
+test('without JavaScript the header is readable wherever the page is scrolled to', async ({ page }) => {
+  await page.goto('/');
+  for (const section of ['#home', '#featured', '#tours', '#gallery', '#contact']) {
+    await page.goto(`/${section}`);
+    const [ink, ground] = await page.getByRole('banner').evaluate((header) => {
+      const name = [...header.querySelectorAll('span')].find(
+        ({ textContent }) => textContent === 'Mangrove Caye Adventures',
+      );
+      return [getComputedStyle(name!).color, getComputedStyle(header).backgroundColor];
+    });
+    expect(contrast(ink!, ground!), section).toBeGreaterThan(7);
+  }
+});
+
+test('without JavaScript the chat control is at the end of the page and opens the link', async ({ page }) => {
+  await page.goto('/');
+  const chat = page.getByRole('complementary', { name: 'Chat' });
+  await expect(chat.locator('summary')).not.toBeInViewport();
+  await chat.locator('summary').click();
+  await expect(chat.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeInViewport({ ratio: 1 });
+});
+
+/** The contrast of two opaque colors (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+function luminance(color: string): number {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
+  if (!parts) throw new Error(`${color} is not opaque`);
+  const [red, green, blue] = parts.slice(1).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { deleteGalleryItem, loadGallery, updateFeatured } from '../../../data/gallery.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { deleteTour, loadAllTours, toTour } from '../../../data/tours.ts';
 import type { TourRow } from '../../../data/tours.ts';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ListState } from '../list-state.tsx';

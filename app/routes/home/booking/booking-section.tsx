@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { site } from '../../../../site.config.ts';
 import { chatLink } from '../../../components/chat-link.ts';
+import { importLate } from '../../../components/import-late.ts';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, hydrateSections } from '../hydration/near-section.ts';
@@ -16,7 +17,7 @@ const BookingForm = import.meta.env.SSR
   ? (await import('./booking-form.tsx')).BookingForm
   : lazy(async () => {
       await isNear;
-      const { BookingForm } = await import('./booking-form.tsx');
+      const { BookingForm } = await importLate(() => import('./booking-form.tsx'));
       return { default: BookingForm };
     });
 

@@ -24,6 +24,7 @@ export function CartList() {
         options={options}
         value={category}
         onChange={setCategory}
+        rail
         className={styles.filters}
       />
       <p role="status" className="visually-hidden">

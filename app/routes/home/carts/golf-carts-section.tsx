@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { importLate } from '../../../components/import-late.ts';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection } from '../hydration/near-section.ts';
@@ -10,7 +11,7 @@ const CartList = import.meta.env.SSR
   ? (await import('./cart-list.tsx')).CartList
   : lazy(async () => {
       await isNear;
-      const { CartList } = await import('./cart-list.tsx');
+      const { CartList } = await importLate(() => import('./cart-list.tsx'));
       return { default: CartList };
     });
 

@@ -1,4 +1,5 @@
 import { site } from '../../../../site.config.ts';
+import { CardGrid } from '../../../components/card-grid.tsx';
 import { Section } from '../../../components/section.tsx';
 import { SectionLink } from '../../../components/section-link.tsx';
 import { setTourFilter } from '../tours/tour-filter.ts';
@@ -71,29 +72,33 @@ function ContactCards() {
 
 function TourPanels() {
   return (
-    <div className={styles.panels}>
-      <article className={styles.mainland}>
-        <h3>Mainland Tours</h3>
-        <p>
-          An early boat across the lagoon, and the country changes: rivers with crocodiles and kingfishers, cities the
-          Maya built and the jungle took back, caves with a river in them. We bring you to the road, drive you through
-          the day and have you back on the island by evening.
-        </p>
-        <SectionLink section="tours" onClick={() => setTourFilter('mainland')}>
-          See the mainland tours
-        </SectionLink>
-      </article>
-      <article className={styles.island}>
-        <h3>Island Tours</h3>
-        <p>
-          Here the day begins at the dock. The reef is ten minutes away, the flats even less; you can be among turtles
-          before the coffee has worn off. Snorkel, fish or sail for a few hours or from morning to night, and be home
-          for dinner in bare feet.
-        </p>
-        <SectionLink section="tours" onClick={() => setTourFilter('all')}>
-          See all tours
-        </SectionLink>
-      </article>
-    </div>
+    <CardGrid least={20} rail share className={styles.panels}>
+      <li>
+        <article className={styles.mainland}>
+          <h3>Mainland Tours</h3>
+          <p>
+            An early boat across the lagoon, and the country changes: rivers with crocodiles and kingfishers, cities the
+            Maya built and the jungle took back, caves with a river in them. We bring you to the road, drive you through
+            the day and have you back on the island by evening.
+          </p>
+          <SectionLink section="tours" onClick={() => setTourFilter('mainland')}>
+            See the mainland tours
+          </SectionLink>
+        </article>
+      </li>
+      <li>
+        <article className={styles.island}>
+          <h3>Island Tours</h3>
+          <p>
+            Here the day begins at the dock. The reef is ten minutes away, the flats even less; you can be among turtles
+            before the coffee has worn off. Snorkel, fish or sail for a few hours or from morning to night, and be home
+            for dinner in bare feet.
+          </p>
+          <SectionLink section="tours" onClick={() => setTourFilter('island')}>
+            See the island tours
+          </SectionLink>
+        </article>
+      </li>
+    </CardGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { useIsSeen } from '../hydration/is-seen.ts';
 import { usePrefersStill } from '../motion/motion-preference.ts';
 import { PauseButton } from '../motion/pause-button.tsx';

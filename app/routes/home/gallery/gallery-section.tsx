@@ -1,4 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { importLate } from '../../../components/import-late.ts';
 import { firstInput } from '../../../components/first-input.ts';
 import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
 import { useIsSeen } from '../hydration/is-seen.ts';
@@ -8,7 +9,7 @@ const Gallery = import.meta.env.SSR
   ? (await import('./gallery.tsx')).Gallery
   : lazy(async () => {
       await firstInput;
-      const { Gallery } = await import('./gallery.tsx');
+      const { Gallery } = await importLate(() => import('./gallery.tsx'));
       return { default: Gallery };
     });
 

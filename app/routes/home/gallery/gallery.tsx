@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { Section } from '../../../components/section.tsx';
 import type { GalleryItem } from '../../../data/gallery.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -15,6 +15,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   ];
   // The last picture of a category may be deleted while it is chosen.
   const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
+  const shown = pickGalleryItems(items, category);
   return (
     <Section
       id="gallery"
@@ -29,17 +30,18 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
           options={options}
           value={category}
           onChange={setCategory}
+          rail
           className={styles.filters}
         />
       )}
       <ul role="list" className={styles.grid}>
-        {pickGalleryItems(items, category).map((item) => (
+        {shown.map((item, index) => (
           <li key={item.image_url}>
             <figure>
               <Picture
                 image={item.image_url}
                 alt={item.description ?? ''}
-                sizes="(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw"
+                sizes={sizesOf(index, shown.length)}
                 className={styles.picture}
               />
               {item.title && <figcaption>{item.title}</figcaption>}
@@ -49,4 +51,10 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
       </ul>
     </Section>
   );
+}
+
+/** The `sizes` of a picture: the first is larger, and on a phone the last may fill its row (gallery.module.css). */
+function sizesOf(index: number, count: number): string {
+  if (index === 0) return '(min-width: 76rem) 51rem, (min-width: 48rem) 64vw, 92vw';
+  return `(min-width: 76rem) 25rem, (min-width: 48rem) 31vw, ${index === count - 1 ? 92 : 46}vw`;
 }

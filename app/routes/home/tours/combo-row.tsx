@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { findTour } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import styles from './combo-row.module.css';

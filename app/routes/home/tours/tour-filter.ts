@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 
-type TourFilter = TourCategory | 'all';
+/** 'island' has no button: it is for the link of the panel about island tours. */
+type TourFilter = TourCategory | 'all' | 'island';
+
+const islandCategories: readonly TourCategory[] = ['snorkeling', 'fishing', 'sailing'];
 
 let current: TourFilter = 'all';
 const listeners = new Set<() => void>();
@@ -13,6 +16,11 @@ export function useTourFilter(): TourFilter {
     () => current,
     () => 'all',
   );
+}
+
+/** Whether a filter shows the tours of a category. */
+export function fitsFilter(category: TourCategory, filter: TourFilter): boolean {
+  return filter === 'all' || (filter === 'island' ? islandCategories.includes(category) : category === filter);
 }
 
 export function setTourFilter(filter: TourFilter): void {

@@ -1,20 +1,21 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { tourFilters, tours as fixedTours, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
+import { importLate } from '../../../components/import-late.ts';
 import { loadPublicTours } from '../../../data/tours.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../hydration/near-section.ts';
 import { TourCard } from './tour-card.tsx';
-import { setTourFilter, useTourFilter } from './tour-filter.ts';
+import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import type { Trip } from './trip-dialog.tsx';
 import { comboTrip, tourTrip } from './trips.ts';
 import { useFirstInput } from '../hydration/use-first-input.ts';
 import styles from './tour-list.module.css';
 
 const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
-const TripDialog = lazy(loadDialog);
+const TripDialog = lazy(() => importLate(loadDialog));
 
 /** What the dialog shows, and how it is booked. */
 interface Opened {
@@ -34,31 +35,36 @@ export function TourList() {
   useEffect(() => repeatEarlyClick('tours'), []);
   // Render the pressed button first, then the list.
   const listed = useDeferredValue(category);
-  const shown = tours.filter((tour) => listed === 'all' || tour.category === listed);
+  const shown = tours.filter((tour) => fitsFilter(tour.category, listed));
 
   return (
     <>
-      <ToggleGroup
-        label="Filter tours"
-        options={options}
-        value={category}
-        onChange={setTourFilter}
-        className={styles.filters}
-      />
-      <p role="status" className="visually-hidden">
-        {shown.length} {shown.length === 1 ? 'tour' : 'tours'} shown
-      </p>
-      <CardGrid least={20} rail onPointerEnter={() => void loadDialog()}>
-        {shown.map((tour) => (
-          <li key={tour.id}>
-            <TourCard
-              tour={tour}
-              onOpen={() => setOpened({ trip: tourTrip(tour), type: 'tour', id: tour.id })}
-              onBook={() => book('tour', tour.id)}
-            />
-          </li>
-        ))}
-      </CardGrid>
+      {/* The filter stays in view as long as its tours do. */}
+      <div>
+        <ToggleGroup
+          label="Filter tours"
+          options={options}
+          value={category}
+          onChange={setTourFilter}
+          rail
+          className={styles.filters}
+        />
+        <p role="status" className={listed === 'island' ? styles.note : 'visually-hidden'}>
+          {shown.length} {listed === 'island' ? 'island ' : ''}
+          {shown.length === 1 ? 'tour' : 'tours'} shown
+        </p>
+        <CardGrid least={20} rail onPointerEnter={() => void loadDialog().catch(() => undefined)}>
+          {shown.map((tour) => (
+            <li key={tour.id}>
+              <TourCard
+                tour={tour}
+                onOpen={() => setOpened({ trip: tourTrip(tour), type: 'tour', id: tour.id })}
+                onBook={() => book('tour', tour.id)}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      </div>
       <ComboRow onOpen={(combo) => setOpened({ trip: comboTrip(combo), type: 'combo', id: combo.id })} />
       <Suspense>
         {opened && (

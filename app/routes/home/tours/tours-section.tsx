@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { importLate } from '../../../components/import-late.ts';
 import { Section } from '../../../components/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection } from '../hydration/near-section.ts';
@@ -10,7 +11,7 @@ const TourList = import.meta.env.SSR
   ? (await import('./tour-list.tsx')).TourList
   : lazy(async () => {
       await isNear;
-      const { TourList } = await import('./tour-list.tsx');
+      const { TourList } = await importLate(() => import('./tour-list.tsx'));
       return { default: TourList };
     });
 

@@ -2,7 +2,7 @@ import { chatLink } from '../../../components/chat-link.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { ContactLine } from '../../../components/contact-line.tsx';
 import { IncludedList } from '../../../components/included-list.tsx';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '../../../components/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './trip-dialog.module.css';

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
-import { Picture } from '../../../../components/picture.tsx';
+import { Picture } from '../../../../components/pictures/picture.tsx';
 import type { BookedThing } from './booked-thing.ts';
 import styles from './trip-card.module.css';
 
@@ -25,7 +25,7 @@ export function TripCard({ thing, request }: { thing: BookedThing; request: Book
         <p className={styles.kind}>{thing.kind}</p>
         <h3 className={styles.name}>{thing.name}</h3>
         <p className={styles.facts}>{thing.facts.join(' · ')}</p>
-        <div className={styles.items}>
+        <div className={request.bookingType === 'combo' ? `${styles.items} ${styles.always}` : styles.items}>
           <p>{thing.listTitle}</p>
           <ul>
             {thing.list.slice(0, shownItems).map((item) => (

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { PhotoProps } from './photo.tsx';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -15,6 +17,14 @@ interface PictureProps {
 
 const widths = [480, 960] as const;
 
+// No page of the build shows a photo, so its code loads on demand; if that fails, the frame stays empty.
+const Photo = lazy(() =>
+  import('./photo.tsx').then(
+    ({ Photo }) => ({ default: Photo }),
+    () => ({ default: EmptyFrame }),
+  ),
+);
+
 /** One of our posters in two widths and two formats, or any photo, cropped to the same frame. */
 export function Picture({
   image,
@@ -28,9 +38,9 @@ export function Picture({
   const name = /^\/images\/(.+)-(?:480|960)\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
   if (/^(https?:|\/|blob:|data:)/.test(name)) {
     return (
-      <span className={frame}>
-        <img src={image} alt={alt} width={960} height={720} {...loading} />
-      </span>
+      <Suspense fallback={<span className={frame} />}>
+        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} />
+      </Suspense>
     );
   }
   if (!name) return <span className={frame} />;
@@ -49,4 +59,8 @@ export function Picture({
       />
     </picture>
   );
+}
+
+function EmptyFrame({ frame, alt }: PhotoProps) {
+  return <span className={frame} role="img" aria-label={alt} />;
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { scalePicture } from './scaled-picture.ts';
+
+export interface PhotoProps {
+  url: string;
+  alt: string;
+  sizes: string;
+  /** The class of the frame. */
+  frame: string;
+  loading: { fetchPriority: 'high' } | { loading: 'lazy'; decoding: 'async' };
+}
+
+/**
+ * A photo by its URL. One that an administrator uploaded is requested in the size of its frame; where the backend has
+ * no image transformation, the original is shown.
+ */
+export function Photo({ url, alt, sizes, frame, loading }: PhotoProps) {
+  const [refused, setRefused] = useState('');
+  const scaled = refused === url ? null : scalePicture(url);
+  return (
+    <span
+      className={frame}
+      style={scaled ? { background: `url("${scaled.preview}") center / cover, var(--sky)` } : undefined}
+    >
+      <img
+        // A new element, because this one has already reported its error.
+        key={scaled ? 'scaled' : 'original'}
+        src={scaled?.src ?? url}
+        srcSet={scaled?.srcSet}
+        sizes={scaled ? sizes : undefined}
+        alt={alt}
+        width={960}
+        height={720}
+        onError={() => setRefused(url)}
+        {...loading}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+const controls = 'a, button, input, select, textarea, label, summary';
+/** How long (ms) scrolling must have stopped. */
+const rest = 350;
+/** The free space (px) around the element. */
+const margin = 6;
+
+/**
+ * Keeps a floating element out of the way with the attribute `data-away`: while the visitor scrolls down, and wherever
+ * it would cover a control. It returns when they scroll up, at rest and at the end of the page. Returns a function that
+ * stops it.
+ * @param element its own box does not move; the style sheet moves its content
+ */
+export function floatClear(element: HTMLElement): () => void {
+  const done = new AbortController();
+  const options = { passive: true, signal: done.signal };
+  let lastY = scrollY;
+  let timer: ReturnType<typeof setTimeout>;
+  const place = () => element.toggleAttribute('data-away', coversControl(element));
+  const placeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(place, rest);
+  };
+  const follow = () => {
+    if (scrollY > lastY) element.toggleAttribute('data-away', true);
+    else place();
+    lastY = scrollY;
+    placeSoon();
+  };
+  addEventListener('scroll', follow, options);
+  for (const change of ['resize', 'click', 'focusin']) addEventListener(change, placeSoon, options);
+  const growth = new ResizeObserver(placeSoon);
+  growth.observe(document.body);
+  return () => {
+    clearTimeout(timer);
+    growth.disconnect();
+    done.abort();
+  };
+}
+
+function coversControl(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const isBelow = (box: DOMRect) =>
+    box.left < right + margin && box.right > left - margin && box.top < bottom + margin && box.bottom > top - margin;
+  return [...document.querySelectorAll(controls)].some(
+    (control) => !element.contains(control) && [...control.getClientRects()].some(isBelow),
+  );
+}

@@ -1,0 +1,43 @@
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { alive, openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.describe('when the connection is lost while one reads', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('the page stays, and what was pressed opens when the connection returns', async ({ page, context }) => {
+    await openPage(page);
+    await context.setOffline(true);
+    await page.mouse.move(180, 300);
+    await page.mouse.wheel(0, 1_600);
+    const opener = page.getByRole('button', { name: 'Hol Chan Snorkeling', exact: true });
+    await opener.scrollIntoViewIfNeeded();
+    await opener.click();
+    await expect(page.locator('#tours article')).toHaveCount(16);
+    await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeAttached();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Hol Chan Snorkeling' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book This Tour Now' })).toBeVisible();
+  });
+});
+
+test.describe('when the scripts of the page do not arrive at first', () => {
+  test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE/ });
+
+  test('they are requested again', async ({ page, backend }) => {
+    const proxy = await startLossyProxy(backend.url);
+    proxy.loseAnswers((_method, path) => path.endsWith('.js'));
+    try {
+      await page.goto(`${proxy.url}/`);
+      await expect.poll(() => proxy.lost()).toBeGreaterThan(3);
+      proxy.recover();
+      await alive(page);
+      await page.getByRole('button', { name: 'Pause the clouds' }).click();
+      await expect(page.getByRole('button', { name: 'Move the clouds' })).toBeVisible();
+    } finally {
+      await proxy.close();
+    }
+  });
+});

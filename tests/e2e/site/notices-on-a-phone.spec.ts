@@ -1,0 +1,82 @@
+import { fillRequest, openForm, submitButton } from '../support/booking-form.ts';
+import { notices, openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
+
+test('a notice covers neither the header, nor the field that it is about, nor the button that was pressed', async ({
+  page,
+}) => {
+  await openForm(page);
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Invalid Name/);
+  const field = page.getByLabel('Full Name');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => coveredByNotice(page, ['header a', 'header button', ':focus'])).toEqual([]);
+
+  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(notices(page).filter({ hasText: 'Thanks for subscribing!' })).toBeVisible();
+  await expect
+    .poll(() => coveredByNotice(page, ['header a', 'header button', 'footer button', 'footer input']))
+    .toEqual([]);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+});
+
+test.describe('when the first attempt fails', () => {
+  test.use({ expectedErrors: /the server responded with a status of 401/ });
+
+  test('the success removes the notice of the failure', async ({ page, backend }) => {
+    await openForm(page);
+    await fillRequest(page, `retry-${Date.now()}@visitor.example`);
+    await backend.database.query('revoke insert on bookings from anon');
+    try {
+      await submitButton(page).click();
+      await expect(notices(page)).toHaveText([/Submission Failed/]);
+    } finally {
+      await backend.database.query('grant insert on bookings to anon');
+    }
+    await submitButton(page).click();
+    await expect(notices(page)).toHaveText([/Booking Confirmed! ✅/]);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('notices of a dialog leave its buttons free', async ({ page, context }) => {
+    await openPage(page);
+    await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(notices(page)).toHaveText(/Something went wrong/);
+    await context.setOffline(false);
+    await page.locator('#tours').getByRole('heading', { name: 'Belize Zoo', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Belize Zoo' });
+    await expect(dialog.getByRole('button', { name: 'Book This Tour Now' })).toBeVisible();
+    await expect(notices(page)).toBeVisible();
+    await expect.poll(() => coveredByNotice(page, ['dialog[open] button:not([aria-label^=Dismiss])'])).toEqual([]);
+  });
+});
+
+/** Those of the visible controls that a notice lies on. */
+function coveredByNotice(page: Page, controls: string[]): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const notes = [...document.querySelectorAll('[data-toast]')].map((note) => note.getBoundingClientRect());
+    return [...document.querySelectorAll(selector)]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return notes.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 80));
+  }, controls.join(', '));
+}

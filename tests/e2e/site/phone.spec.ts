@@ -1,0 +1,106 @@
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ page, backend }) => {
+  // Other tests on this server add tours.
+  await backend.database.query('delete from tours');
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+});
+
+test('the home page is half as long as it was, and shows every tour, combo and cart', async ({ page }) => {
+  await openPage(page);
+  await page.mouse.wheel(0, 10);
+  await expect(page.locator('#gallery figure').first()).toBeAttached();
+  // It was 17,600 px.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_800);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.locator('#tours article')).toHaveCount(16);
+  await expect(page.locator('#golf-carts article')).toHaveCount(6);
+  for (const article of await page.locator('#tours article, #golf-carts article, #contact article').all()) {
+    await article.scrollIntoViewIfNeeded();
+    await expect(article).toBeInViewport({ ratio: 0.7 });
+  }
+});
+
+test('the rows scroll sideways and show a part of the next card', async ({ page }) => {
+  await openPage(page);
+  for (const row of ['#tours ul:has(> li > article)', '#golf-carts ul:has(> li > article)', '#blog ul']) {
+    const lists = page.locator(row).filter({ has: page.getByRole('article') });
+    for (const list of await lists.all()) {
+      await list.scrollIntoViewIfNeeded();
+      const [first, second] = await list.evaluate((element) =>
+        [...element.children].slice(0, 2).map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(first!.right).toBeLessThan(360);
+      expect(second!.top).toBe(first!.top);
+      expect(360 - second!.left, 'the visible part of the next card').toBeGreaterThanOrEqual(16);
+    }
+  }
+});
+
+test('the filter of the tours is one row that stays in view with them, and ends with them', async ({ page }) => {
+  await openPage(page);
+  const filter = page.getByRole('group', { name: 'Filter tours' });
+  const box = async () => (await filter.boundingBox())!;
+  const tops = await filter
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const header = (await page.getByRole('banner').boundingBox())!.height;
+  const book = page
+    .locator('#tours article')
+    .first()
+    .getByRole('button', { name: /^Book Now/ });
+  await book.evaluate((element) =>
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' }),
+  );
+  await expect.poll(async () => Math.round((await box()).y - header)).toBe(0);
+  await expect(filter).toBeInViewport({ ratio: 0.9 });
+  await filter.getByRole('button', { name: 'Snorkeling', exact: true }).click();
+  await expect(page.locator('#tours article').first()).toContainText('Hol Chan Snorkeling');
+  // The pressed button is in the row's view, also when a link elsewhere has pressed it.
+  await page.locator('#contact').getByRole('link', { name: 'See the mainland tours' }).click();
+  await expect(filter.getByRole('button', { name: 'Mainland Tours' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter.getByRole('button', { name: 'Mainland Tours' })).toBeInViewport({ ratio: 1 });
+  // A key takes over from what holds the section in place.
+  await page.keyboard.press('Shift');
+  await page
+    .getByRole('heading', { name: 'Combo packages' })
+    .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 90, behavior: 'instant' }));
+  await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThanOrEqual(header);
+});
+
+test('the name in the header is on one line', async ({ page }) => {
+  await openPage(page);
+  const name = page.getByRole('banner').getByText('Mangrove Caye Adventures');
+  const [lines, right] = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [new Set([...range.getClientRects()].map(({ top }) => top)).size, element.getBoundingClientRect().right];
+  });
+  expect(lines).toBe(1);
+  expect(right).toBeLessThan((await page.getByRole('button', { name: 'Open menu' }).boundingBox())!.x);
+});
+
+test('from landing to a chosen tour it takes three presses', async ({ page }) => {
+  await openPage(page);
+  let presses = 0;
+  const press = async (place: ReturnType<Page['getByRole']>) => {
+    await expect(place).toBeInViewport({ ratio: 0.5 });
+    await place.click();
+    presses++;
+  };
+  const began = Date.now();
+  await press(page.locator('#home').getByRole('link', { name: 'Explore Tours' }));
+  // A press stops the scrolling.
+  await expect
+    .poll(() => page.locator('#tours').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(80);
+  await press(page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: 'Snorkeling' }));
+  await press(page.getByRole('button', { name: 'Book Now: Hol Chan Snorkeling' }));
+  await expect(page.getByLabel('Select Tour')).toHaveValue('hol-chan-snorkeling');
+  test.info().annotations.push({ type: 'milliseconds', description: String(Date.now() - began) });
+  expect(presses).toBe(3);
+});
