@@ -1,5 +1,5 @@
-import './platform/young-generation.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { limitHeap } from './platform/heap-limits.ts';
 import { createLog } from './platform/log.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -23,6 +23,7 @@ function exit(): void {
 process.on('SIGTERM', stop).on('SIGINT', stop);
 try {
   server = await startServer(parseConfig(process.env), log, stopRequest.signal);
+  limitHeap();
 } catch (error) {
   if (stopRequest.signal.aborted && error === stopRequest.signal.reason) exit();
   // Errors that the operator can correct are printed as one sentence, unexpected ones with their stack.
