@@ -23,6 +23,7 @@ describe('the configuration', () => {
         secretKey: null,
         mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
         auth: null,
+        signingKeys: null,
         mailTemplates: null,
         rest: null,
         storage: null,
@@ -223,7 +224,7 @@ describe('the configuration', () => {
       openapiMode: 'follow-privileges',
     };
     const restOf = (toml: string, env = {}) => {
-      const { limits: _limits, ...settings } = withProject(toml, env).rest;
+      const { limits: _limits, tokens: _tokens, ...settings } = withProject(toml, env).rest;
       return settings;
     };
     assert.deepEqual(restOf(''), defaults);
