@@ -199,10 +199,20 @@ for (const width of [360, 1440]) {
       ]);
       await page.goto(`/admin/bookings/${rows[0]!.id}`);
       await expect(page.getByText('Knows the reef')).toBeVisible();
+      await page.getByLabel('Text', { exact: true }).fill('My own words');
+      await expect(page.getByRole('button', { name: 'Back to the prepared text' })).toBeVisible();
       await expectNoViolations(page, 'one booking');
       await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('dialog', { name: 'Confirm this booking' })).toBeVisible();
       await expectNoViolations(page, 'the decision');
+      await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+      await expectNoViolations(page, 'the question before input is discarded');
+      await page
+        .getByRole('dialog', { name: 'Discard what you typed?' })
+        .getByRole('button', { name: 'Cancel' })
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
       await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
       await expectNoViolations(page, 'one booking, decided');
