@@ -46,6 +46,8 @@ for (const width of [360, 1440]) {
     });
 
     test('a tour dialog, the booking form of each type, its errors and its calendar', async ({ page }) => {
+      // The Google popup, which comes after three seconds, has its check above.
+      await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
       await openPage(page);
       await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
