@@ -26,7 +26,7 @@ export interface Mailer {
    * Resolves when the SMTP server has accepted the mail, or its file is on disk. Throws otherwise; the error does not
    * contain the recipient's address, so that it may be logged.
    */
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -35,17 +35,22 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : fileMailer(options);
 }
 
+/**
+ * A mail server may take 10 minutes to reply to a message (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6): a
+ * mail that it accepts late must not be sent again.
+ */
+const replyMilliseconds = 11 * 60_000;
+
 function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
-  // A server that does not respond must not delay the other mails for minutes.
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: replyMilliseconds,
   });
   return {
-    async deliver(mail) {
-      await transport.sendMail(message(mail, from)).catch((error: Error) => {
+    async deliver(mail, signal) {
+      await transport.sendMail({ ...message(mail, from), signal }).catch((error: Error) => {
         throw withoutAddress(error, mail.to);
       });
       log.info('mail sent', { subject: mail.subject, mail: mail.id });

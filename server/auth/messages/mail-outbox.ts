@@ -33,8 +33,8 @@ export function createMailOutbox({
     table: 'auth.mail_outbox',
     label: 'a mail',
     maxAgeSeconds,
-    deliver: ({ id, recipient, subject, text_body: text, html_body: html }) =>
-      mailer.deliver({ id, to: recipient, subject, text, html }),
+    deliver: ({ id, recipient, subject, text_body: text, html_body: html }, signal) =>
+      mailer.deliver({ id, to: recipient, subject, text, html }, signal),
   });
   return {
     ...outbox,

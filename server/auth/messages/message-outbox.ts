@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
@@ -18,14 +19,14 @@ export interface MessageOutboxOptions<M extends QueuedMessage> {
   /** Older messages are dropped, since their codes have expired. */
   maxAgeSeconds: number;
   /** Resolves when the message is sent. Throws Undeliverable where a retry cannot help. */
-  deliver(message: M): Promise<void>;
+  deliver(message: M, signal: AbortSignal): Promise<void>;
 }
 
 export interface MessageOutbox {
   /** Signals that a message may be due; call it after the commit. */
   wake(): void;
   start(): void;
-  /** Waits for the message in progress; the others stay stored for the next start. */
+  /** Waits some seconds for messages in progress; the others stay stored for the next start. */
   close(): Promise<void>;
 }
 
@@ -33,6 +34,12 @@ export interface MessageOutbox {
 export class Undeliverable extends Error {}
 
 const pollMilliseconds = 15_000;
+/** A message that takes longer does not delay the others. */
+const slowMilliseconds = 3_000;
+/** Each of them keeps a database connection. */
+const mostSlow = 3;
+/** How long a stop waits for messages in progress. */
+const closingMilliseconds = 5_000;
 
 /**
  * Sends the rows of a durable outbox. Each row is locked, sent and deleted in one transaction: other servers skip a
@@ -45,16 +52,32 @@ export function createMessageOutbox<M extends QueuedMessage>(options: MessageOut
   let isAwake = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const warn = (error: unknown) => log.warn(`the outbox ${table} could not be read`, { error });
+
+  const slow = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
 
   async function sendDue(): Promise<void> {
     isAwake = false;
-    while (isOpen && (await sendNext(options))) continue;
+    while (isOpen) {
+      const sending = sendNext(options, stopping.signal);
+      const outcome = await Promise.race([sending, isSlowAfter(slowMilliseconds)]);
+      if (outcome === false) return;
+      if (outcome === 'slow') await setAside(sending);
+    }
+  }
+
+  /** Lets the next message go ahead of one that takes long, unless too many take long. */
+  async function setAside(sending: Promise<unknown>): Promise<void> {
+    const settled: Promise<unknown> = sending.catch(warn).finally(() => slow.delete(settled));
+    slow.add(settled);
+    if (slow.size >= mostSlow) await Promise.race(slow);
   }
 
   const wake = () => {
     if (isAwake || !isOpen) return;
     isAwake = true;
-    running = running.then(sendDue).catch((error) => log.warn(`the outbox ${table} could not be read`, { error }));
+    running = running.then(sendDue).catch(warn);
   };
 
   return {
@@ -67,13 +90,23 @@ export function createMessageOutbox<M extends QueuedMessage>(options: MessageOut
     async close() {
       isOpen = false;
       clearInterval(timer);
+      const giveUp = setTimeout(() => stopping.abort(), closingMilliseconds);
       await running;
+      await Promise.all(slow);
+      clearTimeout(giveUp);
     },
   };
 }
 
+function isSlowAfter(milliseconds: number): Promise<'slow'> {
+  return delay(milliseconds, 'slow', { ref: false });
+}
+
 /** Sends the next message that is due. False where none is. */
-async function sendNext<M extends QueuedMessage>(options: MessageOutboxOptions<M>): Promise<boolean> {
+async function sendNext<M extends QueuedMessage>(
+  options: MessageOutboxOptions<M>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { pool, table, maxAgeSeconds, deliver } = options;
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<M & { is_stale: boolean }>(
@@ -85,7 +118,7 @@ async function sendNext<M extends QueuedMessage>(options: MessageOutboxOptions<M
     if (!message) return false;
     try {
       if (message.is_stale) throw new Undeliverable('it is too old');
-      await deliver(message);
+      await deliver(message, signal);
       await client.query(`delete from ${table} where id = $1`, [message.id]);
     } catch (error) {
       await recordFailure(client, options, message, error as Error);

@@ -17,6 +17,7 @@ describe('auth mails over SMTP', () => {
   let smtp: SMTPServer | undefined;
   const received: { to: string[]; mail: Email }[] = [];
   const refused = new Set<string>();
+  const held = new Map<string, Promise<void>>();
 
   before(async () => {
     port = await findFreePort();
@@ -46,6 +47,7 @@ describe('auth mails over SMTP', () => {
               to: session.envelope.rcptTo.map(({ address }) => address),
               mail: await PostalMime.parse(Buffer.concat(chunks)),
             });
+            await held.get(session.envelope.rcptTo[0]!.address);
             answer();
           });
         },
@@ -105,6 +107,24 @@ describe('auth mails over SMTP', () => {
     assert.equal(row.recipient, 'gone@example.com');
     assert.match(row.last_error, /no such mailbox/);
     assert.doesNotMatch(server.logLines.join('\n'), /gone@example\.com/, 'the log names no address');
+  });
+
+  it('do not delay each other: one waits for the reply of its mail server, the others are sent', async () => {
+    let release = () => {};
+    held.set('slow@example.com', new Promise((done) => (release = done)));
+    received.length = 0;
+    await signUp('slow@example.com');
+    await until(() => received.length === 1);
+    const began = performance.now();
+    await signUp('quick@example.com');
+    await until(() => received.length === 2);
+    assert.ok(performance.now() - began < 20_000, 'it waited for the other mail');
+    release();
+    await until(async () => !(await waiting()).some(({ recipient }) => recipient === 'slow@example.com'));
+    assert.deepEqual(
+      received.map(({ to }) => to[0]),
+      ['slow@example.com', 'quick@example.com'],
+    );
   });
 
   it('are given up after a day, with a line in the log', async () => {
