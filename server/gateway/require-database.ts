@@ -31,10 +31,10 @@ export function requireDatabase(availability: Availability): MiddlewareHandler<S
     const began = performance.now();
     let stopWatching = () => {};
     try {
-      const isLost = await new Promise<boolean>((done, fail) => {
+      const isLost = await new Promise<boolean>((resolve, reject) => {
         const mayInterrupt = service !== 'functions';
-        stopWatching = availability.watch(() => mayInterrupt && done(true));
-        next().then(() => done(false), fail);
+        stopWatching = availability.watch(() => mayInterrupt && resolve(true));
+        next().then(() => resolve(false), reject);
       });
       const hasFailed = c.res.status >= 500 && !c.res.headers.has('Retry-After');
       if (isLost || (hasFailed && (availability.hasFailedSince(began) || !(await availability.check()))))
