@@ -14,6 +14,7 @@ import { GooglePopup } from './google-popup.tsx';
 import { Hero } from './hero/hero.tsx';
 import { heroPreloads } from './hero/hero-scene.tsx';
 import { ToursSection } from './tours/tours-section.tsx';
+import styles from './home.module.css';
 
 export const meta: MetaFunction = () => [
   { title: `${site.product}: tours and golf carts in Belize` },
@@ -40,7 +41,7 @@ export default function Home() {
   const { latest, gallery } = useLoaderData<typeof loader>();
   return (
     <BookingChoiceProvider>
-      <main id="content">
+      <main id="content" className={styles.main}>
         <Hero />
         <FeaturedSection />
         <ToursSection />

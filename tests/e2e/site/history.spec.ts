@@ -65,12 +65,14 @@ for (const width of [360, 768, 1440]) {
       page,
     }) => {
       await openPage(page);
-      await page.mouse.move(1, 1);
-      await page.mouse.wheel(0, 1);
       await expect(page.locator('#gallery figure').first()).toBeAttached();
-      await laidOut(page);
+      // The form is laid out after the first paint, and the sections below the screen at the first input.
+      await expect(page.locator('html[data-unpainted]')).toHaveCount(0);
       const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
       const first = await heightNow();
+      await page.mouse.move(1, 1);
+      await page.mouse.wheel(0, 1);
+      await expect(page.locator('html[data-untouched]')).toHaveCount(0);
       for (let y = 0; y < first; y += 600) {
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
