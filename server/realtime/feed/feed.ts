@@ -52,7 +52,10 @@ export class Feed {
   #isClosed = false;
   #ticking: NodeJS.Timeout | undefined;
   #polling: NodeJS.Timeout | undefined;
-  #caughtUp: Promise<void> = Promise.resolve();
+  /** Callers of poll() that wait for a window which begins after their call. */
+  #waiting: (() => void)[] = [];
+  /** Callers that wait for the end of the present window. */
+  #served: (() => void)[] = [];
 
   constructor({ pool, log, server, events }: FeedOptions) {
     this.ready = new Promise((resolve) => (this.#resolveReady = resolve));
@@ -78,11 +81,10 @@ export class Feed {
 
   /**
    * Starts to poll; it stops by itself when the feed is no longer needed. Resolves when everything that was committed
-   * before the start is read, or when there is no connection.
+   * before the call is read, or when there is no connection.
    */
   poll(): Promise<void> {
-    if (this.#polling) return this.#caughtUp;
-    this.#polling = setInterval(() => {
+    this.#polling ??= setInterval(() => {
       if (this.#events.isNeeded() && !this.#isClosed) {
         if (!this.#reading) this.#wake();
       } else {
@@ -90,9 +92,9 @@ export class Feed {
         this.#polling = undefined;
       }
     }, pollMs).unref();
+    const read = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#wake();
-    this.#caughtUp = this.#reading ?? Promise.resolve();
-    return this.#caughtUp;
+    return read;
   }
 
   async close(): Promise<void> {
@@ -128,16 +130,21 @@ export class Feed {
   async #readAll(): Promise<void> {
     while (this.#isDue && this.#connection.client && this.#position && !this.#isClosed) {
       this.#isDue = false;
+      if (this.#position.until === null) this.#served.push(...this.#waiting.splice(0));
       try {
         await this.#deliver(await this.#readNext(this.#connection.client, this.#position));
+        if (this.#position.until === null) release(this.#served);
       } catch (error) {
         // An error of Postgres is retried at the next tick. After any other error the connection is replaced, and the
         // same page is read again.
         if (error instanceof pg.DatabaseError) this.#log.warn('could not read the feed', { error: error.message });
         else this.#connection.drop(error as Error);
-        return;
+        break;
       }
     }
+    // After an error, or without a connection, no caller waits longer. Otherwise both lists are empty.
+    release(this.#served);
+    release(this.#waiting);
   }
 
   async #readNext(client: pg.Client, position: FeedPosition): Promise<FeedRow[]> {
@@ -171,4 +178,8 @@ export class Feed {
       .onTick(this.#connection.client)
       .catch((error: Error) => this.#log.warn('the maintenance of the feed failed', { error: error.message }));
   }
+}
+
+function release(waiting: (() => void)[]): void {
+  for (const resolve of waiting.splice(0)) resolve();
 }

@@ -16,6 +16,27 @@ for (const width of [360, 768, 1440]) {
       }
     });
 
+    test('the account pages keep every field and button inside their card', async ({ page }) => {
+      for (const address of ['/auth', '/auth/forgotten-password']) {
+        await openLarge(page, address);
+        for (const part of await page
+          .getByRole('main')
+          .locator('h1, input, button, a')
+          .filter({ visible: true })
+          .all()) {
+          const { left, right, overflow } = await part.evaluate((element) => {
+            const card = element.closest('main > *')!.getBoundingClientRect();
+            const box = element.getBoundingClientRect();
+            const overflow = element.scrollWidth - element.clientWidth;
+            return { left: box.left - card.left, right: card.right - box.right, overflow };
+          });
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right, await part.evaluate((element) => element.outerHTML.slice(0, 80))).toBeGreaterThanOrEqual(0);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+
     test('a tour is chosen in its dialog and the form is filled in', async ({ page }) => {
       await openLarge(page, '/');
       await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();

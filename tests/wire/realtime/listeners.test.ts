@@ -158,4 +158,21 @@ describe('tables with and without a subscriber', () => {
     assert.deepEqual(events, ['new']);
     await client.removeChannel(channel);
   });
+
+  it('nor while the server already reads the feed for other channels', async () => {
+    const other = client.channel(randomUUID()).on('broadcast', { event: '*' }, () => {});
+    await subscribe(other);
+    for (let round = 0; round < 10; round += 1) {
+      const topic = randomUUID();
+      const events: string[] = [];
+      await server.database.query(`select realtime.send('{}', 'old', $1, false)`, [topic]);
+      const channel = client.channel(topic).on('broadcast', { event: '*' }, ({ event }) => void events.push(event));
+      await subscribe(channel);
+      await server.database.query(`select realtime.send('{}', 'new', $1, false)`, [topic]);
+      await eventually('the new message', () => events.includes('new'));
+      assert.deepEqual(events, ['new']);
+      await client.removeChannel(channel);
+    }
+    await client.removeChannel(other);
+  });
 });
