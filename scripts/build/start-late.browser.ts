@@ -91,6 +91,9 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
   for (const input of inputs) addEventListener(input, layOutSoon, { passive: true, once: true });
   addEventListener('beforeprint', layOut, { once: true });
   addEventListener('load', () => setTimeout(layOut, 5_000), { once: true });
+  // The header is readable over the page before it is hydrated, too (site-header.module.css).
+  const markScrolled = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
+  addEventListener('scroll', markScrolled, { passive: true });
   const keepClick = ({ target }: Event) => {
     const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
     if (clicked) window.__earlyClick = clicked;

@@ -26,6 +26,7 @@ export function floatClear(element: HTMLElement): () => void {
     lastY = scrollY;
     placeSoon();
   };
+  place();
   addEventListener('scroll', follow, options);
   for (const change of ['resize', 'click', 'focusin']) addEventListener(change, placeSoon, options);
   const growth = new ResizeObserver(placeSoon);

@@ -32,11 +32,7 @@ export function SiteHeader() {
   const link = { onClick: isHome ? menu.close : undefined, replace: menu.isOpen };
 
   return (
-    <header
-      ref={header}
-      className={`${styles.header} ${isSolid ? styles.solid : ''}`}
-      data-scrolled={isScrolled || undefined}
-    >
+    <header ref={header} className={`${styles.header} ${isSolid ? styles.solid : ''}`}>
       <div className={styles.inner}>
         <SectionLink section="home" className={styles.brand} aria-label={`${site.product}, home`} {...link}>
           <Wordmark />

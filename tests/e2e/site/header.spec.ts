@@ -19,6 +19,27 @@ test('it is fixed, changes style after 50 px of scrolling, and back', async ({ p
   await expect.poll(ground).toBe(atTop);
 });
 
+test('it changes style while the scripts of the page are still loading', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 30_000,
+    uploadThroughput: 30_000,
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atTop = await ground();
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+  await expect.poll(ground).not.toBe(atTop);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(ground).toBe(atTop);
+  // The hydrated popup has a status.
+  expect(await page.locator('[popover] [role=status]').count()).toBe(0);
+});
+
 test('signed out: Sign In leads to /auth, Book Now to the booking form', async ({ page, baseURL }) => {
   await openPage(page);
   const header = page.getByRole('banner');

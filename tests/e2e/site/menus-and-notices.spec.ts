@@ -143,6 +143,8 @@ test('a tour form with unsaved input asks before it is closed', async ({ page, b
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Night Kayak');
+  // The question's history entry is left after it has closed.
+  await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
