@@ -197,6 +197,7 @@ test('a mail that was given up shows its reason and can be sent again', async ({
   const mails = page.getByRole('region', { name: 'Mails' });
   await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Given up: 550 no such mailbox/s]);
   await mails.getByRole('button', { name: 'Send again: Request received to the visitor' }).click();
+  await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await backend.sendOutbox();
   await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Sent/s]);
   expect(await backend.mailsTo(email, 1)).toHaveLength(1);

@@ -85,7 +85,13 @@ async function open(page: Page, address: string): Promise<void> {
 /** Compares a part of the page, or the window, with its expected screenshot. */
 async function expectLook(page: Page, name: string, part: string | null): Promise<void> {
   const shown = part ? page.locator(part) : page.locator('body');
-  if (part) await shown.scrollIntoViewIfNeeded();
+  if (part) {
+    await shown.scrollIntoViewIfNeeded();
+    await shown.evaluate((element) => {
+      for (const other of document.querySelectorAll('[data-look]')) other.removeAttribute('data-look');
+      element.setAttribute('data-look', '');
+    });
+  }
   await expect.poll(() => shown.evaluate(countMissingPictures), `the pictures of ${name}`).toBe(0);
   const options = {
     maxDiffPixelRatio: 0.02,
