@@ -24,7 +24,8 @@ async function respond(request: IncomingMessage): Promise<{ status: number; type
   if (request.url === readPath) {
     const { rows } = await pool.query({
       name: 'read',
-      text: `select coalesce(json_agg(r), '[]')::text as body from (select * from gallery_items order by sort_order) as r`,
+      text: `select coalesce(json_agg(r), '[]')::text as body
+             from (select * from gallery_items order by sort_order) as r`,
     });
     return { status: 200, type, body: rows[0].body };
   }
@@ -34,7 +35,8 @@ async function respond(request: IncomingMessage): Promise<{ status: number; type
   const given = JSON.parse(Buffer.concat(chunks).toString());
   await pool.query({
     name: 'booking',
-    text: `insert into bookings (booking_type, name, email, phone, date, people, tour_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [given.booking_type, given.name, given.email, given.phone, given.date, given.people, given.tour_id],
   });
   return { status: 201, type, body: '' };

@@ -124,8 +124,10 @@ function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { s
           ...hidden,
         ].join(', ');
   const where = [...conditions, ...conditionsSql(catalogue, plan, plan.filters, parameters)];
+  const filter = where.length ? ` where ${where.join(' and ')}` : '';
+  const page = `${orderSql(context, plan)}${pageSql(plan, parameters)}`;
   return {
-    sql: `select ${columns} from ${from}${joins}${where.length ? ` where ${where.join(' and ')}` : ''}${group}${orderSql(context, plan)}${pageSql(plan, parameters)}`,
+    sql: `select ${columns} from ${from}${joins}${filter}${group}${page}`,
     names,
   };
 }

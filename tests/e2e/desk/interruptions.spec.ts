@@ -5,6 +5,7 @@ import { notices, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
+import { slowDown } from '../support/slow-line.ts';
 
 // The desk on a phone whose connection breaks in the middle of things.
 
@@ -59,13 +60,7 @@ test('a call that gets no response fails after half a minute', async ({ page, ba
   await openPage(page, '/admin#bookings');
   const confirm = page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeVisible();
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 120_000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await slowDown(page, { latency: 120_000 });
   await page.clock.install();
   await confirm.click();
   await expect(confirm).toBeDisabled();

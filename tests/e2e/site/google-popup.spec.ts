@@ -1,6 +1,7 @@
 import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
+import { slowDown } from '../support/slow-line.ts';
 
 test('it appears after three seconds, and Maybe later dismisses it for good', async ({ page }) => {
   await openStopped(page);
@@ -51,14 +52,7 @@ test('signed-in users never see it', async ({ page, backend }) => {
 test('on a slow line it appears three seconds after load, before the page is hydrated, and its buttons count', async ({
   page,
 }) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 18_000,
-    uploadThroughput: 18_000,
-  });
+  const speedUp = await slowDown(page, { latency: 40, download: 18_000, upload: 18_000 });
   await page.goto('/');
   await expect(popup(page)).toBeVisible();
   const isHydrated = () => page.evaluate(() => document.querySelector('[popover] [role=status]') !== null);
@@ -72,12 +66,7 @@ test('on a slow line it appears three seconds after load, before the page is hyd
   await popup(page).getByRole('button', { name: 'Maybe later' }).click();
   await expect(popup(page)).toHaveCount(0);
   expect(await isHydrated()).toBe(false);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await speedUp();
   await expect.poll(isHydrated, { timeout: 20_000 }).toBe(true);
   await expect.poll(() => flags(page)).toHaveLength(1);
   await expect(popup(page)).toHaveCount(0);

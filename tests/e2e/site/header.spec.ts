@@ -1,6 +1,7 @@
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
+import { slowDown } from '../support/slow-line.ts';
 
 test('it is fixed, changes style after 50 px of scrolling, and back', async ({ page }) => {
   await openPage(page);
@@ -20,14 +21,7 @@ test('it is fixed, changes style after 50 px of scrolling, and back', async ({ p
 });
 
 test('it changes style while the scripts of the page are still loading', async ({ page }) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 30_000,
-    uploadThroughput: 30_000,
-  });
+  await slowDown(page, { latency: 40, download: 30_000, upload: 30_000 });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);

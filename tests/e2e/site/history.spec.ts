@@ -1,5 +1,6 @@
 import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { slowDown } from '../support/slow-line.ts';
 
 // A server of its own: other tests change the tours and the gallery, and with them the height of the page.
 // In one worker, because each worker has a server of its own.
@@ -114,13 +115,7 @@ test('on a slow line a reload stays where it was', async ({ page }) => {
   await openPage(page);
   await scrollPageTo(page, '#booking', -200);
   const before = await topOf(page, '#booking');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 200,
-    downloadThroughput: 60_000,
-    uploadThroughput: 30_000,
-  });
+  await slowDown(page, { latency: 200, download: 60_000, upload: 30_000 });
   await page.reload();
   await expectTop(page, '#booking', before);
   await alive(page);

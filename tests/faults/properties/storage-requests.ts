@@ -160,12 +160,16 @@ export const storageRequest: fc.Arbitrary<{ actor: StorageActor; request: RawReq
     body: jsonBody(someFields(fields)),
     actor: oneOf<StorageActor>('visitor', 'user'),
   })
-  .map(({ template: [method, path], bucket: id, key: name, parameters, more, type, body, actor }) => ({
-    actor,
-    request: withoutUselessBody({
-      method,
-      path: `/storage/v1${path.replace(':bucket', () => encode(id) || 'x').replace(':key', () => name.split('/').map(encode).join('/') || 'x')}${toQuery(parameters)}`,
-      headers: { 'content-type': type, ...more },
-      body,
-    }),
-  }));
+  .map(({ template: [method, template], bucket: id, key: name, parameters, more, type, body, actor }) => {
+    const key = name.split('/').map(encode).join('/') || 'x';
+    const path = template.replace(':bucket', () => encode(id) || 'x').replace(':key', () => key);
+    return {
+      actor,
+      request: withoutUselessBody({
+        method,
+        path: `/storage/v1${path}${toQuery(parameters)}`,
+        headers: { 'content-type': type, ...more },
+        body,
+      }),
+    };
+  });

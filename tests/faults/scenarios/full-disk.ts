@@ -30,7 +30,8 @@ export const fillDisk: Scenario = {
           await delay(4_000);
           const { uploads, bookings, others } = await probe(lab);
           note(
-            `while full: ${load.acknowledged.size - before} bookings taken, upload ${uploads}, sign-up ${others}, booking ${bookings}`,
+            `while full: ${load.acknowledged.size - before} bookings taken, upload ${uploads}, ` +
+              `sign-up ${others}, booking ${bookings}`,
           );
           for (const text of [uploads, bookings, others])
             if (!/^(2\d\d|50[37])/.test(text) || /base\/|pg_wal/.test(text)) fail(`a response without room: ${text}`);

@@ -231,7 +231,8 @@ describe('second factors', () => {
 
       const removed = await mfa.deleteFactor({ userId: account.id, id });
       assert.equal(removed.error, null);
-      assert.equal((removed.data as unknown as { data: { id: string } }).data.id, id); // the client wraps the body in `data`
+      // The client wraps the body in `data`.
+      assert.equal((removed.data as unknown as { data: { id: string } }).data.id, id);
       assert.equal((await client.auth.getUser()).error!.name, 'AuthSessionMissingError');
       assert.deepEqual(await levelOf(await signIn(account)), ['aal1', 'aal1']);
     });

@@ -20,7 +20,8 @@ describe('a client that hangs up', () => {
     const socket = connect(Number(port), hostname);
     await new Promise((done) => socket.once('connect', done));
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${server.secretKey}\r\nContent-Type: ${path.includes('.png') ? 'image/png' : 'application/json'}\r\n` +
+      `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ${server.secretKey}\r\n` +
+        `Content-Type: ${path.includes('.png') ? 'image/png' : 'application/json'}\r\n` +
         `Content-Length: ${promised}\r\n\r\n${body}`,
     );
     await delay(100);

@@ -3,8 +3,8 @@ import { site } from '../../../../site.config.ts';
 import { explainAuthError } from '../../../data/auth-problem.ts';
 import { beginAppEnrolment, giveUpEnrolment, type AppEnrolment } from '../../../data/second-factors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { NameForm } from './name-form.tsx';
 import { ScanStep } from './scan-step.tsx';
 import styles from './security-page.module.css';
 
@@ -46,57 +46,23 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
         ) : enrolment ? (
           <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
         ) : (
-          <NameStep
-            onBegun={(begun, called) => {
-              setName(called);
+          <NameForm
+            label="Name of the device"
+            field="device"
+            hint="So that you know it again, such as “Ana’s phone”"
+            action="Continue"
+            save={async (chosen) => {
+              const begun = await beginAppEnrolment(chosen, site.product);
+              setName(chosen);
               setEnrolment(begun);
+            }}
+            explain={(error) => {
+              const { title, message } = explainAuthError(error);
+              return message ?? title;
             }}
           />
         )
       }
     </FormDialog>
-  );
-}
-
-function NameStep({ onBegun }: { onBegun: (enrolment: AppEnrolment, name: string) => void }) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      onBegun(await beginAppEnrolment(name.trim(), site.product), name.trim());
-    } catch (error) {
-      const { title, message } = explainAuthError(error);
-      setProblem(message ?? title);
-      setBusy(false);
-    }
-  };
-  return (
-    <form
-      className={styles.step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void begin();
-      }}
-    >
-      <TextField
-        label="Name of the device"
-        name="device"
-        required
-        maxLength={60}
-        pattern=".*\S.*"
-        title="A name"
-        autoComplete="off"
-        hint="So that you know it again, such as “Ana’s phone”"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={problem}
-      />
-      <Button type="submit" busy={isBusy}>
-        Continue
-      </Button>
-    </form>
   );
 }

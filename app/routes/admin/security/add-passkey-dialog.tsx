@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { explainPasskeyError } from '../../../data/passkeys/passkey-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { NameForm } from './name-form.tsx';
 import styles from './security-page.module.css';
 
 interface AddPasskeyDialogProps {
@@ -41,61 +41,30 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
             </Button>
           </div>
         ) : (
-          <NameStep add={add} onAdded={setAdded} />
+          <NameForm
+            label="Name of the passkey"
+            field="passkey"
+            hint="So that you know it again, such as “Ana’s laptop”"
+            action="Continue"
+            save={async (name) => {
+              await add(name);
+              setAdded(name);
+            }}
+            explain={(error) => {
+              const { title, message } = explainPasskeyError(error);
+              return message ? `${title}. ${message}` : title;
+            }}
+            refocus
+            note={(isBusy) => (
+              <p role="status" className={styles.note}>
+                {isBusy
+                  ? 'Please follow the window that your browser has opened.'
+                  : 'Your browser then asks for your fingerprint, your face or the PIN of this device, or offers another one.'}
+              </p>
+            )}
+          />
         )
       }
     </FormDialog>
-  );
-}
-
-function NameStep({ add, onAdded }: { add: AddPasskeyDialogProps['add']; onAdded: (name: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await add(name.trim());
-      onAdded(name.trim());
-    } catch (error) {
-      const { title, message } = explainPasskeyError(error);
-      setProblem(message ? `${title}. ${message}` : title);
-      setBusy(false);
-      field.current?.focus();
-    }
-  };
-  return (
-    <form
-      className={styles.step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit();
-      }}
-    >
-      <TextField
-        ref={field}
-        label="Name of the passkey"
-        name="passkey"
-        required
-        maxLength={60}
-        pattern=".*\S.*"
-        title="A name"
-        autoComplete="off"
-        hint="So that you know it again, such as “Ana’s laptop”"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={problem}
-      />
-      <Button type="submit" busy={isBusy}>
-        Continue
-      </Button>
-      <p role="status" className={styles.note}>
-        {isBusy
-          ? 'Please follow the window that your browser has opened.'
-          : 'Your browser then asks for your fingerprint, your face or the PIN of this device, or offers another one.'}
-      </p>
-    </form>
   );
 }

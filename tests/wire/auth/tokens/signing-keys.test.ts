@@ -86,7 +86,8 @@ describe('the signing keys', () => {
     assert.equal(kidOf(data.session!), kid);
     assert.equal((await publicKeys(server)).length, 2);
     const { rows } = await server.database.query(
-      `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' = 'signing_keys_rotated'`,
+      `select payload ->> 'action' as action from auth.audit_log_entries
+       where payload ->> 'action' = 'signing_keys_rotated'`,
     );
     assert.equal(rows.length, 3);
   });

@@ -1,0 +1,23 @@
+import type { Page } from './page-test.ts';
+
+interface Line {
+  /** Milliseconds added to each request. */
+  latency: number;
+  /** Bytes a second to the browser; without a limit where it is absent. */
+  download?: number;
+  /** Bytes a second from the browser; without a limit where it is absent. */
+  upload?: number;
+}
+
+/** Slows the connection of a page down. Returns a function that lifts the limits. */
+export async function slowDown(
+  page: Page,
+  { latency, download = -1, upload = -1 }: Line,
+): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const set = (limits: { latency: number; downloadThroughput: number; uploadThroughput: number }) =>
+    devTools.send('Network.emulateNetworkConditions', { offline: false, ...limits });
+  await set({ latency, downloadThroughput: download, uploadThroughput: upload });
+  return async () => void (await set({ latency: 0, downloadThroughput: -1, uploadThroughput: -1 }));
+}
