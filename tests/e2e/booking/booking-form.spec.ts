@@ -1,5 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 import { chooseDay, fillVisitor, form, openForm, readyToSend, rowsOf, submitButton } from '../support/booking-form.ts';
+import { slowDown } from '../support/slow-line.ts';
 
 test('a booking with the hidden field filled in is marked, not refused, and not acknowledged', async ({
   page,
@@ -26,6 +27,18 @@ test('the button works right after a reload and sends the draft', async ({ page,
   const email = `early-${Date.now()}@visitor.example`;
   await readyToSend(page, email, '/');
   await page.reload({ waitUntil: 'commit' });
+  await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
+});
+
+test('a press while the code of the form still loads sends the draft', async ({ page, backend }) => {
+  const email = `loading-${Date.now()}@visitor.example`;
+  await readyToSend(page, email, '/');
+  await slowDown(page, { latency: 400, isCold: true });
+  await page.reload({ waitUntil: 'commit' });
+  // The root is hydrated, and no longer keeps presses for the form.
+  await page.waitForFunction(() => !window.__earlyListener && document.readyState === 'complete');
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
   expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);

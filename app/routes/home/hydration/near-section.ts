@@ -14,12 +14,13 @@ const sections = new Map<string, Waiting>();
 
 /**
  * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then
- * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet.
+ * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet. Clicks
+ * are kept until the section is hydrated, also while its code loads.
  * @param isWanted whether it has to be hydrated at once for another reason
  */
 export function nearSection(id: string, isWanted = () => false): Promise<void> {
   const section = document.getElementById(id);
-  if (!section || isWanted()) return Promise.resolve();
+  if (!section) return Promise.resolve();
   return new Promise((resolve) => {
     const done = new AbortController();
     const watch = (rootMargin: string) => {
@@ -59,6 +60,7 @@ export function nearSection(id: string, isWanted = () => false): Promise<void> {
         { capture: true, passive: true, signal: done.signal },
       );
     }
+    if (isWanted()) waiting.arrive();
   });
 }
 
