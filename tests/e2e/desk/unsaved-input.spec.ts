@@ -46,6 +46,7 @@ test('every way to close a dialog with a typed message asks first', async ({ pag
   expect(rows).toEqual([{ status: 'pending' }]);
 
   await confirm.click();
+  await expect(message).toBeVisible();
   await expect(message, 'a discarded message is gone').toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
