@@ -15,13 +15,18 @@ const crossOrigin = {
 };
 
 /** A JSON response that every origin may read. */
-export function jsonResponse(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: crossOrigin });
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...crossOrigin, ...headers } });
 }
+
+// A database without room, in the codes of the data service (SQLSTATE disk_full) and of the auth service.
+const storageFullCodes = ['53100', 'storage_full'];
+const storageFull = { error: 'The storage of the server is full. Please try again later.' };
 
 /**
  * Wraps a function that accepts POST only: responds to CORS preflights, refuses other methods with 405, turns a
- * RequestError into a response `{error}`, and any other failure into a 500 whose cause only the log shows.
+ * RequestError into a response `{error}`, a full disk into a 503 with Retry-After, and any other failure into a 500. The
+ * cause of a 5xx is in the log only.
  */
 export async function handlePost(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin });
@@ -31,6 +36,8 @@ export async function handlePost(request: Request, work: () => Promise<Response>
   } catch (error) {
     if (error instanceof RequestError) return jsonResponse(error.status, { error: error.message });
     console.error(error);
+    if (storageFullCodes.includes(String((error as { code?: unknown } | null)?.code)))
+      return jsonResponse(503, storageFull, { 'retry-after': '60' });
     return jsonResponse(500, { error: 'Something went wrong on our side' });
   }
 }

@@ -50,7 +50,8 @@ interface ClaimRow {
 const answerWithin = 10_000;
 
 /**
- * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not respond.
+ * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not respond,
+ * with the `code` of the data service.
  */
 export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   const [key = ''] = serviceKeys(readVariable);
@@ -59,7 +60,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   });
   const call = async (name: string, parameters: Record<string, unknown>): Promise<unknown> => {
     const { data, error } = await rest.rpc(name, parameters).abortSignal(AbortSignal.timeout(answerWithin));
-    if (error) throw new Error(`${name}: ${error.code} ${error.message}`);
+    if (error) throw Object.assign(new Error(`${name}: ${error.code} ${error.message}`), { code: error.code });
     return data;
   };
   return {

@@ -75,4 +75,19 @@ describe('a disk without room', () => {
   it('is logged with the name of the file', () => {
     assert.equal(server.logLines.filter((line) => line.includes(file)).length, 4);
   });
+
+  // Last, because the schedule of the server calls the function too, and then adds lines to the log.
+  it('is said in the shape of the functions, and no mail is lost', async () => {
+    await server.database.query(`
+      insert into public.mail_outbox (kind, user_id, payload) values ('new-user', gen_random_uuid(), '{}');
+      create trigger fill_disk before update on public.mail_outbox execute function public.fill_disk();
+    `);
+    assert.deepEqual(await send('/functions/v1/send-outbox', server.secretKey, {}, {}), {
+      status: 503,
+      body: { error: message },
+    });
+    assert.ok(server.logLines.filter((line) => line.includes(file)).length > 4);
+    const { rows } = await server.database.query('select status, attempts from public.mail_outbox');
+    assert.deepEqual(rows, [{ status: 'pending', attempts: 0 }]);
+  });
 });
