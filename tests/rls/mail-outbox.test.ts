@@ -162,6 +162,52 @@ describe('the mail outbox', () => {
     assert.deepEqual(rows, [{ status: 'sent', last_error: null }]);
   });
 
+  // To the rows, a clock that is set back looks like times that are later.
+  describe('after the clock is set back', () => {
+    const setBack = (by: string) =>
+      database.query(
+        'update mail_outbox set next_attempt_at = next_attempt_at + $1::interval, claimed_until = claimed_until + $1',
+        [by],
+      );
+
+    it('gives a new mail at once', async () => {
+      const booking = await saveBooking();
+      await setBack('1 minute');
+      assert.equal((await claim(10, booking)).length, 2);
+    });
+
+    it('gives a mail that failed at once, unless its wait may be as long', async () => {
+      const booking = await saveBooking();
+      const [failed, unanswered] = await claim(2, booking);
+      await finish(failed.id, 'failed');
+      await finish(unanswered.id, 'unanswered');
+      await setBack('4 minutes 50 seconds');
+      assert.deepEqual(await claim(10), [], 'a small step changes nothing');
+      await setBack('2 hours');
+      assert.equal((await claim(10)).length, 2);
+    });
+
+    it('gives a mail that waits for hours', async () => {
+      const booking = await saveBooking();
+      const [{ id }, { id: other }] = await claim(2, booking);
+      await finish(other);
+      for (let attempt = 1; attempt <= 6; attempt += 1) await finish(id, 'failed');
+      await setBack('4 minutes 50 seconds');
+      assert.deepEqual(await claim(10), []);
+      await setBack('1 day');
+      assert.equal((await claim(10))[0]?.id, id);
+    });
+
+    it('ends the claim of a sender that died', async () => {
+      const booking = await saveBooking();
+      assert.equal((await claim(2, booking)).length, 2);
+      await setBack('4 minutes 50 seconds');
+      assert.deepEqual(await claim(10), [], 'the sender may be at work');
+      await setBack('1 hour');
+      assert.equal((await claim(10)).length, 2);
+    });
+  });
+
   it('stores one mail about an account', async () => {
     const account = randomUUID();
     for (const name of ['Ana', 'Ana Novelo'])

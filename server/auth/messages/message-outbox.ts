@@ -102,7 +102,13 @@ function isSlowAfter(milliseconds: number): Promise<'slow'> {
   return delay(milliseconds, 'slow', { ref: false });
 }
 
-/** Sends the next message that is due. False where none is. */
+/** The wait after a failure; after the failure is counted, the longest wait that a message can have. */
+const longestWait = `least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))`;
+
+/**
+ * Sends the next message that is due. False where none is. A time further ahead than the longest wait was written
+ * before the clock was set back, and counts as past.
+ */
 async function sendNext<M extends QueuedMessage>(
   options: MessageOutboxOptions<M>,
   signal: AbortSignal,
@@ -111,7 +117,10 @@ async function sendNext<M extends QueuedMessage>(
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<M & { is_stale: boolean }>(
       `select *, created_at < now() - $1 * interval '1 second' as is_stale
-         from ${table} where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`,
+         from ${table}
+        where attempts = 0 or next_attempt_at <= now()
+           or next_attempt_at > now() + ${longestWait} + interval '5 minutes'
+        order by next_attempt_at limit 1 for update skip locked`,
       [maxAgeSeconds],
     );
     const message = rows[0];
@@ -145,8 +154,7 @@ async function recordFailure<M extends QueuedMessage>(
   }
   await client.query(
     `update ${table} set attempts = attempts + 1, last_error = $2,
-            next_attempt_at = clock_timestamp()
-              + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))
+            next_attempt_at = clock_timestamp() + ${longestWait}
       where id = $1`,
     [id, error.message.replaceAll('\0', '').slice(0, 500)],
   );

@@ -109,6 +109,23 @@ describe('auth mails over SMTP', () => {
     assert.doesNotMatch(server.logLines.join('\n'), /gone@example\.com/, 'the log names no address');
   });
 
+  it('do not wait until the clock has caught up when it is set back', async () => {
+    refused.add('early@example.com');
+    received.length = 0;
+    await signUp('early@example.com');
+    const isEarly = ({ recipient }: { recipient: string }) => recipient === 'early@example.com';
+    await until(async () => (await waiting()).find(isEarly)?.attempts === 1);
+    refused.delete('early@example.com');
+    await server.database.query(
+      `update auth.mail_outbox set next_attempt_at = next_attempt_at + interval '1 day' where recipient = $1`,
+      ['early@example.com'],
+    );
+    // A new mail wakes the outbox.
+    await signUp('next@example.com');
+    await until(async () => (await waiting()).every(({ recipient }) => recipient === 'gone@example.com'));
+    assert.deepEqual(received.map(({ to }) => to[0]).sort(), ['early@example.com', 'next@example.com']);
+  });
+
   it('do not delay each other: one waits for the reply of its mail server, the others are sent', async () => {
     let release = () => {};
     held.set('slow@example.com', new Promise((done) => (release = done)));
