@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../support/page-test.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, openWithPopup } from '../support/open-page.ts';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 
 const hello = 'Hello Mangrove Caye Adventures!';
@@ -83,7 +83,8 @@ for (const hasClipboard of [true, false]) {
     await expect(control(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(chat(page).getByText(general)).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('aside[aria-label="Chat"]').analyze()).violations).toEqual([]);
+    const axe = new AxeBuilder({ page }).include('aside[aria-label="Chat"]').setLegacyMode(true);
+    expect((await axe.analyze()).violations).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(chat(page).getByRole('button', { name: 'Copy text' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -160,9 +161,12 @@ for (const viewport of [
 
     test('at rest it covers no control, wherever the page is scrolled to', async ({ page }) => {
       await seen(page);
+      // The wait for rest takes no time, and neither does the movement into place.
+      await page.clock.install();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const address of ['/', '/blog', '/auth']) {
         await openPage(page, address);
-        const { covered, shown } = await chat(page).evaluate(restEverywhere);
+        const { covered, shown } = await restEverywhere(page);
         expect(covered, address).toEqual([]);
         expect(shown, `${address}: the places where it is there`).toBeGreaterThan(0);
       }
@@ -171,9 +175,7 @@ for (const viewport of [
     test('it is large enough, what it opens is on the screen, and neither covers the Google popup', async ({
       page,
     }) => {
-      await openPage(page);
-      const offer = page.getByRole('dialog', { name: /Welcome to/ });
-      await expect(offer).toBeVisible();
+      const offer = await openWithPopup(page);
       await control(page).click();
       const text = chat(page).getByText(general);
       await expect(text).toBeVisible();
@@ -233,33 +235,63 @@ async function seen(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
 }
 
-/** Scrolls through the page with rests, and finds the controls that the floating one lies on then. */
-async function restEverywhere(chat: Element): Promise<{ covered: string[]; shown: number }> {
+/**
+ * Scrolls through the page with rests, and finds the controls that the floating one lies on then. The clock of the page
+ * is installed.
+ */
+async function restEverywhere(page: Page): Promise<{ covered: string[]; shown: number }> {
+  // The code that moves the control loads on demand.
+  await expect(async () => {
+    await scrollPageTo(page, 0);
+    await scrollPageTo(page, 24);
+    await expect(chat(page)).toHaveAttribute('data-away', { timeout: 500 });
+  }).toPass();
   const covered: string[] = [];
   let shown = 0;
-  for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight * 0.6)) {
-    scrollTo({ top, behavior: 'instant' });
-    const began = performance.now();
-    while (performance.now() - began < 450) await new Promise((drawn) => requestAnimationFrame(drawn));
-    await Promise.all(
-      chat
-        .querySelector('details')!
-        .getAnimations()
-        .map(({ finished }) => finished),
-    );
-    const own = chat.querySelector('summary')!.getBoundingClientRect();
-    if (own.height === 0 || own.top >= innerHeight) continue;
+  const step = Math.round(page.viewportSize()!.height * 0.6);
+  for (let top = 0; top < (await scrollPageTo(page, top)); top += step) {
+    let below = await findBelowAtRest(page);
+    // What arrives meanwhile, such as tours of administrators, moves the controls and delays the rest.
+    if (below?.length) below = await findBelowAtRest(page);
+    if (!below) continue;
     shown++;
-    for (const control of document.querySelectorAll('a, button, input, select, textarea, label')) {
-      const isBelow = [...control.getClientRects()].some(
-        ({ left, right, top: upper, bottom }) =>
-          left < own.right && right > own.left && upper < own.bottom && bottom > own.top,
-      );
-      if (isBelow && !chat.contains(control))
-        covered.push(`${top}: ${control.textContent.trim() || control.outerHTML}`);
-    }
+    covered.push(...below.map((control) => `${top}: ${control}`));
   }
   return { covered, shown };
+}
+
+/** Scrolls and waits until the page has received the event. Returns the height of the page in px. */
+function scrollPageTo(page: Page, top: number): Promise<number> {
+  return page.evaluate(async (y) => {
+    const before = scrollY;
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    scrollTo({ top: y, behavior: 'instant' });
+    if (scrollY !== before) await scrolled;
+    return document.documentElement.scrollHeight;
+  }, top);
+}
+
+async function findBelowAtRest(page: Page): Promise<string[] | null> {
+  await page.clock.runFor(450);
+  return page.evaluate(findControlsBelow);
+}
+
+/** The controls that the floating one lies on once it is in place, null where it is away or hidden. */
+async function findControlsBelow(): Promise<string[] | null> {
+  const chat = document.querySelector('aside[aria-label=Chat]')!;
+  await Promise.allSettled(
+    chat
+      .querySelector('details')!
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
+  const own = chat.querySelector('summary')!.getBoundingClientRect();
+  if (own.height === 0 || own.top >= innerHeight) return null;
+  const isBelow = ({ left, right, top, bottom }: DOMRect) =>
+    left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+  return [...document.querySelectorAll('a, button, input, select, textarea, label')]
+    .filter((control) => !chat.contains(control) && [...control.getClientRects()].some(isBelow))
+    .map((control) => control.textContent.trim() || control.outerHTML);
 }
 
 /** Waits until the two elements do not overlap. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page } from './page-test.ts';
 
 /** Opens a page and waits for hydration. */
@@ -20,6 +21,18 @@ export async function openStopped(page: Page, address = '/'): Promise<void> {
   // Hydration waits for the first paint, which needs a timer, or for the first input.
   await page.keyboard.press('Shift');
   await alive(page);
+}
+
+/** Opens a page and advances its clock until the Google popup is there, which is returned. The clock runs on. */
+export async function openWithPopup(page: Page, address = '/'): Promise<Locator> {
+  await page.clock.install();
+  await openPage(page, address);
+  const popup = page.getByRole('dialog', { name: /Welcome to/ });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(popup).toBeVisible({ timeout: 200 });
+  }).toPass();
+  return popup;
 }
 
 /** Waits for this many animation frames, so that anything moving has moved. */
