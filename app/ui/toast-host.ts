@@ -21,3 +21,29 @@ export function placeToastHost(): void {
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
 }
+
+/**
+ * Moves the notices to the opposite edge of the screen where they cover the focused control
+ * (https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html). Only a visible focus counts, so that
+ * the notices stay in place while a visitor scrolls after a press.
+ */
+export function uncoverFocus(): void {
+  const control = document.querySelector(':focus-visible');
+  if (!host || !control || host.contains(control) || !isCovered(control)) return;
+  host.toggleAttribute('data-opposite');
+  // The control reaches both edges.
+  if (isCovered(control)) host.toggleAttribute('data-opposite');
+}
+
+/** Moves the notices back to their own edge. */
+export function resetToastEdge(): void {
+  host?.removeAttribute('data-opposite');
+}
+
+function isCovered(control: Element): boolean {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  return [...host!.querySelectorAll('[data-toast]')].some((toast) => {
+    const box = toast.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
+}

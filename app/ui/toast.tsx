@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { placeToastHost, toastHost } from './toast-host.ts';
+import { placeToastHost, resetToastEdge, toastHost, uncoverFocus } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -55,7 +55,19 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
   useLayoutEffect(() => {
     toastHost().className = styles.host ?? '';
     placeToastHost();
+    if (shown.length === 0) return;
+    uncoverFocus();
+    addEventListener('focusin', uncoverFocus);
+    addEventListener('scroll', uncoverFocus, { capture: true, passive: true });
+    return () => {
+      removeEventListener('focusin', uncoverFocus);
+      removeEventListener('scroll', uncoverFocus, { capture: true });
+    };
   }, [shown]);
+  const isEmpty = shown.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) resetToastEdge();
+  }, [isEmpty]);
   const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
   const list = (urgent: boolean) =>
     shown

@@ -28,6 +28,18 @@ test('a notice covers neither the header, nor the field that it is about, nor th
   await expect(page.locator('#site-menu')).toBeVisible();
 });
 
+test('a control that gets the focus under a notice is uncovered', async ({ page }) => {
+  await openForm(page);
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Invalid Name/);
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  // Backwards, so that the browser scrolls each control to the upper edge, where the notice is.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => coveredByNotice(page, [':focus'])).toEqual([]);
+  }
+});
+
 test.describe('when the first attempt fails', () => {
   test.use({ expectedErrors: /the server responded with a status of 401/ });
 
