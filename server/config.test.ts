@@ -222,6 +222,7 @@ describe('the configuration', () => {
       planEnabled: false,
       txEnd: { rollsBack: false, isOverridable: true },
       openapiMode: 'follow-privileges',
+      openapiSecurityActive: false,
     };
     const restOf = (toml: string, env = {}) => {
       const { limits: _limits, tokens: _tokens, ...settings } = withProject(toml, env).rest;
@@ -241,6 +242,7 @@ describe('the configuration', () => {
       PGRST_DB_PLAN_ENABLED: 'true',
       PGRST_DB_TX_END: 'rollback',
       PGRST_OPENAPI_MODE: 'disabled',
+      PGRST_OPENAPI_SECURITY_ACTIVE: 'true',
     };
     assert.deepEqual(restOf(toml, env), {
       schemas: ['shop', 'public'],
@@ -251,6 +253,7 @@ describe('the configuration', () => {
       planEnabled: true,
       txEnd: { rollsBack: true, isOverridable: false },
       openapiMode: 'disabled',
+      openapiSecurityActive: true,
     });
     assert.throws(
       () => withProject('[api]\nmax_rows = -1\nschemas = []', { PGRST_DB_TX_END: 'never' }),

@@ -85,6 +85,7 @@ const readers: Record<string, Reader> = {
     const openapiMode = openapiModes.find((one) => one === value);
     return openapiMode ? { openapiMode } : null;
   },
+  'pgrst.openapi_security_active': (value) => flag(value, (openapiSecurityActive) => ({ openapiSecurityActive })),
 };
 
 function listOf(value: string): string[] {

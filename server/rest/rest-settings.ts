@@ -29,6 +29,7 @@ const table = {
   plan_enabled: orVariable('PGRST_DB_PLAN_ENABLED', flag(false)),
   tx_end: orVariable('PGRST_DB_TX_END', choice(txEnds, txEnds['commit-allow-override']!)),
   openapi_mode: orVariable('PGRST_OPENAPI_MODE', oneOf<OpenapiMode>([...openapiModes], 'follow-privileges')),
+  openapi_security_active: orVariable('PGRST_OPENAPI_SECURITY_ACTIVE', flag(false)),
 };
 
 /** The settings of the data service. */
@@ -48,6 +49,8 @@ export interface RestSettings {
   /** How transactions end, and whether `Prefer: tx=...` may choose. */
   txEnd: TransactionEnd;
   openapiMode: OpenapiMode;
+  /** Whether the OpenAPI document says that requests carry a token. */
+  openapiSecurityActive: boolean;
   limits: RestLimits;
   tokens: TokenSettings;
 }
@@ -75,6 +78,7 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     planEnabled: api.plan_enabled,
     txEnd: api.tx_end,
     openapiMode: api.openapi_mode,
+    openapiSecurityActive: api.openapi_security_active,
     limits: readRestLimits(sources),
     tokens: readTokenSettings(sources),
   };

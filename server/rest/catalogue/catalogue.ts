@@ -58,6 +58,8 @@ export interface ForeignKeyRelationship {
   /** Pairs of a column of `from` and one of `to`. */
   columns: [string, string][];
   junction: Junction | null;
+  /** Whether the constraint is one of `from`, whose columns refer to `to`. */
+  isReferencing: boolean;
   isToView: boolean;
 }
 

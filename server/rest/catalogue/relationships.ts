@@ -55,6 +55,7 @@ function bothEnds({ name, from, to, columns, isUnique }: ForeignKey): ForeignKey
       to: plain(to),
       cardinality: isUnique ? 'one-to-one' : 'many-to-one',
       columns,
+      isReferencing: true,
       isToView: to.isView,
     },
     {
@@ -63,6 +64,7 @@ function bothEnds({ name, from, to, columns, isUnique }: ForeignKey): ForeignKey
       to: plain(from),
       cardinality: isUnique ? 'one-to-one' : 'one-to-many',
       columns: columns.map(([own, foreign]) => [foreign, own]),
+      isReferencing: false,
       isToView: from.isView,
     },
   ];
@@ -102,6 +104,7 @@ function junctionRelationships(
             fromColumns: first.columns.map(([own, foreign]) => [foreign, own]),
             toColumns: second.columns.map(([own, foreign]) => [foreign, own]),
           },
+          isReferencing: false,
           isToView: second.to.isView,
         });
       }

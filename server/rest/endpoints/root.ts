@@ -12,7 +12,7 @@ const accepted = new Set(['application/openapi+json', 'application/json', 'appli
 
 /** GET and HEAD /: the schema as an OpenAPI document, or what the function of the settings returns. */
 export async function describeRoot(request: RestRequest, context: RestContext): Promise<RestResponse> {
-  const { openapiMode, rootSpec } = context.config;
+  const { openapiMode, openapiSecurityActive: isSecurityActive, rootSpec } = context.config;
   if (request.method === 'OPTIONS') return allowed(['GET', 'HEAD']);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw unsupportedMethod(request.method);
   if (rootSpec) {
@@ -32,7 +32,7 @@ export async function describeRoot(request: RestRequest, context: RestContext): 
   const description = JSON.parse(row.body!) as SchemaDescription;
   const url = new URL(mountPath, request.raw.url);
   const document = await context.cache.resolve((catalogue) =>
-    openApiDocument(catalogue, request.schema, description, url),
+    openApiDocument(catalogue, request.schema, description, { url, isSecurityActive }),
   );
   return { status: 200, headers: [['Content-Type', contentType]], body: JSON.stringify(document) };
 }

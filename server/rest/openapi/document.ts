@@ -1,4 +1,11 @@
-import { nameKey, type Catalogue, type Column, type DatabaseFunction, type Table } from '../catalogue/catalogue.ts';
+import {
+  nameKey,
+  type Argument,
+  type Catalogue,
+  type Column,
+  type DatabaseFunction,
+  type Table,
+} from '../catalogue/catalogue.ts';
 import type { ColumnDescription, SchemaDescription, TableDescription } from './description-sql.ts';
 import { sharedParameters } from './shared-parameters.ts';
 
@@ -8,18 +15,27 @@ const jsonTypes = [
   'application/json',
   'application/vnd.pgrst.object+json;nulls=stripped',
   'application/vnd.pgrst.object+json',
-  'text/csv',
 ];
 
+const securityDefinitions = {
+  JWT: {
+    type: 'apiKey',
+    name: 'Authorization',
+    in: 'header',
+    description: 'The token, with "Bearer " before it',
+  },
+};
+
 /**
- * The OpenAPI 2.0 document of a schema. `url` is where the service is reached.
+ * The OpenAPI 2.0 document of a schema. `url` is where the service is reached; `isSecurityActive` adds that requests
+ * carry a token.
  * https://docs.postgrest.org/en/v14/references/api/openapi.html
  */
 export function openApiDocument(
   catalogue: Catalogue,
   schema: string,
   { comment, tables, functions }: SchemaDescription,
-  url: URL,
+  { url, isSecurityActive }: { url: URL; isSecurityActive: boolean },
 ): Json {
   const [title, description] = summaryOf(comment);
   const paths: Json = { '/': rootPath };
@@ -51,8 +67,9 @@ export function openApiDocument(
     host: url.host,
     basePath: url.pathname,
     schemes: [url.protocol.replace(':', '')],
-    consumes: jsonTypes,
-    produces: jsonTypes,
+    consumes: [...jsonTypes, 'text/csv'],
+    produces: [...jsonTypes, 'text/csv'],
+    ...(isSecurityActive ? { securityDefinitions, security: [{ JWT: [] }] } : {}),
     paths,
     definitions,
     parameters,
@@ -109,17 +126,13 @@ function propertyOf(catalogue: Catalogue, table: Table, column: Column, describe
 function noteOf(catalogue: Catalogue, table: Table, column: string): string | null {
   const notes: string[] = [];
   if (table.primaryKey.includes(column)) notes.push('This is a Primary Key.<pk/>');
-  const reference = (catalogue.relationships.get(nameKey(table)) ?? []).find(
-    (one) =>
-      one.kind === 'foreign-key' &&
-      (one.cardinality === 'many-to-one' || one.cardinality === 'one-to-one') &&
-      !one.isToView &&
-      one.columns.length === 1 &&
-      one.columns[0]![0] === column,
-  );
-  if (reference?.kind === 'foreign-key') {
-    const { to } = reference;
-    const target = reference.columns[0]![1];
+  const references = (catalogue.relationships.get(nameKey(table)) ?? [])
+    .filter((one) => one.kind === 'foreign-key')
+    .filter(({ isReferencing, columns }) => isReferencing && columns.length === 1 && columns[0]![0] === column);
+  const reference = references.find(({ isToView }) => !isToView) ?? references[0];
+  if (reference) {
+    const { to, columns } = reference;
+    const target = columns[0]![1];
     notes.push(`This is a Foreign Key to \`${to.name}.${target}\`.<fk table='${to.name}' column='${target}'/>`);
   }
   return notes.length ? `Note:\n${notes.join('\n')}` : null;
@@ -144,8 +157,9 @@ function typeOf(type: string): Json {
 
 function defaultOf({ baseType }: Column, expression: string | null): unknown {
   if (expression === null) return undefined;
-  if ((typeOf(baseType).type ?? 'string') === 'string') {
-    return expression.replace(/::[^']*$/, '').replace(/^'(.*)'$/s, '$1');
+  if (typeOf(baseType).type === 'string') {
+    const cast = `::${baseType}`;
+    return expression.endsWith(cast) ? expression.slice(0, -cast.length).replace(/^'+|'+$/g, '') : expression;
   }
   try {
     return JSON.parse(expression) as unknown;
@@ -177,17 +191,14 @@ function tablePath(table: Table, described: TableDescription): Json {
         206: { description: 'Partial Content' },
       },
     },
-    ...(table.canInsert && {
+    // As in PostgREST: what can be written in one way is listed with all three.
+    ...((table.canInsert || table.canUpdate || table.canDelete) && {
       post: {
         ...shared,
         parameters: [body, reference('select'), reference('preferPost')],
         responses: { 201: { description: 'Created' } },
       },
-    }),
-    ...(table.canDelete && {
       delete: { ...shared, parameters: [...filters, reference('preferReturn')], responses: noContent },
-    }),
-    ...(table.canUpdate && {
       patch: { ...shared, parameters: [...filters, body, reference('preferReturn')], responses: noContent },
     }),
   };
@@ -196,7 +207,7 @@ function tablePath(table: Table, described: TableDescription): Json {
 function addParameters(parameters: Json, table: Table, described: TableDescription): void {
   parameters[`body.${table.name}`] = {
     name: table.name,
-    ...(described.comment === null ? {} : { description: described.comment }),
+    description: table.name,
     required: false,
     schema: { $ref: `#/definitions/${table.name}` },
     in: 'body',
@@ -221,7 +232,6 @@ function functionPath(target: DatabaseFunction, comment: string | null): Json {
     produces: jsonTypes,
     responses: { 200: { description: 'OK' } },
   };
-  const formatOf = (type: string) => type.replace(/^\w+\./, '');
   const required = target.arguments.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const schema = {
     type: 'object',
@@ -231,18 +241,28 @@ function functionPath(target: DatabaseFunction, comment: string | null): Json {
     ...(required.length ? { required } : {}),
     ...(comment === null ? {} : { description: comment }),
   };
-  const query = target.arguments.map(({ name, type, isRequired }) => ({
-    name,
-    in: 'query',
-    required: isRequired,
-    format: formatOf(type),
-    type: 'string',
-  }));
   const post = {
     ...shared,
     parameters: [{ name: 'args', in: 'body', required: true, schema }, reference('preferParams')],
   };
-  return target.isVolatile ? { post } : { get: { ...shared, parameters: query }, post };
+  return target.isVolatile ? { post } : { get: { ...shared, parameters: target.arguments.map(queryOf) }, post };
+}
+
+/** An argument in the query: an array is written as `{1,2}`, a variadic one by repeating its name. */
+function queryOf({ name, type, isRequired, isVariadic }: Argument): Json {
+  const shared = { name, in: 'query', required: isRequired };
+  if (isVariadic) {
+    const item = type.replace(/\[\]$/, '');
+    const items = { ...typeOf(item), format: formatOf(item) };
+    return { ...shared, type: 'array', items, collectionFormat: 'multi' };
+  }
+  const own = typeOf(type).type;
+  return { ...shared, format: formatOf(type), type: own === undefined || own === 'array' ? 'string' : own };
+}
+
+/** The name of a function's type, without its schema. */
+function formatOf(type: string): string {
+  return type.replace(/^\w+\./, '');
 }
 
 function isSameList(a: string[], b: string[]): boolean {

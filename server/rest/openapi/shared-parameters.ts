@@ -2,7 +2,7 @@ const prefer = (values: string[]) => ({
   name: 'Prefer',
   description: 'Preference',
   required: false,
-  enum: values,
+  ...(values.length > 0 && { enum: values }),
   type: 'string',
   in: 'header',
 });
@@ -18,7 +18,7 @@ const returns = ['return=representation', 'return=minimal', 'return=none'];
 
 /** The parameters of every table. */
 export const sharedParameters = {
-  preferParams: prefer(['params=single-object']),
+  preferParams: prefer([]),
   preferReturn: prefer(returns),
   preferCount: prefer(['count=none']),
   preferPost: prefer([...returns, 'resolution=ignore-duplicates', 'resolution=merge-duplicates']),

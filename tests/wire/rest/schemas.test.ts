@@ -20,9 +20,14 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
       create function tools.twice(n int) returns int language sql immutable as 'select n * 2';
       create function shop.doubled(n int) returns int language sql immutable as 'select tools.twice(n)';
       create function tools.is_cheap(shop.goods) returns boolean language sql immutable as 'select $1.price < 10';
+      create function shop.count_goods(kind int, prices int[] default '{}', variadic codes text[] default '{}')
+        returns int language sql stable as 'select 1';
+      create table shop.labels (
+        goods_id int primary key references shop.goods, text text default 'new', marks jsonb default '{}'
+      );
       create function shop.count_up() returns int language sql volatile as 'select 1';
       insert into shop.makers values (1, 'Ann'); insert into shop.goods values (1, 1, 5, 'A');
-      grant all on shop.makers, shop.goods, shop.dear_goods, shop.sums to anon, service_role;
+      grant all on shop.makers, shop.goods, shop.labels, shop.dear_goods, shop.sums to anon, service_role;
     `);
   });
   after(() => server.stop());
@@ -104,6 +109,31 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
       properties: { n: { format: 'integer', type: 'integer' } },
       required: ['n'],
     });
+    assert.deepEqual(body.paths['/rpc/count_goods'].get.parameters, [
+      { name: 'kind', in: 'query', required: true, format: 'integer', type: 'integer' },
+      { name: 'prices', in: 'query', required: false, format: 'integer[]', type: 'string' },
+      {
+        name: 'codes',
+        in: 'query',
+        required: false,
+        type: 'array',
+        items: { type: 'string', format: 'text' },
+        collectionFormat: 'multi',
+      },
+    ]);
+    // Each of the two keys could be read as a reference to the other; only one of them is.
+    assert.deepEqual(body.definitions.labels.properties, {
+      goods_id: {
+        description:
+          "Note:\nThis is a Primary Key.<pk/>\nThis is a Foreign Key to `goods.id`.<fk table='goods' column='id'/>",
+        format: 'integer',
+        type: 'integer',
+      },
+      text: { default: 'new', format: 'text', type: 'string' },
+      marks: { format: 'jsonb' },
+    });
+    assert.equal(body.parameters['body.goods'].description, 'goods');
+    assert.equal(body.security, undefined);
     assert.equal((await ask('', { headers: { accept: 'text/csv' } })).status, 406);
   });
 
@@ -124,6 +154,11 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
     assert.equal((await sum()).body.code, 'PGRST123');
     await set(`set pgrst.db_aggregates_enabled = 'true'`);
     await until(async () => (await sum()).status === 200);
+    await set(`set pgrst.openapi_security_active = 'true'`);
+    await until(async () => Boolean((await ask('')).body.security));
+    const { securityDefinitions, security } = (await ask('')).body;
+    assert.deepEqual(security, [{ JWT: [] }]);
+    assert.partialDeepStrictEqual(securityDefinitions.JWT, { type: 'apiKey', name: 'Authorization', in: 'header' });
     await set(`set pgrst.db_max_rows = '1'`);
     await until(
       async () => (await ask('goods?select=id', { headers: { 'accept-profile': 'shop' } })).body.length === 1,
