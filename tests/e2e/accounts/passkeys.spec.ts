@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { codeOf } from '../../support/authenticator.ts';
 import { findFreePort } from '../../support/project.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { addDevice, startSession, storeSession } from '../support/sign-in.ts';
 
 // Browsers allow passkeys on a domain, such as localhost, and not on an IP address.
 // In one worker, because each worker has a server of its own.
@@ -18,6 +17,7 @@ test.use({
     },
     { scope: 'worker' },
   ],
+  contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ backend }, use) => use(backend.url.replace('127.0.0.1', 'localhost')),
 });
 
@@ -33,7 +33,7 @@ test.describe('a passkey', () => {
   }) => {
     const admin = await backend.makeAccount('admin');
     const passkeys = await addAuthenticator(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin/security');
     const panel = page.getByRole('region', { name: 'Passkeys' });
     await expect(panel.getByText('No passkey yet: you sign in with your password or with Google.')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('a passkey', () => {
   test('is added once for each device, by keyboard, with a name', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     await addAuthenticator(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin/security');
     const opener = page.getByRole('button', { name: 'Add a passkey', exact: true });
     await opener.focus();
@@ -115,7 +115,7 @@ test.describe('a passkey', () => {
   test('that is not used because its window was closed leaves everything as it was', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     const passkeys = await addAuthenticator(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin/security');
     await passkeys.recognize(false);
     await page.getByRole('button', { name: 'Add a passkey', exact: true }).click();
@@ -155,22 +155,16 @@ test.describe('a passkey as second step', () => {
   test('opens the desk instead of a code', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     const passkeys = await addAuthenticator(page);
-    await signIn(page, admin);
+    const { session } = await addDevice(backend, admin, 'Phone');
+    await storeSession(page, session);
     await openPage(page, '/admin/security');
-    await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-    await page.getByRole('dialog').getByLabel('Name of the device').fill('Phone');
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Six-digit code').fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
     await addPasskey(page, 'Laptop', 'Add a passkey as second step');
     const steps = page.getByRole('region', { name: 'Second step' }).getByRole('listitem');
     await expect(steps).toHaveText([/^Phone\s*Authenticator app · Added/, /^Laptop\s*Passkey · Added/]);
     expect(await passkeys.countDiscoverable(), 'it signs in to nothing by itself').toBe(0);
     await signOut(page);
 
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
     await expect(page.getByLabel('Six-digit code')).toBeVisible();
@@ -189,7 +183,7 @@ test.describe('a passkey as second step', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(steps).toHaveCount(1);
     await signOut(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin');
     await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
     await expect(page.getByLabel('Six-digit code')).toHaveCount(0);
@@ -201,7 +195,7 @@ test.describe('a passkey as second step', () => {
   test('leaves the passkey for signing in on the device', async ({ page, backend }) => {
     const admin = await backend.makeAccount('admin');
     const passkeys = await addAuthenticator(page);
-    await signIn(page, admin);
+    await startSession(page, backend, admin);
     await openPage(page, '/admin/security');
     await addPasskey(page, 'Laptop');
     await addPasskey(page, 'Laptop', 'Add a passkey as second step');

@@ -8,6 +8,7 @@ import {
   form,
   openForm,
   readyToSend,
+  returnToRequest,
   rowsOf,
   submitButton,
 } from '../support/booking-form.ts';
@@ -15,7 +16,7 @@ import {
 const thanks = "We've received your booking request and will contact you within 24 hours to confirm details.";
 
 // Chromium's own message about a request without a connection.
-test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a request without a connection is stored, shown as not sent, and sent once when the connection is back', async ({
   page,
@@ -64,7 +65,7 @@ test('on a narrow screen the whole card is visible and nothing covers its button
   const email = newAddress('narrow');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
-  await readyToSend(page, email);
+  await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   for (const name of ['Send now', 'Edit', 'Discard']) {
@@ -78,7 +79,7 @@ test('on a narrow screen the whole card is visible and nothing covers its button
 
 test('the rules are checked before a request is stored', async ({ page, context, backend }) => {
   const email = newAddress('rules');
-  await readyToSend(page, email);
+  await returnToRequest(page, email);
   await fillVisitor(page, { name: 'A' });
   await context.setOffline(true);
   await submitButton(page).click();
@@ -90,7 +91,7 @@ test('the rules are checked before a request is stored', async ({ page, context,
 
 test('after its tab is closed, any other page of the site sends it', async ({ page, context, backend }) => {
   const email = newAddress('closed');
-  await readyToSend(page, email);
+  await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
@@ -112,7 +113,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
   await openForm(other, backend.url);
   // Chromium draws a background tab about once a second.
   await page.bringToFront();
-  await readyToSend(page, email);
+  await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
@@ -133,6 +134,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
 
 test('two requests become two bookings; the same request twice becomes one', async ({ page, context, backend }) => {
   const email = newAddress('several');
+  // With the calendar, which loads when it opens.
   await readyToSend(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -158,7 +160,7 @@ test('two requests become two bookings; the same request twice becomes one', asy
 
 test('Discard asks first, then nothing is sent', async ({ page, context, backend }) => {
   const email = newAddress('discard');
-  await readyToSend(page, email);
+  await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   await notSentYet(page).getByRole('button', { name: 'Send now' }).click();
@@ -180,7 +182,7 @@ test('Discard asks first, then nothing is sent', async ({ page, context, backend
 
 test('Edit restores it to the form, and sending it makes the only booking', async ({ page, context, backend }) => {
   const email = newAddress('edit');
-  const day = await readyToSend(page, email);
+  const day = await returnToRequest(page, email);
   await fillVisitor(page, { message: 'Two of us are vegetarians.' });
   await context.setOffline(true);
   await submitButton(page).click();
@@ -213,7 +215,7 @@ test('a request whose date has passed stays, says so, and is sent with another d
   backend,
 }) => {
   const email = newAddress('past');
-  const day = await readyToSend(page, email);
+  const day = await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
@@ -242,7 +244,7 @@ test.describe('when the server refuses a stored request', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|the server responded with a status of 400/ });
   test('it stays, is not retried automatically, and can be edited', async ({ page, context, backend }) => {
     const email = newAddress('refused');
-    await readyToSend(page, email);
+    await returnToRequest(page, email);
     await context.setOffline(true);
     await submitButton(page).click();
     await expect(notSentYet(page)).toBeVisible();
@@ -292,7 +294,7 @@ test.describe('when the connection breaks during the save', () => {
     const proxy = await startLossyProxy(backend.url);
     const slow = await backend.database.connect();
     try {
-      await readyToSend(page, email, `${proxy.url}/`);
+      await returnToRequest(page, email, proxy.url);
       await slow.query('begin');
       await slow.query('lock table bookings in exclusive mode');
       proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
@@ -322,7 +324,7 @@ test.describe('when the connection breaks during the save', () => {
     const email = newAddress('online');
     const proxy = await startLossyProxy(backend.url);
     try {
-      await readyToSend(page, email, `${proxy.url}/`);
+      await returnToRequest(page, email, proxy.url);
       proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await submitButton(page).click();
       await expect(page.getByText('Submission Failed')).toBeVisible();
@@ -338,7 +340,7 @@ test.describe('when the connection breaks during the save', () => {
     const email = newAddress('later');
     const proxy = await startLossyProxy(backend.url);
     try {
-      await readyToSend(page, email, `${proxy.url}/`);
+      await returnToRequest(page, email, proxy.url);
       await context.setOffline(true);
       await submitButton(page).click();
       await expect(notSentYet(page)).toBeVisible();
@@ -361,7 +363,7 @@ test.describe('in a browser without Web Locks', () => {
   test('it is sent as well', async ({ page, context, backend }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
     const email = newAddress('unlocked');
-    await readyToSend(page, email);
+    await returnToRequest(page, email);
     await context.setOffline(true);
     await submitButton(page).click();
     await context.setOffline(false);

@@ -6,6 +6,17 @@ export interface ChosenDay {
   long: string;
 }
 
+/** The fields of a draft that are not empty, as the site stores them. */
+export interface Draft {
+  name: string;
+  email: string;
+  phone: string;
+  bookingType?: 'tour' | 'combo' | 'custom' | 'golf-cart';
+  tourId?: string;
+  /** yyyy-MM-dd */
+  date?: string;
+}
+
 export interface Visitor {
   name: string;
   email: string;
@@ -37,26 +48,16 @@ export async function fillVisitor(page: Page, { name, email, phone, message }: P
   if (message !== undefined) await fields.getByRole('textbox').last().fill(message);
 }
 
-/** Chooses the 15th of the next month in the calendar. Returns it as stored and as written in mails. */
+/** Chooses the 15th of the next month in the calendar. */
 export async function chooseDay(page: Page, label: RegExp): Promise<ChosenDay> {
   await form(page).getByRole('button', { name: label }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
   await dialog.getByRole('button', { name: /next month/i }).click();
-  const today = new Date();
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
-  const month = day.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
-  await dialog.getByRole('button', { name: new RegExp(`${month} 15(th)?, ${day.getUTCFullYear()}`) }).click();
+  const day = middleOfNextMonth();
+  const [month, date, year] = day.long.split(/[ ,]+/).slice(1);
+  await dialog.getByRole('button', { name: new RegExp(`${month} ${date}(th)?, ${year}`) }).click();
   await expect(dialog).toHaveCount(0);
-  return {
-    iso: day.toISOString().slice(0, 10),
-    long: day.toLocaleDateString('en-US', {
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-  };
+  return day;
 }
 
 /** The booking form of the home page. */
@@ -82,6 +83,42 @@ export async function readyToSend(page: Page, email: string, address?: string): 
   return fillRequest(page, email);
 }
 
+/**
+ * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` for tests in which nothing
+ * depends on how the form was filled, at half the processor time. Returns the chosen day.
+ */
+export async function returnToRequest(page: Page, email: string, origin = ''): Promise<ChosenDay> {
+  const day = middleOfNextMonth();
+  await openDraft(
+    page,
+    { name: 'Ana Castillo', email, phone: '+501 600 1234', tourId: 'lamanai', date: day.iso },
+    origin,
+  );
+  return day;
+}
+
+/** Stores a draft of a request on the device, opens the home page, and waits until the form has restored it. */
+export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<void> {
+  // A file of the site that runs no script.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((given) => {
+    const empty = {
+      bookingType: 'tour',
+      ...{ name: '', email: '', phone: '', message: '', website: '', date: '', people: 2 },
+      ...{ tourId: null, comboId: null, golfCartId: null, customTourIds: [] },
+    };
+    localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), request: { ...empty, ...given } }));
+  }, draft);
+  await page.goto(`${origin}/#booking`);
+  await expect(form(page).getByLabel(/full name/i)).toHaveValue(draft.name);
+  // Choices are shown a moment after the texts.
+  if (draft.date) {
+    const [year, , date] = draft.date.split('-');
+    const shown = form(page).getByRole('button', { name: /^(Tour|Rental Start|Preferred Start) Date/ });
+    await expect(shown).toContainText(new RegExp(`${Number(date)}, ${year}`));
+  }
+}
+
 /** The stored bookings of a visitor, oldest first, with the date as yyyy-MM-dd. */
 export async function rowsOf(backend: Backend, email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await backend.database.query(
@@ -89,4 +126,19 @@ export async function rowsOf(backend: Backend, email: string): Promise<Record<st
     [email],
   );
   return rows as Record<string, unknown>[];
+}
+
+function middleOfNextMonth(): ChosenDay {
+  const today = new Date();
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
+  return {
+    iso: day.toISOString().slice(0, 10),
+    long: day.toLocaleDateString('en-US', {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+  };
 }

@@ -1,4 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type Session } from '@supabase/supabase-js';
+import { codeOf } from '../../support/authenticator.ts';
 import { expect, type Account, type Backend, type Page } from './page-test.ts';
 
 /** Signs in at /auth with e-mail and password. */
@@ -15,15 +16,45 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
  * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
  * page.
  */
-export async function startSession(page: Page, { url, server }: Backend, account: Account): Promise<void> {
-  const { auth } = createClient(url, server.keys().publishableKey, { auth: { persistSession: false } });
-  const { data, error } = await auth.signInWithPassword(account);
+export async function startSession(page: Page, backend: Backend, account: Account): Promise<void> {
+  const { data, error } = await clientOf(backend).signInWithPassword(account);
   if (error) throw error;
+  await storeSession(page, data.session);
+}
+
+/** Gives the browser this session. Leaves the open page. */
+export async function storeSession(page: Page, session: Session): Promise<void> {
   // A file of the site that runs no script.
   await page.goto('/robots.txt');
-  const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-    key,
-    JSON.stringify(data.session),
-  ] as const);
+  const key = `sb-${new URL(page.url()).hostname.split('.')[0]}-auth-token`;
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(session)] as const);
+}
+
+/** An authenticator app that was added to an account. */
+export interface Device {
+  secret: string;
+  /** The code that verified it. */
+  used: string;
+  /** The session that added it, which has passed the second step. */
+  session: Session;
+}
+
+/** Adds an authenticator app to the account without the page Security. */
+export async function addDevice(backend: Backend, account: Account, name: string): Promise<Device> {
+  const auth = clientOf(backend);
+  const signedIn = await auth.signInWithPassword(account);
+  if (signedIn.error) throw signedIn.error;
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
+  if (error) throw error;
+  const { secret } = data.totp;
+  const used = codeOf(secret);
+  const verified = await auth.mfa.challengeAndVerify({ factorId: data.id, code: used });
+  if (verified.error) throw verified.error;
+  const { data: now } = await auth.getSession();
+  return { secret, used, session: now.session! };
+}
+
+function clientOf({ url, server }: Backend) {
+  return createClient(url, server.keys().publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+    .auth;
 }
