@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { signIn, startSession } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 for (const width of [360, 1440]) {
@@ -255,7 +256,7 @@ test.describe('other paths', () => {
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
     }
     // An invalid id.
-    await signIn(page, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'));
     expect((await page.goto('/admin/bookings/no-number'))?.status()).toBe(200);
     await expect(page.getByText('There is no such booking.')).toBeVisible();
   });
