@@ -66,6 +66,8 @@ async function compare(): Promise<void> {
 /** Memory at the start, every tenth of the time (at least a minute) and a minute after the load. */
 async function soak(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
+  // Dropping the database at the end of a failed run breaks the connection.
+  client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const step = Math.max(1, minutes / 10);

@@ -70,6 +70,7 @@ function requestOf(kind: Kind, apiKey: string): RequestOptions {
 
 const bodyOf = (kind: Kind) => (kind === 'booking' ? bookingBody(number) : undefined);
 
+/** Sends again where the server had closed a kept-alive connection in the meantime, as browsers do. */
 function send(options: RequestOptions, body: string | undefined): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
     const call = open(options, (response) => {
@@ -79,7 +80,12 @@ function send(options: RequestOptions, body: string | undefined): Promise<{ stat
       });
       response.on('end', () => done({ status: response.statusCode!, text })).on('error', fail);
     });
-    call.on('error', fail).end(body);
+    call
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (call.reusedSocket && error.code === 'ECONNRESET') done(send(options, body));
+        else fail(error);
+      })
+      .end(body);
   });
 }
 

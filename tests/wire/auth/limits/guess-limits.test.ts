@@ -23,8 +23,12 @@ describe('guesses at the password or code of an account', () => {
     post('/verify', address, { type: 'recovery', email, token: '000000' });
   /** Guesses from many networks, until unknown networks are refused. Returns how many were made. */
   const attack = async (email: string): Promise<number> => {
-    const first = await Promise.all(Array.from({ length: 60 }, (_, at) => guessCode(email, `198.51.100.${at + 1}`)));
-    assert.ok(first.every(({ status }) => status === 403));
+    for (let made = 0; made < 60; made += 10) {
+      const some = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => guessCode(email, `198.51.100.${made + at}`)),
+      );
+      assert.deepEqual(new Set(some.map(({ status }) => status)), new Set([403]));
+    }
     return 60 + (await exhaust((count) => guessCode(email, `198.51.100.${60 + count}`))).count;
   };
   const signOut = async (response: Response) => {
