@@ -188,7 +188,9 @@ describe('functions', () => {
     assert.equal(data.all.OWN, 'from the project');
     assert.deepEqual(data.has, [true, false]);
     assert.equal(data.get, null);
-    assert.ok(!('SECRET_OF_THE_SERVER' in data.all) && !('PATH' in data.all) && !('PATH' in data.process));
+    for (const name of ['SECRET_OF_THE_SERVER', 'PATH', 'NODE_COMPILE_CACHE']) {
+      assert.ok(!(name in data.all) && !(name in data.process), name);
+    }
   });
 
   it('accepts an exported handler', async () => {
