@@ -30,6 +30,7 @@ for (const width of [360, 1440]) {
       await visitor.close();
 
       const admin = await backend.makeAccount('admin');
+      await page.clock.install();
       await startSession(page, backend, admin);
       await page.goto('/admin#bookings');
       await page.getByRole('link', { name: 'Ana Novelo' }).click();
@@ -86,8 +87,7 @@ for (const width of [360, 1440]) {
           expect(text.split(/\r?\n/)).toContain(line);
       }
       // The page follows the state of the mails.
-      const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
-      await expect(list).toHaveText([
+      await expectMails(page, [
         /to you\s*Sent/,
         /Request received.*Sent/s,
         /Confirmation.*Sent/s,
@@ -172,15 +172,16 @@ test('notes are stored with their author, for administrators only, and can be de
 test('a mail is sent again, once for each press; an outdated one cannot be', async ({ page, backend }) => {
   const email = `again-${randomUUID().slice(0, 8)}@visitor.example`;
   const [id] = await storeBookings(backend, [{ name: 'Otto Again', email }]);
+  await page.clock.install();
   await openBooking(page, backend, id!);
   await decide(page, 'Confirm');
   const mails = page.getByRole('region', { name: 'Mails' });
   await backend.sendOutbox();
-  await expect(mails.getByRole('listitem')).toHaveText([/Confirmation.*Sent/s]);
+  await expectMails(page, [/Confirmation.*Sent/s]);
   await mails.getByRole('button', { name: 'Send again: Confirmation to the visitor' }).click();
   await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await backend.sendOutbox();
-  await expect(mails.getByRole('listitem')).toHaveText([/Sent/, /Sent again/]);
+  await expectMails(page, [/Sent/, /Sent again/]);
   expect(await backend.mailsTo(email, 2)).toHaveLength(2);
   await decide(page, 'Cancel');
   await expect(mails.getByRole('button', { name: /Confirmation/ })).toHaveCount(0);
@@ -194,13 +195,14 @@ test('a mail that was given up shows its reason and can be sent again', async ({
      values ('booking-visitor', $1, 1, now(), '550 no such mailbox')`,
     [id],
   );
+  await page.clock.install();
   await openBooking(page, backend, id!);
   const mails = page.getByRole('region', { name: 'Mails' });
   await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Given up: 550 no such mailbox/s]);
   await mails.getByRole('button', { name: 'Send again: Request received to the visitor' }).click();
   await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await backend.sendOutbox();
-  await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Sent/s]);
+  await expectMails(page, [/Request received.*Sent/s]);
   expect(await backend.mailsTo(email, 1)).toHaveLength(1);
 });
 
@@ -311,6 +313,15 @@ async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): P
   await dialog.getByRole('button', { name: `${action} booking` }).click();
   await expect(page.getByText('Booking status updated successfully').last()).toBeVisible();
   await expect(dialog).toHaveCount(0);
+}
+
+/** Waits until the page shows these mails. It reads them again every five seconds of its clock, which is installed. */
+function expectMails(page: Page, mails: RegExp[]): Promise<void> {
+  const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
+  return expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(list).toHaveText(mails, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 function history(page: Page) {
