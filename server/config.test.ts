@@ -15,6 +15,7 @@ describe('the configuration', () => {
         port: 3000,
         host: '127.0.0.1',
         dataDir: resolve('data'),
+        embeddedPostgresPort: null,
         databaseUrl: null,
         databaseCallerUrl: null,
         siteUrl: 'http://localhost:3000',

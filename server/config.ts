@@ -16,6 +16,8 @@ export interface Config {
   host: string;
   /** Absolute. Holds the embedded Postgres, keys.json, uploaded files and the mail outbox. */
   dataDir: string;
+  /** The loopback port on which the embedded Postgres listens too, with a password; null: none. */
+  embeddedPostgresPort: number | null;
   /** Another Postgres instead of the embedded one. */
   databaseUrl: string | null;
   /** The login of services that act for a caller; null: the role `authenticator`, which the server creates. */
@@ -36,7 +38,7 @@ export interface Config {
   mailTemplates: MailTemplates;
   /** [api] of supabase/config.toml and the variables that override it. */
   rest: RestSettings;
-  /** [storage] of supabase/config.toml and the variables that override it. */
+  /** [storage] of supabase/config.toml and server.toml, and the variables that override it. */
   storage: StorageSettings;
   rateLimits: boolean;
   /** The header to which a proxy adds the client's address; null: the address of the connection counts. */
@@ -68,6 +70,7 @@ const variables = {
   PORT: count(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  EMBEDDED_POSTGRES_PORT: count(0, 0, 65_535),
   DATABASE_URL: url(['postgres:', 'postgresql:'], null),
   DATABASE_CALLER_URL: url(['postgres:', 'postgresql:'], null),
   SUPABASE_DIR: text('./supabase'),
@@ -99,12 +102,17 @@ export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
   const values = readVariables(variables, env, problems);
   const supabaseDir = resolve(values.SUPABASE_DIR);
-  const sources = { project: readProject(join(supabaseDir, 'config.toml'), problems), env, problems };
+  const sourcesOf = (name: string) => {
+    const file = `supabase/${name}`;
+    return { project: readToml(join(supabaseDir, name), file, problems), file, env, problems };
+  };
+  const sources = sourcesOf('config.toml');
   const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
   const config: Config = {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    embeddedPostgresPort: values.EMBEDDED_POSTGRES_PORT || null,
     databaseUrl: values.DATABASE_URL,
     databaseCallerUrl: values.DATABASE_CALLER_URL,
     siteUrl: auth.site_url,
@@ -116,7 +124,7 @@ export function parseConfig(env: Environment): Config {
     signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
     rest: readRestSettings(sources),
-    storage: readStorageSettings(sources),
+    storage: readStorageSettings(sources, sourcesOf('server.toml')),
     rateLimits: values.RATE_LIMITS,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER.toLowerCase() || null,
     storageS3: s3Of(values),
@@ -134,13 +142,13 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** The parsed config.toml; an empty one where there is no such file. */
-function readProject(path: string, problems: string[]): Record<string, unknown> {
+/** A parsed TOML file; an empty one where there is no such file. */
+function readToml(path: string, file: string, problems: string[]): Record<string, unknown> {
   try {
     return parse(readFileSync(path, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    problems.push(`supabase/config.toml: ${(error as Error).message}`);
+    problems.push(`${file}: ${(error as Error).message}`);
     return {};
   }
 }

@@ -36,7 +36,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
   const parts: Parts = {};
   let url = config.siteUrl;
   try {
-    if (!config.databaseUrl) parts.embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    if (!config.databaseUrl)
+      parts.embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, port: config.embeddedPostgresPort, log });
     signal?.throwIfAborted();
     const pools = createPools({
       address: parts.embedded?.address ?? { connectionString: config.databaseUrl! },

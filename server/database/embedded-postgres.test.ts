@@ -18,8 +18,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createLog } from '../platform/log.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { findFreePort } from './launch-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { requireLoopbackUrl } from './postgres-password.ts';
 
 const log = createLog(() => {});
 const program = fileURLToPath(new URL('../../tests/support/postgres-process.ts', import.meta.url));
@@ -163,6 +166,36 @@ describe('the embedded Postgres', () => {
       /password authentication failed/,
     );
     await embedded.stop();
+  });
+
+  it('listens on a loopback port with a password while one is set, also after it was adopted', async () => {
+    const dataDir = temporaryFolder();
+    const { child } = await startProcess(dataDir);
+    await kill(child);
+    const port = await findFreePort();
+    const listening = await startEmbeddedPostgres({ dataDir, log, port });
+    assert.notEqual(listening.address.host, '127.0.0.1', 'the server itself keeps to the socket');
+    const url = requireLoopbackUrl(dataFolderOf(dataDir));
+    const [, password = ''] =
+      /^postgresql:\/\/postgres:(.+)@127\.0\.0\.1:\d+\/postgres\?sslmode=disable$/.exec(url) ?? [];
+    assert.ok(url.includes(`:${port}/`));
+    assert.deepEqual(await query({ connectionString: url }, "select current_setting('listen_addresses') as address"), [
+      { address: '127.0.0.1' },
+    ]);
+    for (const guess of ['guessed', ''])
+      await assert.rejects(
+        query({ host: '127.0.0.1', port, user: 'postgres', password: guess }, 'select 1'),
+        /password/,
+      );
+    assert.equal(statSync(join(dataDir, 'postgres.password')).mode & 0o777, 0o600);
+    assert.ok(password.length >= 32);
+    await listening.stop();
+
+    const silent = await startEmbeddedPostgres({ dataDir, log });
+    assert.deepEqual(await ask(silent, "select current_setting('listen_addresses') as address"), [{ address: '' }]);
+    assert.throws(() => requireLoopbackUrl(dataFolderOf(dataDir)), /listens on no port: set EMBEDDED_POSTGRES_PORT/);
+    await silent.stop();
+    assert.throws(() => requireLoopbackUrl(dataFolderOf(dataDir)), /start the server first/);
   });
 
   it('accepts a data folder whose path is too long for a unix socket', async () => {

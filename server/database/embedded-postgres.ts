@@ -5,9 +5,10 @@ import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 import { announceEndOfOwnership, becomeOwner } from './data-folder-owner.ts';
 import { addressOf, dataFolderOf, finishUpgrade, type DataFolder } from './data-folder.ts';
-import { launchPostgres, startSeconds, type Transport } from './launch-postgres.ts';
+import { launchPostgres, listensOn, startSeconds, type Transport } from './launch-postgres.ts';
 import type { DatabaseAddress } from './pool.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { setPassword } from './postgres-password.ts';
 import { rotatePostgresLog } from './postgres-log.ts';
 import { findPostmaster, findReadyPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
@@ -25,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
   transport?: Transport;
+  /** A loopback TCP port on which it listens as well, with the password in DATA_DIR/postgres.password; null: none. */
+  port?: number | null;
   /** Programs to use instead of those of the npm package. */
   binaries?: PostgresBinaries;
   /** Parameters of Postgres that replace the fixed ones: for a cluster that is thrown away. */
@@ -40,49 +43,50 @@ const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
  * Postgres does not start (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, transport = defaultTransport, binaries = findPostgresBinaries(), parameters } = options;
+  const { log, transport = defaultTransport, port = null, binaries = findPostgresBinaries(), parameters } = options;
+  const launching = { binaries, transport, port, log, parameters };
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const folder = dataFolderOf(dataDir);
   if (finishUpgrade(folder)) log.info('finished the upgrade of the embedded Postgres', { data: folder.cluster });
-  let owner: pg.Client;
+  const own = takeOwnership(folder, dataDir);
+  let owner: pg.Client | null;
   let isStopping = false;
-  let refusals = 0;
   let reviving = Promise.resolve();
   let left: Postmaster | null;
   let address: DatabaseAddress;
-  // The previous server may still be stopping, together with its Postgres: then the loop starts a new one.
-  do {
+  for (;;) {
     left = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
-    address = left ? addressOf(left, folder) : await launchPostgres(folder, { binaries, transport, log, parameters });
-  } while (!(await own()));
+    address = left ? addressOf(left, folder) : await launchPostgres(folder, launching);
+    // The previous server may still be stopping, together with its Postgres: then this starts a new one.
+    owner = await own(address);
+    if (!owner) continue;
+    if (!left || listensOn(left, launching)) break;
+    log.info('restarting the Postgres of an earlier process: EMBEDDED_POSTGRES_PORT has changed', { pid: left.pid });
+    await stopPostmaster(left.pid);
+  }
+  reviveAtEnd(owner);
+  if (port) await setPassword(owner, folder);
   if (left) log.info('using the Postgres of an earlier process', { pid: left.pid });
   const stopRotation = rotatePostgresLog(folder.log);
 
-  async function own(): Promise<boolean> {
-    const client = await becomeOwner(address, dataDir);
-    if (!client) {
-      if (++refusals > 100)
-        throw new Error(`The Postgres in ${folder.cluster} accepts no connections; see ${folder.log}.`);
-      await delay(100);
-      return false;
-    }
-    refusals = 0;
+  function reviveAtEnd(client: pg.Client): void {
     owner = client;
     owner.once('end', () => {
       if (!isStopping) reviving = revive();
     });
-    return true;
   }
 
   async function revive(): Promise<void> {
     log.error('the embedded Postgres has died; restarting it');
     try {
+      let client: pg.Client | null;
       // At the same address, because the pools keep connecting there.
       do {
         if (!(await findReadyPostmaster(folder.cluster, startSeconds, folder.log)))
-          await launchPostgres(folder, { binaries, transport, log, address, parameters });
-      } while (!(await own()));
+          await launchPostgres(folder, { ...launching, address });
+      } while (!(client = await own(address)));
+      reviveAtEnd(client);
       log.info('the embedded Postgres is running again');
     } catch (error) {
       log.error('the embedded Postgres could not be started again; restart the server', { error });
@@ -92,13 +96,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     address,
     adopted: left !== null,
-    announceStop: () => announceEndOfOwnership(owner),
+    announceStop: () => announceEndOfOwnership(owner!),
     async stop() {
       isStopping = true;
       stopRotation();
       await reviving;
-      await stopCluster(folder, owner);
+      await stopCluster(folder, owner!);
     },
+  };
+}
+
+/**
+ * Returns a function that makes this process the owner of a running Postgres. It resolves to null where that Postgres
+ * stopped meanwhile, and throws after a hundred such attempts in a row.
+ */
+function takeOwnership(folder: DataFolder, dataDir: string): (address: DatabaseAddress) => Promise<pg.Client | null> {
+  let refusals = 0;
+  return async (address) => {
+    const client = await becomeOwner(address, dataDir);
+    if (!client && ++refusals > 100)
+      throw new Error(`The Postgres in ${folder.cluster} accepts no connections; see ${folder.log}.`);
+    if (client) refusals = 0;
+    else await delay(100);
+    return client;
   };
 }
 

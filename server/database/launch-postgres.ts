@@ -27,6 +27,8 @@ export type Transport = 'socket' | 'tcp';
 export interface LaunchOptions {
   binaries: PostgresBinaries;
   transport: Transport;
+  /** A loopback TCP port on which Postgres listens as well; null: none. */
+  port: number | null;
   log: Log;
   /** The address of the previous start, which is used again. */
   address?: DatabaseAddress;
@@ -47,12 +49,13 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
   if (existsSync(folder.cluster)) requireSameVersion(folder, binaries);
   else await createCluster(folder, options);
   const identity = chooseIdentity(folder.cluster, binaries.postgres);
-  const port = options.address?.port ?? (transport === 'tcp' ? await findFreePort() : 5432);
+  const port = options.port ?? options.address?.port ?? (transport === 'tcp' ? await findFreePort() : 5432);
   const settings = {
     port,
-    listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
+    listen_addresses: listenAddress(options),
     unix_socket_directories: transport === 'socket' ? makeSocketFolder(folder, identity, options.address?.host) : '',
     ...fixedSettings,
+    ...(options.port ? statisticsSettings : {}),
     ...options.parameters,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -85,6 +88,21 @@ const fixedSettings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
+
+/** What `supabase inspect` reads through the port. Statements that carry passwords are left out. */
+const statisticsSettings = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'off',
+};
+
+function listenAddress({ transport, port }: Pick<LaunchOptions, 'transport' | 'port'>): string {
+  return transport === 'tcp' || port ? '127.0.0.1' : '';
+}
+
+/** Whether a running Postgres listens where `launchPostgres` would let it. */
+export function listensOn({ listens, port }: Postmaster, options: Pick<LaunchOptions, 'transport' | 'port'>): boolean {
+  return listens === listenAddress(options) && (options.port === null || options.port === port);
+}
 
 function requireSameVersion({ cluster }: DataFolder, binaries: PostgresBinaries): void {
   const made = majorVersionOfCluster(cluster);
@@ -158,7 +176,8 @@ async function createCluster(folder: DataFolder, { binaries, transport, log }: L
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** A loopback port that is free at this moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as { port: number };

@@ -8,6 +8,7 @@ export interface Postmaster {
   pid: number;
   port: number;
   socketFolder: string;
+  /** The first address of listen_addresses; '' without one. */
   listens: string;
   status: string;
 }

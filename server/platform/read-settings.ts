@@ -11,8 +11,10 @@ export type SettingValues<T> = { [K in keyof T]: T[K] extends Setting<infer V> ?
 
 /** The sources of settings. Every invalid value becomes a line in `problems`. */
 export interface SettingSources {
-  /** supabase/config.toml, parsed. */
+  /** A parsed settings file of the project: supabase/config.toml, or supabase/server.toml. */
   project: Record<string, unknown>;
+  /** The name of that file in problems. */
+  file: string;
   env: Record<string, string | undefined>;
   problems: string[];
 }
@@ -44,7 +46,7 @@ export function readVariables<T extends Record<string, Setting<unknown>>>(
 ): SettingValues<T> {
   const read = Object.entries(table).map(([variable, setting]) => [
     variable,
-    readSetting({ ...setting, variable }, '', {}, [], { project: {}, env, problems }),
+    readSetting({ ...setting, variable }, '', {}, [], { project: {}, file: '', env, problems }),
   ]);
   return Object.fromEntries(read) as SettingValues<T>;
 }
@@ -54,7 +56,7 @@ function readSetting(
   name: string,
   section: Record<string, unknown>,
   path: string[],
-  { env, problems }: SettingSources,
+  { file, env, problems }: SettingSources,
 ): unknown {
   const { formerName, variable: ownVariable, fallback, kind, readVariable = setting.read } = setting;
   const names = formerName ? [name, formerName] : [name];
@@ -66,7 +68,7 @@ function readSetting(
   if (value === undefined || value === '') return fallback;
   const read = variable && variable === ownVariable ? readVariable(value) : setting.read(value);
   if (read !== undefined) return read;
-  problems.push(`${variable ?? `supabase/config.toml: ${[...path, nameInFile].join('.')}`} must be ${kind}`);
+  problems.push(`${variable ?? `${file}: ${[...path, nameInFile].join('.')}`} must be ${kind}`);
   return fallback;
 }
 

@@ -3,7 +3,7 @@ import { readSettings, type SettingSources } from '../platform/read-settings.ts'
 import { flag, text, texts, type Setting } from '../platform/setting-kinds.ts';
 import { isBucketName } from './objects/object-key.ts';
 
-/** [storage] of config.toml. docs/wire/storage.md, Configuration */
+/** [storage] of config.toml and server.toml. docs/wire/storage.md, Configuration */
 export interface StorageSettings {
   /** The size limit of every object, in bytes; a bucket may set a lower one. */
   maxObjectBytes: number;
@@ -51,11 +51,10 @@ const pixels: Setting<number[]> = {
   },
 };
 
-const settings = {
-  file_size_limit: byteSize(50 * 1024 * 1024),
-  check_content: texts(),
-  render_sizes: pixels,
-};
+const settings = { file_size_limit: byteSize(50 * 1024 * 1024) };
+
+/** Those of server.toml, because the Supabase CLI warns of settings in config.toml that it does not know. */
+const additions = { check_content: texts(), render_sizes: pixels };
 
 const bucketSettings = {
   public: flag(null),
@@ -64,14 +63,21 @@ const bucketSettings = {
   objects_path: text(''),
 };
 
-/** Reads [storage] of config.toml and the variables that override it, such as SUPABASE_STORAGE_FILE_SIZE_LIMIT. */
-export function readStorageSettings(sources: SettingSources): StorageSettings {
+/**
+ * Reads [storage] of config.toml and of server.toml (`own`), and the variables that override them, such as
+ * SUPABASE_STORAGE_FILE_SIZE_LIMIT.
+ */
+export function readStorageSettings(sources: SettingSources, own: SettingSources): StorageSettings {
   const section = readSettings(settings, ['storage'], sources);
+  for (const name of Object.keys(additions))
+    if (asObject(sources.project.storage)?.[name] !== undefined)
+      sources.problems.push(`${sources.file}: storage.${name} belongs in ${own.file}`);
+  const { check_content: checkContent, render_sizes: renderSizes } = readSettings(additions, ['storage'], own);
   const sections = asObject(asObject(sources.project.storage)?.buckets) ?? {};
   return {
     maxObjectBytes: section.file_size_limit,
-    checkContent: section.check_content,
-    renderSizes: section.render_sizes,
+    checkContent,
+    renderSizes,
     buckets: Object.keys(sections).map((id) => readBucket(id, sources)),
   };
 }

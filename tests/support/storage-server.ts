@@ -50,7 +50,7 @@ export interface StorageServer {
 export async function startStorageServer(env: Record<string, string> = {}): Promise<StorageServer> {
   const project = makeProject({
     'migrations/20260101000000_make_buckets.sql': migration,
-    'config.toml': '[storage]\ncheck_content = ["photos", "private", "drawings"]\n',
+    'server.toml': '[storage]\ncheck_content = ["photos", "private", "drawings"]\n',
   });
   const server = await startTestServer({ SUPABASE_DIR: project.dir, ...env });
   const base = `${server.url}/storage/v1`;

@@ -6,7 +6,7 @@ import { readTokenSettings } from './token-settings.ts';
 
 const read = (env: Record<string, string>) => {
   const problems: string[] = [];
-  return { settings: readTokenSettings({ project: {}, env, problems }), problems };
+  return { settings: readTokenSettings({ project: {}, file: '', env, problems }), problems };
 };
 
 test('PGRST_JWT_SECRET is the text of a secret, plain or in base64, or one JSON Web Key', async () => {

@@ -78,7 +78,8 @@ it('file_size_limit of [storage] limits every object and bucket', async (t) => {
 
 it('the content of images is checked in the buckets of check_content alone', async (t) => {
   const project = makeProject({
-    'config.toml': `[storage]\ncheck_content = ["checked"]\n[storage.buckets.checked]\n[storage.buckets.plain]\n`,
+    'config.toml': '[storage.buckets.checked]\n[storage.buckets.plain]\n',
+    'server.toml': '[storage]\ncheck_content = ["checked"]\n',
   });
   const server = await startTestServer({ SUPABASE_DIR: project.dir });
   t.after(async () => {
@@ -97,7 +98,8 @@ it('the content of images is checked in the buckets of check_content alone', asy
 
 it('render_sizes restricts the sizes of transformations without a signed link', async (t) => {
   const project = makeProject({
-    'config.toml': '[storage]\nrender_sizes = [40, 80]\n[storage.buckets.pictures]\npublic = true\n',
+    'config.toml': '[storage.buckets.pictures]\npublic = true\n',
+    'server.toml': '[storage]\nrender_sizes = [40, 80]\n',
   });
   const server = await startTestServer({ SUPABASE_DIR: project.dir });
   t.after(async () => {
@@ -150,15 +152,25 @@ it('an address that renders too much gets 429 with Retry-After, and another addr
   assert.equal(refused[0]!.headers.get('retry-after'), '5');
 });
 
-for (const [text, problem] of [
-  ['[storage]\nfile_size_limit = "large"', /storage\.file_size_limit must be a size such as "50MiB"/],
-  ['[storage]\nrender_sizes = [0]', /storage\.render_sizes must be a list of whole numbers from 1 to 2500/],
-  ['[storage.buckets."a/b"]', /storage\.buckets\.a\/b must be a bucket's name/],
-  ['[storage.buckets.a]\npublic = "perhaps"', /storage\.buckets\.a\.public must be true or false/],
-  ['[storage.buckets.a]\nobjects_path = "./nowhere"', /objects_path of bucket a: ENOENT/],
+for (const [files, problem] of [
+  [
+    { 'config.toml': '[storage]\nfile_size_limit = "large"' },
+    /storage\.file_size_limit must be a size such as "50MiB"/,
+  ],
+  [
+    { 'server.toml': '[storage]\nrender_sizes = [0]' },
+    /supabase\/server\.toml: storage\.render_sizes must be a list of whole numbers from 1 to 2500/,
+  ],
+  [
+    { 'config.toml': '[storage]\ncheck_content = ["a"]' },
+    /supabase\/config\.toml: storage\.check_content belongs in supabase\/server\.toml/,
+  ],
+  [{ 'config.toml': '[storage.buckets."a/b"]' }, /storage\.buckets\.a\/b must be a bucket's name/],
+  [{ 'config.toml': '[storage.buckets.a]\npublic = "perhaps"' }, /storage\.buckets\.a\.public must be true or false/],
+  [{ 'config.toml': '[storage.buckets.a]\nobjects_path = "./nowhere"' }, /objects_path of bucket a: ENOENT/],
 ] as const) {
-  it(`the server does not start with ${text.split('\n').at(-1)}`, async () => {
-    const project = makeProject({ 'config.toml': text });
+  it(`the server does not start with ${Object.entries(files).join().replace('\n', ' ')}`, async () => {
+    const project = makeProject(files);
     await assert.rejects(startTestServer({ SUPABASE_DIR: project.dir }), problem);
     project.remove();
   });
