@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
@@ -23,11 +23,15 @@ export function Button({
   className,
   disabled,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const element = useKeptFocus(busy);
+  useImperativeHandle(ref, () => element.current!);
   return (
     <button
       {...rest}
+      ref={element}
       type={type}
       className={buttonClass(variant, className)}
       disabled={disabled || busy}
@@ -37,4 +41,15 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A browser takes the focus from a button that is disabled. It gets the focus back when its action has ended. */
+function useKeptFocus(busy: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === element.current;
+    else if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
+  }, [busy]);
+  return element;
 }

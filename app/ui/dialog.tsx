@@ -13,6 +13,8 @@ interface DialogProps {
   /** The title is for screen readers only, because the content shows a heading of its own. */
   titleHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
+  /** The id of the text that is read with the title. */
+  describedBy?: string;
   /** A selector of what gets the focus first; the close button gets it where nothing matches. */
   focusFirst?: string;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   titleHidden = false,
   size = 'medium',
+  describedBy,
   focusFirst,
   children,
 }: DialogProps) {
@@ -43,6 +46,7 @@ export function Dialog({
       ref={ref}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();

@@ -87,6 +87,7 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
 
 function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
@@ -94,20 +95,28 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
     const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
     return () => clearTimeout(timer);
   }, [held, toast.tone]);
+  const dismiss = () => {
+    // The focus returns to where it was before this button.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    onDismiss();
+  };
   return (
     <div
       data-toast={toast.tone}
       className={`${styles.toast} ${styles[toast.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true);
+        cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <div>
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}
       </div>
-      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
+      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label="Dismiss notice">
         <Icon d={closePath} size={18} />
       </button>
     </div>

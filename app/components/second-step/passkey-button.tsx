@@ -23,11 +23,9 @@ export function PasskeyButton({
   takesFocus?: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(takesFocus);
   useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
+    if (takesFocus && document.activeElement === document.body) button.current?.focus();
+  }, [takesFocus]);
   return (
     <Button ref={button} variant={variant} busy={busy} onClick={onClick} className={className}>
       <Icon d={keyPath} grid={24} weight={2.2} />

@@ -1,4 +1,5 @@
-import { Outlet, type MetaFunction } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { NeedsScript } from '../../components/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
@@ -17,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, 
  */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
+  usePageHeadingFocus();
   return (
     <main id="content" className={styles.page}>
       <NeedsScript what="The desk" />
@@ -35,4 +37,16 @@ export default function Admin() {
       )}
     </main>
   );
+}
+
+/** The pressed link is gone with its page, so the heading of the next page takes the focus, and is read. */
+function usePageHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
@@ -24,10 +25,13 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} title={question} size="small">
-      <p className={styles.subject}>{subject}</p>
-      {detail && <p className={styles.subject}>{detail}</p>}
+    <Dialog open={open} onClose={onClose} title={question} describedBy={id} size="small">
+      <div id={id}>
+        <p className={styles.subject}>{subject}</p>
+        {detail && <p className={styles.subject}>{detail}</p>}
+      </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Cancel

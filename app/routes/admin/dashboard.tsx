@@ -38,7 +38,7 @@ export default function Dashboard() {
   return (
     <>
       <AdminHeader>
-        <h1>Admin Dashboard</h1>
+        <h1 tabIndex={-1}>Admin Dashboard</h1>
         <p>Welcome, {user?.email}</p>
       </AdminHeader>
       <div className={styles.desk}>

@@ -148,6 +148,19 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('a combo package names its tours, in the list and on its page', async ({ page, backend }) => {
+  await backend.database.query(
+    `insert into bookings (booking_type, name, email, phone, date, people, combo_tour_id)
+     values ('combo', 'Cora Chan', 'cora@visitor.example', '600 1234', '2099-03-04', 3, 'triple-mainland-combo')`,
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin#bookings');
+  const tours = 'Tours in it: Xunantunich Maya Ruins, Cave Tubing & Zip Line Adventure, Belize Zoo';
+  await expect(page.getByRole('article', { name: 'Cora Chan' }).getByText(tours)).toBeVisible();
+  await page.getByRole('link', { name: 'Cora Chan' }).click();
+  await expect(page.getByRole('region', { name: 'Request' }).getByText(tours)).toBeVisible();
+});
+
 test('notes are stored with their author, for administrators only, and can be deleted', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Mia Flores' }]);
   const admin = await backend.makeAccount('admin');

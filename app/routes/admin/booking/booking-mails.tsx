@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingChange } from '../../../../domain/booking/booking-change.ts';
 import { isMailTrue, mailKinds } from '../../../../domain/mail/mail-kinds.ts';
 import { sendMailAgain } from '../../../data/booking-file.ts';
@@ -20,12 +20,15 @@ interface BookingMailsProps {
 /** The mails of a booking with their state. One that is not outdated can be sent again. */
 export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const latest = changes.at(-1)?.id ?? null;
   const again = async (mail: BookingMail) => {
     setBusyWith(mail.id);
     try {
       await sendMailAgain(mail.id);
       showSuccess('The mail is on its way again');
+      // A mail that is on its way has no button.
+      heading.current?.focus({ preventScroll: true });
     } catch (error) {
       showError(error);
     }
@@ -33,7 +36,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
     setBusyWith(null);
   };
   return (
-    <Panel title="Mails">
+    <Panel title="Mails" headingRef={heading}>
       <ul role="list" className={styles.mails}>
         {mails.map((mail) => {
           const { label: what, audience } = mailKinds[mail.kind];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { addBookingNote, deleteBookingNote } from '../../../data/booking-file.ts';
 import type { BookingNote } from '../../../data/booking-file.ts';
@@ -20,6 +20,8 @@ interface BookingNotesProps {
 /** The internal notes of a booking. */
 export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps) {
   const [doomed, setDoomed] = useState<BookingNote | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   const remove = async (note: BookingNote) => {
     try {
@@ -29,10 +31,12 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
       showError(error);
     }
     await onChanged();
+    // The pressed button is gone with its note.
+    focusHeading();
   };
 
   return (
-    <Panel title="Internal notes">
+    <Panel title="Internal notes" headingRef={heading}>
       {notes.length > 0 && (
         <ul role="list" className={styles.notes}>
           {notes.map((note) => (
@@ -53,7 +57,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
           ))}
         </ul>
       )}
-      <NoteForm bookingId={bookingId} onChanged={onChanged} />
+      <NoteForm bookingId={bookingId} onChanged={onChanged} onSaved={focusHeading} />
       <ConfirmDialog
         open={doomed !== null}
         question="Are you sure you want to delete this note?"
@@ -65,7 +69,12 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
   );
 }
 
-function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
+interface NoteFormProps extends Omit<BookingNotesProps, 'notes'> {
+  /** Called when the note is stored and the button is disabled again. */
+  onSaved: () => void;
+}
+
+function NoteForm({ bookingId, onChanged, onSaved }: NoteFormProps) {
   const [draft, setDraft] = useDraft(`note of ${bookingId}`);
   const text = draft ?? '';
   const [isBusy, setBusy] = useState(false);
@@ -77,6 +86,7 @@ function NoteForm({ bookingId, onChanged }: Omit<BookingNotesProps, 'notes'>) {
       await addBookingNote(bookingId, text.trim());
       setDraft(null);
       showSuccess('Note saved');
+      onSaved();
       await onChanged();
     } catch (error) {
       showError(error);

@@ -52,7 +52,7 @@ export default function BookingPage() {
     <>
       <AdminHeader>
         <BackLink to={`/admin${list}#bookings`}>All bookings</BackLink>
-        <h1>{file ? file.booking.name : 'Booking'}</h1>
+        <h1 tabIndex={-1}>{file ? file.booking.name : 'Booking'}</h1>
         {file && (
           <p>
             Reference {bookingReference(file.booking.id)} · Received {shortMoment(file.booking.created_at)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { mailReply, preparedReplies, replyFor, whatsAppReply } from '../../../../domain/booking/booking-replies.ts';
 import type { ReplyKind } from '../../../../domain/booking/booking-replies.ts';
@@ -19,8 +19,14 @@ export function BookingReply({ booking }: { booking: BookingRow }) {
   // The edited text; null means the prepared one.
   const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
   const text = written ?? prepared;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const discard = () => {
+    setWritten(null);
+    // The pressed button is gone with the edited text.
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
-    <Panel title="Write to the visitor">
+    <Panel title="Write to the visitor" headingRef={heading}>
       <SelectField label="Begin with" value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
         {(Object.keys(replies) as ReplyKind[]).map((one) => (
           <option key={one} value={one}>
@@ -35,7 +41,7 @@ export function BookingReply({ booking }: { booking: BookingRow }) {
         onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
       />
       {written !== null && (
-        <Button variant="quiet" className={styles.again} onClick={() => setWritten(null)}>
+        <Button variant="quiet" className={styles.again} onClick={discard}>
           Back to the prepared text
         </Button>
       )}

@@ -1,14 +1,24 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './panel.module.css';
 
+interface PanelProps {
+  title: string;
+  aside?: ReactNode;
+  /** The heading, which takes the focus where a pressed button goes away. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
 /** A section of the booking page with a heading. */
-export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Panel({ title, aside, headingRef, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.heading}>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={headingRef} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

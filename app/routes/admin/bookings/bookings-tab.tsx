@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { countBookings, loadBookingPage } from '../../../data/booking-list.ts';
@@ -47,19 +47,20 @@ export function BookingsTab() {
       );
   };
 
-  const showWaiting = () => show({ status: 'pending', words: '', sort: 'oldest' });
+  const heading = useHeadingOf(view.page);
+  const showWaiting = () => {
+    show({ status: 'pending', words: '', sort: 'oldest' });
+    // The pressed button is gone with the notice's offer.
+    heading.current?.focus({ preventScroll: true });
+  };
   const isWaitingView = status === 'pending' && sort === 'oldest';
   const isFiltered = words !== '' || status !== 'all';
 
   return (
     <section aria-labelledby="bookings-title">
-      <div className={styles.heading}>
-        <h2 id="bookings-title">Bookings</h2>
-        <p role="status">{value && (isOld ? 'Loading' : summary(value.total, view))}</p>
-        <Button variant="secondary" onClick={() => void changed()}>
-          Refresh
-        </Button>
-      </div>
+      <ListHeading headingRef={heading} onRefresh={() => void changed()}>
+        {value && (isOld ? 'Loading' : summary(value.total, view))}
+      </ListHeading>
       <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
       <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
       <ListState
@@ -79,6 +80,39 @@ export function BookingsTab() {
       )}
     </section>
   );
+}
+
+interface ListHeadingProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  onRefresh: () => void;
+  /** What the list shows, announced when it changes. */
+  children: ReactNode;
+}
+
+function ListHeading({ headingRef, onRefresh, children }: ListHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 ref={headingRef} id="bookings-title" tabIndex={-1}>
+        Bookings
+      </h2>
+      <p role="status">{children}</p>
+      <Button variant="secondary" onClick={onRefresh}>
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** The heading of the list. It takes the focus when the page of the list changes, because the pressed link is below. */
+function useHeadingOf(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
 }
 
 interface BookingCardsProps {

@@ -17,6 +17,8 @@ export function GalleryTab() {
   const [doomed, setDoomed] = useState<GalleryItem | null>(null);
   const categories = [...new Set(items?.flatMap(({ category }) => (category ? [category] : [])))];
 
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
   const remove = async (item: GalleryItem) => {
     try {
       await deleteGalleryItem(item.id);
@@ -26,7 +28,12 @@ export function GalleryTab() {
     }
     await reload();
     // The pressed button is gone with its card.
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
+  };
+  const added = () => {
+    void reload();
+    // The pressed button is disabled until the next picture is chosen.
+    focusHeading();
   };
 
   return (
@@ -40,7 +47,7 @@ export function GalleryTab() {
         </p>
       </div>
       {/* The sort order of a new picture is the number of pictures, so the list must have loaded. */}
-      <GalleryForm count={items?.length ?? null} categories={categories} onAdded={() => void reload()} />
+      <GalleryForm count={items?.length ?? null} categories={categories} onAdded={added} />
       <ListState
         items={items}
         hasFailed={hasFailed}

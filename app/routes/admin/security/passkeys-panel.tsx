@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addPasskey, listPasskeys, type Passkey } from '../../../data/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../list-state.tsx';
@@ -15,9 +15,17 @@ export function PasskeysPanel() {
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [doomed, setDoomed] = useState<Passkey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = () => {
+    void reload();
+    // The pressed button is gone with its passkey.
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <section className={styles.panel} aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 ref={heading} id="passkeys" tabIndex={-1}>
+        Passkeys
+      </h2>
       <p>
         Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget,
         and since a passkey works on this website alone, no other site can lure it from you.
@@ -50,7 +58,7 @@ export function PasskeysPanel() {
           void reload();
         }}
       />
-      <RemovePasskeyDialog passkey={doomed} onClose={() => setDoomed(null)} onRemoved={() => void reload()} />
+      <RemovePasskeyDialog passkey={doomed} onClose={() => setDoomed(null)} onRemoved={removed} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addPasskeyFactor, removeSecondFactor, type SecondFactor } from '../../../data/second-factors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -19,14 +19,22 @@ interface SecondStepPanelProps {
 export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelProps) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const [doomed, setDoomed] = useState<SecondFactor | null>(null);
-  const remove = (device: SecondFactor) => removeDevice(device).then(reload);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = async (device: SecondFactor) => {
+    await removeDevice(device);
+    await reload();
+    // The pressed button is gone with its device.
+    heading.current?.focus({ preventScroll: true });
+  };
   const close = () => {
     setAdding(null);
     void reload();
   };
   return (
     <section className={styles.panel} aria-labelledby="devices">
-      <h2 id="devices">Second step</h2>
+      <h2 ref={heading} id="devices" tabIndex={-1}>
+        Second step
+      </h2>
       <p>
         What this desk asks for after you have signed in: a new six-digit code from an app on your phone, or a passkey.
         Once a device is added, the desk opens only with it, so a stolen password alone is worth nothing.

@@ -55,7 +55,7 @@ function SecurityHeader({ email }: { email: string | undefined }) {
   return (
     <AdminHeader>
       <BackLink to="/admin">Dashboard</BackLink>
-      <h1>Security</h1>
+      <h1 tabIndex={-1}>Security</h1>
       <p>{email}</p>
     </AdminHeader>
   );

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { codeOf } from '../../support/authenticator.ts';
+import { projectDir } from '../../support/project.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+// By keyboard and by screen reader: the focus is never lost with the control that was pressed.
+
+const photo = join(projectDir, 'public/icons/icon-512.png');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+test('a page that was opened by a link begins at its heading', async ({ page, backend }) => {
+  await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  await page.getByRole('link', { name: 'Rosa Choc' }).press('Enter');
+  await expect(heading(page, 'Rosa Choc')).toBeFocused();
+  await page.getByRole('link', { name: 'All bookings' }).press('Enter');
+  await expect(heading(page, 'Admin Dashboard')).toBeFocused();
+  await page.getByRole('link', { name: 'Security' }).press('Enter');
+  await expect(heading(page, 'Security')).toBeFocused();
+});
+
+test('the panels of a booking keep the focus after each action', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await backend.database.query(
+    `insert into mail_outbox (kind, booking_id, failed_at, last_error)
+     values ('booking-operator', $1, now(), '550 no such mailbox')`,
+    [id],
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+
+  await page.getByLabel('New note').fill('Vegetarian');
+  await press(page.getByRole('button', { name: 'Save note' }));
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeDisabled();
+  await expect(heading(page, 'Internal notes')).toBeFocused();
+  await page.getByRole('button', { name: 'Delete the note: Vegetarian' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this note?' });
+  await expect(question, 'the note is read with the question').toHaveAccessibleDescription('Vegetarian');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Vegetarian')).toHaveCount(0);
+  await expect(heading(page, 'Internal notes')).toBeFocused();
+
+  await page.getByLabel('Text', { exact: true }).fill('See you at the pier.');
+  const discard = page.getByRole('button', { name: 'Back to the prepared text' });
+  await discard.press('Enter');
+  await expect(discard).toHaveCount(0);
+  await expect(heading(page, 'Write to the visitor')).toBeFocused();
+
+  const again = page.getByRole('button', { name: 'Send again: New booking request to you' });
+  await again.press('Enter');
+  await expect(heading(page, 'Mails')).toBeFocused();
+});
+
+test('the list of bookings keeps the focus when it shows others', async ({ page, backend }) => {
+  const bookings = Array.from({ length: 25 }, (_, at) => ({ name: `Visitor ${at}`, hours: at }));
+  await storeBookings(backend, bookings);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.press('Enter');
+  await expect(next).toHaveCount(0);
+  await expect(heading(page, 'Bookings')).toBeFocused();
+  const show = page.getByRole('button', { name: 'Show them' });
+  await show.press('Enter');
+  await expect(show).toHaveCount(0);
+  await expect(heading(page, 'Bookings')).toBeFocused();
+});
+
+test('the form of the gallery keeps the focus after a picture is added', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#gallery');
+  const form = page.getByRole('form', { name: 'Add a picture' });
+  await form.getByLabel(/^Image/).setInputFiles(photo);
+  await form.getByLabel(/^Title/).fill('Reef for the focus');
+  await press(form.getByRole('button', { name: 'Add Image' }));
+  await expect(page.getByRole('article', { name: 'Reef for the focus' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add Image' })).toBeDisabled();
+  await expect(heading(page, 'Gallery')).toBeFocused();
+  await backend.database.query(`delete from gallery_items where title = 'Reef for the focus'`);
+});
+
+test('the second step keeps the focus when a device is added and removed', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin/security');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Name of the device').fill('Phone');
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await dialog
+    .getByLabel('Six-digit code')
+    .fill(codeOf((await dialog.locator('code').innerText()).replaceAll(' ', '')));
+  await dialog.getByRole('button', { name: 'Turn it on' }).press('Enter');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Phone' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove this device?' });
+  await expect(question).toHaveAccessibleDescription('Phone. The password alone will open the desk again.');
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Phone' })).toHaveCount(0);
+  await expect(heading(page, 'Second step')).toBeFocused();
+});
+
+test('a dismissed notice returns the focus', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  await page.getByLabel('New note').fill('Vegetarian');
+  await press(page.getByRole('button', { name: 'Save note' }));
+  await expect(heading(page, 'Internal notes')).toBeFocused();
+  const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+  await dismiss.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(heading(page, 'Internal notes')).toBeFocused();
+});
+
+test.describe('an action that fails', () => {
+  test.use({ expectedErrors: /the server responded with a status of 40[13]/ });
+
+  test('gives the focus back to its button', async ({ page, backend }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, `/admin/bookings/${id}`);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).press('Enter');
+    await backend.database.query('revoke update (status) on bookings from authenticated');
+    try {
+      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' });
+      await confirm.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+      await expect(confirm).toBeFocused();
+    } finally {
+      await backend.database.query('grant update (status) on bookings to authenticated');
+    }
+  });
+});
+
+/** Presses a button by keyboard once it is enabled. */
+async function press(button: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
