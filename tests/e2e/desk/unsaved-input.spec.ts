@@ -32,6 +32,8 @@ test('every way to close a dialog with a typed message asks first', async ({ pag
   await confirm.click();
   await message.fill('The boat leaves at seven.');
   for (const close of ways) {
+    // The history entry of the last question is left after it has closed.
+    await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
     await close();
     await expect(question.getByText('The booking is as it was, and the message is not sent.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -119,6 +119,7 @@ for (const width of [360, 1440]) {
         await expect(page.getByText('No device yet')).toBeVisible();
         await expectNoViolations(page, 'Security');
         await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+        await expect(page.getByRole('dialog', { name: 'Add an authenticator app' })).toBeVisible();
         await expectNoViolations(page, 'the name of a device');
         await page.getByLabel('Name of the device').fill('Axel’s phone');
         await page.getByRole('button', { name: 'Continue' }).click();
@@ -135,8 +136,10 @@ for (const width of [360, 1440]) {
         await expectNoViolations(page, 'a device is added');
         await page.getByRole('button', { name: 'Done' }).click();
         await page.getByRole('button', { name: 'Remove Axel’s phone' }).click();
+        await expect(page.getByRole('dialog', { name: 'Remove this device?' })).toBeVisible();
         await expectNoViolations(page, 'a device is removed');
         await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
         await expectNoViolations(page, 'a device');
         await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
         await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

@@ -101,6 +101,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
 
     await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Tours', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');

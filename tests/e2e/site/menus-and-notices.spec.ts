@@ -16,9 +16,11 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
     await toggle.click();
+    await expect(menu).toBeVisible();
     await page.mouse.click(180, 720);
     await expect(menu).toBeHidden();
     await toggle.click();
+    await expect(menu).toBeVisible();
     await page.mouse.wheel(0, 200);
     await expect(menu).toBeHidden();
     await toggle.click();
