@@ -4,17 +4,18 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 // The expected screenshots of every public page are in tests/e2e/looks. After an intended change run `npm test --
 // e2e/looks --update-snapshots` and review the new pictures.
-const widths = [360, 768, 1440];
 const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
+// A test takes up to twenty screenshots.
+test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
 
 // Other tests of this worker may have added tours.
 test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
 
-for (const width of widths) {
+for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
+    test.use({ viewport: windowOf(width) });
 
     test('the home page, part by part', async ({ page }) => {
       await open(page, '/');
@@ -46,25 +47,30 @@ for (const width of widths) {
       await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
       await expectLook(page, 'booking-golf-cart', '#booking');
     });
-
-    test('the blog, a post, the account pages and the 404 page', async ({ page }) => {
-      for (const [name, address] of [
-        ['all-posts', '/blog'],
-        ['post', '/blog/best-fishing-spots-belize-waters'],
-        ['auth', '/auth'],
-        ['forgotten-password', '/auth/forgotten-password'],
-        ['new-password', '/auth/new-password'],
-        ['missing', '/no-such-page'],
-      ] as const) {
-        await open(page, address);
-        await expectLook(page, name, null);
-      }
-    });
   });
 }
 
+test('the blog, a post, the account pages and the 404 page', async ({ page }) => {
+  for (const [name, address] of [
+    ['all-posts', '/blog'],
+    ['post', '/blog/best-fishing-spots-belize-waters'],
+    ['auth', '/auth'],
+    ['forgotten-password', '/auth/forgotten-password'],
+    ['new-password', '/auth/new-password'],
+    ['missing', '/no-such-page'],
+  ] as const) {
+    // The widest window first: its pictures serve the narrower ones.
+    await page.setViewportSize(windowOf(1440));
+    await open(page, address);
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize(windowOf(width));
+      await expectLook(page, name, null);
+    }
+  }
+});
+
 test.describe('the menu of a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: windowOf(360) });
 
   test('is open', async ({ page }) => {
     await open(page, '/');
@@ -73,31 +79,31 @@ test.describe('the menu of a phone', () => {
   });
 });
 
+function windowOf(width: number) {
+  return { width, height: width < 500 ? 740 : 900 };
+}
+
 /** Opens a page at a fixed time for a visitor who has seen the Google popup. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.goto(address);
   await alive(page);
+  // In the page all the time, because a style of the screenshot alone would lay the page out twice for each.
+  await page.addStyleTag({ path: join(import.meta.dirname, 'looks.css') });
   await page.evaluate(() => document.fonts.ready);
 }
 
 /** Compares a part of the page, or the window, with its expected screenshot. */
 async function expectLook(page: Page, name: string, part: string | null): Promise<void> {
   const shown = part ? page.locator(part) : page.locator('body');
-  if (part) {
-    await shown.scrollIntoViewIfNeeded();
+  if (part)
     await shown.evaluate((element) => {
       for (const other of document.querySelectorAll('[data-look]')) other.removeAttribute('data-look');
       element.setAttribute('data-look', '');
     });
-  }
   await expect.poll(() => shown.evaluate(countMissingPictures), `the pictures of ${name}`).toBe(0);
-  const options = {
-    maxDiffPixelRatio: 0.02,
-    scale: 'css' as const,
-    stylePath: join(import.meta.dirname, part ? 'looks-of-parts.css' : 'looks.css'),
-  };
+  const options = { maxDiffPixelRatio: 0.02, scale: 'css' as const };
   await (part ? expect(shown) : expect(page)).toHaveScreenshot(`${name}-${page.viewportSize()!.width}.png`, options);
 }
 
