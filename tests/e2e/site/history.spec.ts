@@ -5,7 +5,8 @@ import { slowDown } from '../support/slow-line.ts';
 // A server of its own: other tests change the tours and the gallery, and with them the height of the page.
 // In one worker, because each worker has a server of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ settings: { REALTIME_MAX_CONNECTIONS: '100' } });
+// Drifting clouds would make the browser draw all the time.
+test.use({ settings: { REALTIME_MAX_CONNECTIONS: '100' }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -123,6 +124,7 @@ test('on a slow line a reload stays where it was', async ({ page }) => {
 });
 
 test('links of the header are entries of the history', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page);
   const header = page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Golf Carts' }).click();
@@ -201,7 +203,20 @@ async function scrollPageTo(page: Page, element: string, below: number): Promise
     .evaluate((node, top) => {
       scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
     }, below);
-  await page.evaluate(() => new Promise((stored) => setTimeout(stored, 300)));
+  // The place is stored, as after any pause in scrolling.
+  await expect.poll(() => page.evaluate(isPlaceStored)).toBe(true);
+}
+
+/** Whether session storage has the place that the page is scrolled to. */
+function isPlaceStored(): boolean {
+  const places = JSON.parse(sessionStorage.getItem('places') ?? '{}') as Record<
+    string,
+    { section: string; offset: number }
+  >;
+  return Object.values(places).some(
+    ({ section, offset }) =>
+      Math.abs((document.getElementById(section)?.getBoundingClientRect().top ?? -scrollY) + offset) < 1,
+  );
 }
 
 /** The form is laid out after the first paint, and the sections below the screen after the first input. */

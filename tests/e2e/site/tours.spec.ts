@@ -101,6 +101,9 @@ const filters: [label: string, names: string[]][] = [
   ['Adventure', namesOf('Adventure')],
 ];
 
+// Drifting clouds would make the browser draw all the time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // Other tests on this server add tours.
 test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
 
@@ -154,6 +157,8 @@ test('every card shows its first three items and how many more there are; its di
 test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog and starts the booking', async ({
   page,
 }) => {
+  // It scrolls smoothly.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page);
   const tour = page.locator('#booking form').getByLabel('Select Tour');
   await cards(page).nth(5).getByRole('button', { name: 'Book Now' }).click();
