@@ -49,7 +49,7 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
           <NameForm
             label="Name of the device"
             field="device"
-            hint="So that you know it again, such as “Ana’s phone”"
+            hint="To recognize it later, such as “Ana’s phone”"
             action="Continue"
             save={async (chosen) => {
               const begun = await beginAppEnrolment(chosen, site.product);

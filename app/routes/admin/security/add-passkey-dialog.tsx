@@ -44,7 +44,7 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
           <NameForm
             label="Name of the passkey"
             field="passkey"
-            hint="So that you know it again, such as “Ana’s laptop”"
+            hint="To recognize it later, such as “Ana’s laptop”"
             action="Continue"
             save={async (name) => {
               await add(name);
