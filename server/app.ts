@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -13,6 +13,7 @@ import { createStaticSite } from './site/static-site.ts';
 import { crossOrigin } from './gateway/cors.ts';
 import { healthProbes } from './gateway/health-probes.ts';
 import { identify } from './gateway/identify.ts';
+import { metricsEndpoint } from './gateway/metrics/metrics-endpoint.ts';
 import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { requireDatabase } from './gateway/require-database.ts';
@@ -39,6 +40,8 @@ export interface AppDeps {
 export interface App {
   /** The handler of every request. Tests may call it without a port. */
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  /** Measures a request that arrives over the network. */
+  watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** The handler of WebSocket upgrades. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** Starts schedules, queues and listeners; from then on /readyz responds 200. */
@@ -66,6 +69,14 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono<ServiceEnv>();
   const probes = healthProbes(availability);
   app.route('/', probes.routes);
+  const metrics = metricsEndpoint(keys.secretKey, Object.keys(services), {
+    availability,
+    pools: pools.byName(),
+    pool: pools.auth,
+    dataDir: config.dataDir,
+    log,
+  });
+  app.route('/', metrics.routes);
   const gateway = [
     requestLog(log),
     protectiveHeaders({ isSecure }),
@@ -88,6 +99,7 @@ export function createApp(deps: AppDeps): App {
 
   return {
     fetch: app.fetch,
+    watch: metrics.watch,
     upgrade: (incoming, socket, head) => handleUpgrade(app.fetch, incoming, socket, head),
     announceStop: () => probes.announce('stopping'),
     async start() {

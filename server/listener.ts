@@ -22,6 +22,7 @@ export async function listen(app: App, { host, port }: { host: string; port: num
       const server = await tryToListen(app, host, port);
       server.on('upgrade', app.upgrade);
       server.prependListener('request', (incoming, outgoing) => {
+        app.watch(incoming, outgoing);
         if (!hasBody(incoming)) return;
         closeAfterUnreadBody(incoming, outgoing);
         endSlowBody(incoming, outgoing);

@@ -20,6 +20,8 @@ export interface Pools {
    * Error where it cannot.
    */
   prepare(): Promise<void>;
+  /** All of them by name, such as `rest` and `rest_callers`. */
+  byName(): Record<string, Pool>;
   end(): Promise<void>;
 }
 
@@ -48,13 +50,20 @@ export function createPools({ address, callerUrl, restConnections, log }: PoolsO
     storage: { own: own(3), callers: asCallers(3) },
     realtime: { own: own(5), callers: asCallers(3) },
   };
+  const byName = () => {
+    const { rest, storage, realtime, ...single } = pools;
+    const split = Object.entries({ rest, storage, realtime }).flatMap(([name, service]) => [
+      [name, service.own],
+      [`${name}_callers`, service.callers],
+    ]);
+    return { ...single, ...Object.fromEntries(split) } as Record<string, Pool>;
+  };
   return {
     ...pools,
     prepare: () => ensureAuthenticator(pools.auth, callers, callerUrl !== null),
+    byName,
     async end() {
-      const { auth, limits, health, functions, rest, storage, realtime } = pools;
-      const split = [rest, storage, realtime].flatMap((service) => [service.own, service.callers]);
-      await Promise.all([auth, limits, health, functions, ...split].map((pool) => pool.end()));
+      await Promise.all(Object.values(byName()).map((pool) => pool.end()));
     },
   };
 }

@@ -111,6 +111,9 @@ describe('without a database', () => {
     await checkAll();
     const { response } = await call('/functions/v1/send-booking-email', post({}));
     assert.ok(response.status === 503 || response.status < 500, `${response.status}`);
+    const authorization = `Bearer ${server.keys().secretKey}`;
+    const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization } });
+    assert.match(await metrics.text(), /^database_up 0$/m);
     await postgres.start();
     await checkRecovery();
   });
