@@ -9,7 +9,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { startServer } from '../../server/server.ts';
 import { mailTemplates } from './mailbox.ts';
 import { findFreePort, projectDir } from './project.ts';
-import { cloneDatabase, createDatabase, useTestCluster } from './test-database.ts';
+import { cloneDatabase, createDatabase, useTestCluster, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
   url: string;
@@ -32,12 +32,12 @@ export interface TestServer {
 const jwtSecret = randomBytes(48).toString('base64url');
 
 /**
- * Starts the real server in this process on a free port, over a database cloned from the migrated template. `env` adds
- * to its configuration; rate limits are off by default.
+ * Starts the real server in this process on a free port, over the database of DATABASE_URL or else one of its own.
+ * `env` adds to its configuration; rate limits are off by default.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const cluster = await useTestCluster();
-  const clone = await (env.SUPABASE_DIR ? createDatabase(cluster.url) : cloneDatabase(cluster.url));
+  const clone = await databaseOf(env, cluster.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
   const port = await findFreePort();
   const logLines: string[] = [];
@@ -87,4 +87,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await discard();
     },
   };
+}
+
+/** The given database, which stays; an empty one for another project; else a clone of the migrated template. */
+function databaseOf({ DATABASE_URL, SUPABASE_DIR }: Record<string, string>, clusterUrl: string): Promise<TestDatabase> {
+  if (DATABASE_URL) return Promise.resolve({ url: DATABASE_URL, drop: async () => {} });
+  return SUPABASE_DIR ? createDatabase(clusterUrl) : cloneDatabase(clusterUrl);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeProject } from '../../support/test-project.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -29,9 +29,6 @@ const migration = `
   grant select, insert, update on public.runs to service_role;`;
 
 const cleanups: (() => Promise<void> | void)[] = [];
-after(async () => {
-  for (const clean of cleanups.reverse()) await clean();
-});
 
 /** A server whose project has these schedules of `ticker`; the second one uses the database of the first. */
 async function start(schedules: object[], first?: TestServer): Promise<TestServer> {
@@ -63,6 +60,10 @@ const dailyAt = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()} *
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('schedules', () => {
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+
   it('run once for each occurrence on two servers, never overlap, and continue after a failed call', async () => {
     const first = await start([{ schedule: '1 second', body: { pause: 300 } }]);
     const second = await start([{ schedule: '1 second', body: { pause: 300 } }], first);
@@ -128,20 +129,35 @@ describe('schedules', () => {
   });
 });
 
-for (const [text, complaint] of [
-  ['{', /schedules\.json is not JSON/],
-  ['{}', /must be a list/],
-  ['[{"function": ""}, {"function": "a", "schedule": "hourly"}]', /entry 1: "function".*\n.*entry 2: "schedule"/],
-  ['[{"function": "a", "schedule": "61 * * * *"}]', /entry 1: "schedule" is not valid/],
-  ['[{"function": "a", "schedule": "0 0 30 2 *"}]', /never occurs/],
-  ['[{"function": "a", "schedule": "0 0 1 * 1"}]', /may restrict the day or the weekday/],
-  ['[{"function": "a", "schedule": "60 seconds"}]', /"20 seconds" \(1 to 59\)/],
-  ['[{"function": "a", "schedule": "0 7 * * *", "timeZone": "Belize"}]', /must be the name of a time zone/],
-  ['[{"function": "a", "schedule": "1 second"}, {"function": "a", "schedule": "2 seconds"}]', /"name" must be unique/],
-] as const) {
-  it(`the server does not start with schedules.json ${text}`, async () => {
-    const bad = makeProject({ 'schedules.json': text });
-    await assert.rejects(startTestServer({ SUPABASE_DIR: bad.dir }), complaint);
-    bad.remove();
+describe('an invalid schedules.json', () => {
+  const project = makeProject({});
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ SUPABASE_DIR: project.dir });
   });
-}
+  after(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  for (const [text, complaint] of [
+    ['{', /schedules\.json is not JSON/],
+    ['{}', /must be a list/],
+    ['[{"function": ""}, {"function": "a", "schedule": "hourly"}]', /entry 1: "function".*\n.*entry 2: "schedule"/],
+    ['[{"function": "a", "schedule": "61 * * * *"}]', /entry 1: "schedule" is not valid/],
+    ['[{"function": "a", "schedule": "0 0 30 2 *"}]', /never occurs/],
+    ['[{"function": "a", "schedule": "0 0 1 * 1"}]', /may restrict the day or the weekday/],
+    ['[{"function": "a", "schedule": "60 seconds"}]', /"20 seconds" \(1 to 59\)/],
+    ['[{"function": "a", "schedule": "0 7 * * *", "timeZone": "Belize"}]', /must be the name of a time zone/],
+    [
+      '[{"function": "a", "schedule": "1 second"}, {"function": "a", "schedule": "2 seconds"}]',
+      /"name" must be unique/,
+    ],
+  ] as const) {
+    it(`the server does not start with schedules.json ${text}`, async () => {
+      const bad = makeProject({ 'schedules.json': text });
+      await assert.rejects(startTestServer({ SUPABASE_DIR: bad.dir, DATABASE_URL: server.databaseUrl }), complaint);
+      bad.remove();
+    });
+  }
+});
