@@ -30,8 +30,8 @@ let current = '';
 /** Whether the current entry has open dialogs or menus. */
 let hasOverlays = false;
 let isWatching = false;
-/** How many `popstate` events are to come from closeOverlay. */
-let ownReturns = 0;
+/** Whether the next `popstate` event is the return of leaveClosedOverlays. */
+let isReturning = false;
 
 /**
  * Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it.
@@ -84,11 +84,18 @@ export function openOverlay(id: string, close: () => void): void {
 /** Removes that entry when the overlay is closed in another way. */
 export function closeOverlay(id: string): void {
   openOverlays.delete(id);
-  setTimeout(() => {
-    if (openOverlays.has(id) || stateNow().overlays?.at(-1) !== id) return;
-    ownReturns++;
-    history.back();
-  });
+  setTimeout(leaveClosedOverlays);
+}
+
+/**
+ * Leaves the entry of a closed overlay, and then those below it that were closed too, one after the other: browsers
+ * treat two returns at once as one. For the same reason a Back that is pressed within these milliseconds has no effect.
+ */
+function leaveClosedOverlays(): void {
+  const top = stateNow().overlays?.at(-1);
+  if (isReturning || top === undefined || openOverlays.has(top)) return;
+  isReturning = true;
+  history.back();
 }
 
 function watch(): void {
@@ -109,8 +116,8 @@ function onPop(event: PopStateEvent): void {
   const isSamePage = isOurs && pageOf(from) === pageOf(current);
   if (isSamePage) event.stopImmediatePropagation();
   notify({ from, to: current, isSamePage, isReturn: true });
-  const isOwn = ownReturns > 0;
-  if (isOwn) ownReturns--;
+  const isOwn = isReturning;
+  isReturning = false;
   for (const [id, close] of openOverlays) {
     if (state.overlays?.includes(id)) continue;
     if (isOwn) {
@@ -120,8 +127,24 @@ function onPop(event: PopStateEvent): void {
     }
     close();
     // A dialog with unsaved input asks first and stays open: it gets its entry back.
-    setTimeout(() => openOverlays.get(id) === close && openOverlay(id, close), 100);
+    setTimeout(() => openOverlays.get(id) === close && restoreEntry(id, state), 100);
   }
+  if (isOwn) leaveClosedOverlays();
+}
+
+/** Gives an overlay its entry back, above those of `base` and below the question that was opened since. */
+function restoreEntry(id: string, base: EntryState): void {
+  const below = base.overlays ?? [];
+  const state = stateNow();
+  if (state.overlays?.includes(id)) return;
+  const above = state.overlays?.slice(below.length) ?? [];
+  const restored = { ...state, overlays: [...below, id] };
+  if (above.length === 0) history.pushState(restored, '');
+  else {
+    history.replaceState(restored, '');
+    history.pushState({ ...state, overlays: [...below, id, ...above] }, '');
+  }
+  hasOverlays = true;
 }
 
 function notify(change: EntryChange): void {

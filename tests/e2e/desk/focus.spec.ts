@@ -6,7 +6,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-// By keyboard and by screen reader: the focus is never lost with the control that was pressed.
+// By keyboard and by screen reader: where a pressed control goes away, a heading takes the focus.
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
