@@ -1,12 +1,25 @@
-// npm run database: prints the URL of the database for psql and the Supabase CLI.
-import { requireLoopbackUrl } from '../server/database/postgres-password.ts';
+// npm run database: prints the URL of the database for psql and the Supabase CLI. npm run database -- types: writes
+// app/data/schema/database.ts, the types of the tables, from supabase/migrations.
 import { dataFolderOf } from '../server/database/data-folder.ts';
+import { requireLoopbackUrl } from '../server/database/postgres-password.ts';
 import { readServerConfig } from './server-config.ts';
 
 try {
-  const { databaseUrl, dataDir } = readServerConfig();
-  console.log(databaseUrl ?? requireLoopbackUrl(dataFolderOf(dataDir)));
+  const [command = 'url', ...rest] = process.argv.slice(2);
+  const run = { url: printUrl, types: writeTypes }[command];
+  if (!run || rest.length) throw new Error('Usage: npm run database [-- types]');
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function printUrl(): void {
+  const { databaseUrl, dataDir } = readServerConfig();
+  console.log(databaseUrl ?? requireLoopbackUrl(dataFolderOf(dataDir)));
+}
+
+async function writeTypes(): Promise<void> {
+  // Needs packages that only development has.
+  await (await import('./database/write-types.ts')).writeTypes();
 }

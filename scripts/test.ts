@@ -53,7 +53,7 @@ async function runAll(): Promise<TestCount> {
   }
   const sum = addCounts(counts);
   if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.notRun ? `, ${sum.notRun} not run` : ''}`);
   return sum;
 }
 

@@ -34,11 +34,6 @@ export interface BookingCounts extends Record<BookingStatus, number> {
   newest: string | null;
 }
 
-/** The row that count_bookings returns. Statuses without bookings are left out of `counts`. */
-interface CountRow extends Pick<BookingCounts, 'waiting_since' | 'newest'> {
-  counts: Partial<Record<BookingStatus, number>>;
-}
-
 export const bookingsPerPage = 20;
 
 const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
@@ -96,10 +91,8 @@ export function countOpenBookings(tourId: string): Promise<number> {
 export function countBookings(words = ''): Promise<BookingCounts> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [found] = requireRows<CountRow>(
-      await rest.rpc('count_bookings', { words }, { get: true }),
-      'Failed to fetch bookings',
-    );
+    const answer = await rest.rpc('count_bookings', { words }, { get: true });
+    const [found] = requireRows(answer, 'Failed to fetch bookings');
     if (!found) throw new Error('Failed to fetch bookings');
     const { counts, ...moments } = found;
     const none = Object.fromEntries(bookingStatusNames.map((status) => [status, 0])) as Record<BookingStatus, number>;

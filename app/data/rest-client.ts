@@ -1,9 +1,13 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
+import type { SiteDatabase } from './schema/site-database.ts';
+
+/** The client of the data service with the types of the database. */
+export type SiteRest = PostgrestClient<SiteDatabase>;
 
 /** A client with a visitor's rights. It carries no session, so an expired one cannot keep a visitor from booking. */
-export function loadVisitorRest(): Promise<PostgrestClient> {
+export function loadVisitorRest(): Promise<SiteRest> {
   return makeRest({});
 }
 
@@ -11,13 +15,13 @@ export function loadVisitorRest(): Promise<PostgrestClient> {
 const timeout = 30_000;
 
 /** A client with the rights of the signed-in user, with a time limit. Throws without a session. */
-export async function loadUserRest(): Promise<PostgrestClient> {
+export async function loadUserRest(): Promise<SiteRest> {
   return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` }, { timeout });
 }
 
-async function makeRest(headers: Record<string, string>, options?: { timeout: number }): Promise<PostgrestClient> {
+async function makeRest(headers: Record<string, string>, options?: { timeout: number }): Promise<SiteRest> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
-  return new PostgrestClient(`${backendUrl()}/rest/v1`, {
+  return new PostgrestClient<SiteDatabase>(`${backendUrl()}/rest/v1`, {
     ...options,
     headers: { apikey: publishableKey, ...headers },
   });

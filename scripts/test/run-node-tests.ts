@@ -14,10 +14,10 @@ export interface NodeTestOptions {
   isReportHeld?: boolean;
 }
 
-/** Runs unit, wire and policy tests, one process a batch. A skipped test and a todo do not count as passed. */
+/** Runs unit, wire and policy tests, one process a batch. A skipped test counts as not run, a todo not at all. */
 export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestCount> {
   const { name, times, concurrency, isReportHeld = false } = options;
-  const count: TestCount = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, notRun: 0 };
   if (batches.length === 0) return count;
   const inBatch = new Set(batches.filter(({ length }) => length > 1).flat());
   const events = run({
@@ -33,6 +33,7 @@ export async function runNodeTests(batches: TestBatch[], options: NodeTestOption
   events.on('test:pass', (event) => {
     addTime(event);
     const { details, skip, todo } = event;
+    if (skip !== undefined) count.notRun++;
     // Only the tests inside a suite count, not the suite.
     if (details.type !== 'suite' && skip === undefined && todo === undefined) count.passed++;
   });

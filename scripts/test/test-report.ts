@@ -2,14 +2,18 @@
 export interface TestCount {
   passed: number;
   failed: number;
+  /** Tests and suites that this machine cannot run, because a program is missing. */
+  notRun?: number;
 }
 
 /** Adds up the counts of several runs. */
 export function addCounts(counts: readonly TestCount[]): TestCount {
-  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  const sum = (one: (count: TestCount) => number) => counts.reduce((total, count) => total + one(count), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    notRun: sum(({ notRun = 0 }) => notRun),
+  };
 }
 
 /** How long each test file took, in milliseconds, added up over its tests. */

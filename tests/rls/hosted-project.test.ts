@@ -3,44 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { becomeHosted, hostedOwner as owner, leaveHosted } from '../support/hosted-owner.ts';
 import { createPlatformDatabase } from '../support/platform-database.ts';
 import { projectDir } from '../support/project.ts';
 import { useTestCluster, type TestCluster } from '../support/test-database.ts';
 
 const supabaseDir = join(projectDir, 'supabase');
 const migrations = readdirSync(join(supabaseDir, 'migrations')).sort();
-const owner = 'project_owner';
-
-/**
- * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
- * publication, may write policies for the storage tables, which another role owns, and read the auth tables; and
- * everything it creates is granted to all three API roles.
- */
-const asHosted = `
-  create role ${owner} nosuperuser nologin bypassrls;
-  create role platform_storage_owner nosuperuser nologin;
-  grant anon, authenticated, service_role, platform_storage_owner to ${owner};
-  grant create, usage on schema public to ${owner};
-  grant usage on schema auth, storage, extensions to ${owner};
-  grant select on all tables in schema auth to ${owner};
-  alter default privileges for role ${owner} in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role ${owner} in schema public
-    grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role ${owner} in schema public
-    grant all on sequences to anon, authenticated, service_role;
-  do $$ begin execute format('grant create on database %I to ${owner}', current_database()); end $$;
-  alter publication supabase_realtime owner to ${owner};
-  do $$
-  declare
-    storage_table regclass;
-  begin
-    for storage_table in select oid from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' loop
-      execute format('alter table %s owner to platform_storage_owner', storage_table);
-    end loop;
-  end
-  $$;
-`;
-
 describe('the migrations on a project whose owner is no superuser', () => {
   let cluster: TestCluster;
   let platform: Awaited<ReturnType<typeof createPlatformDatabase>>;
@@ -50,7 +19,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     platform = await createPlatformDatabase(cluster.url);
     client = new pg.Client({ connectionString: platform.url });
     await client.connect();
-    await client.query(asHosted);
+    await becomeHosted(client);
     await client.query(`set session authorization ${owner}`);
   });
   after(async () => {
@@ -58,8 +27,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     await platform?.drop();
     const last = new pg.Client({ connectionString: cluster.url });
     await last.connect();
-    await last.query(`drop role if exists ${owner}`);
-    await last.query('drop role if exists platform_storage_owner');
+    await leaveHosted(last);
     await last.end();
     await cluster.stop();
   });

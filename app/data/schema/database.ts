@@ -1,0 +1,411 @@
+// The tables and functions of supabase/migrations, as the Supabase CLI describes them. Written by
+// `npm run database -- types`; a test compares. The helper types at the end of the CLI's file are left out.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      booking_changes: {
+        Row: {
+          booking_id: string;
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_email: string | null;
+          from_status: string;
+          id: string;
+          message: string | null;
+          sequence: number;
+          to_status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          from_status: string;
+          id?: string;
+          message?: string | null;
+          sequence: number;
+          to_status: string;
+        };
+        Update: {
+          booking_id?: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          from_status?: string;
+          id?: string;
+          message?: string | null;
+          sequence?: number;
+          to_status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_changes_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      booking_limits: {
+        Row: {
+          acknowledgements_an_hour: number;
+          bookings_an_hour_per_account: number;
+          bookings_an_hour_per_email: number;
+          is_only_row: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          acknowledgements_an_hour?: number;
+          bookings_an_hour_per_account?: number;
+          bookings_an_hour_per_email?: number;
+          is_only_row?: boolean;
+        };
+        Update: {
+          acknowledgements_an_hour?: number;
+          bookings_an_hour_per_account?: number;
+          bookings_an_hour_per_email?: number;
+          is_only_row?: boolean;
+        };
+        Relationships: [];
+      };
+      booking_notes: {
+        Row: {
+          booking_id: string;
+          id: string;
+          note: string;
+          written_at: string;
+          written_by: string | null;
+          written_by_email: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          id?: string;
+          note: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_email?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          id?: string;
+          note?: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_email?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_notes_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bookings: {
+        Row: {
+          booked_items: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id: string | null;
+          created_at: string;
+          custom_tour_ids: string[] | null;
+          date: string;
+          email: string;
+          golf_cart_id: string | null;
+          id: string;
+          is_suspect: boolean;
+          message: string | null;
+          name: string;
+          people: number;
+          phone: string;
+          sent_by: string | null;
+          status: string;
+          tour_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booked_items?: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id?: string | null;
+          created_at?: string;
+          custom_tour_ids?: string[] | null;
+          date: string;
+          email: string;
+          golf_cart_id?: string | null;
+          id?: string;
+          is_suspect?: boolean;
+          message?: string | null;
+          name: string;
+          people: number;
+          phone: string;
+          sent_by?: string | null;
+          status?: string;
+          tour_id?: string | null;
+        };
+        Update: {
+          booked_items?: NonNullable<Json>;
+          booking_type?: string;
+          combo_tour_id?: string | null;
+          created_at?: string;
+          custom_tour_ids?: string[] | null;
+          date?: string;
+          email?: string;
+          golf_cart_id?: string | null;
+          id?: string;
+          is_suspect?: boolean;
+          message?: string | null;
+          name?: string;
+          people?: number;
+          phone?: string;
+          sent_by?: string | null;
+          status?: string;
+          tour_id?: string | null;
+        };
+        Relationships: [];
+      };
+      catalogue_items: {
+        Row: {
+          days: number;
+          duration: string | null;
+          id: string;
+          kind: string;
+          name: string;
+          parts: string[];
+          seats: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          days: number;
+          duration?: string | null;
+          id: string;
+          kind: string;
+          name: string;
+          parts: string[];
+          seats?: number | null;
+        };
+        Update: {
+          days?: number;
+          duration?: string | null;
+          id?: string;
+          kind?: string;
+          name?: string;
+          parts?: string[];
+          seats?: number | null;
+        };
+        Relationships: [];
+      };
+      gallery_items: {
+        Row: {
+          category: string | null;
+          description: string | null;
+          id: string;
+          image_url: string;
+          is_featured: boolean;
+          sort_order: number;
+          title: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          description?: string | null;
+          id?: string;
+          image_url: string;
+          is_featured?: boolean;
+          sort_order?: number;
+          title?: string | null;
+        };
+        Update: {
+          category?: string | null;
+          description?: string | null;
+          id?: string;
+          image_url?: string;
+          is_featured?: boolean;
+          sort_order?: number;
+          title?: string | null;
+        };
+        Relationships: [];
+      };
+      mail_outbox: {
+        Row: {
+          attempts: number;
+          booking_id: string | null;
+          change_id: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          failed_at: string | null;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          payload: Json | null;
+          repetition: number;
+          sent_at: string | null;
+          status: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          booking_id?: string | null;
+          change_id?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          failed_at?: string | null;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json | null;
+          repetition?: number;
+          sent_at?: string | null;
+          status?: never;
+          user_id?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          booking_id?: string | null;
+          change_id?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          failed_at?: string | null;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: Json | null;
+          repetition?: number;
+          sent_at?: string | null;
+          status?: never;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_outbox_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_change_id_fkey';
+            columns: ['change_id'];
+            isOneToOne: false;
+            referencedRelation: 'booking_changes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tours: {
+        Row: {
+          category: string;
+          created_at: string;
+          description: string | null;
+          duration: string;
+          id: string;
+          image_url: string | null;
+          included: string[] | null;
+          is_active: boolean;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category: string;
+          created_at?: string;
+          description?: string | null;
+          duration: string;
+          id?: string;
+          image_url?: string | null;
+          included?: string[] | null;
+          is_active?: boolean;
+          name: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          description?: string | null;
+          duration?: string;
+          id?: string;
+          image_url?: string | null;
+          included?: string[] | null;
+          is_active?: boolean;
+          name?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      claim_mail: {
+        Args: { account?: string; booking?: string; max_rows: number };
+        Returns: {
+          booking_row: Json;
+          change_row: Json;
+          id: string;
+          kind: string;
+          payload: Json;
+        }[];
+      };
+      count_bookings: {
+        Args: { words?: string };
+        Returns: {
+          counts: Json;
+          newest: string;
+          waiting_since: string;
+        }[];
+      };
+      decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
+      describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
+      enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
+      find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
+      finish_mail: { Args: { error?: string; id: string; outcome: string }; Returns: undefined };
+      has_blank_item: { Args: { items: string[] }; Returns: boolean };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      mail_retry_wait: { Args: { attempts: number }; Returns: string };
+      renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
+      search_bookings: {
+        Args: { words: string };
+        Returns: {
+          booked_items: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id: string | null;
+          created_at: string;
+          custom_tour_ids: string[] | null;
+          date: string;
+          email: string;
+          golf_cart_id: string | null;
+          id: string;
+          is_suspect: boolean;
+          message: string | null;
+          name: string;
+          people: number;
+          phone: string;
+          sent_by: string | null;
+          status: string;
+          tour_id: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      send_mail_again: { Args: { mail: string }; Returns: undefined };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};

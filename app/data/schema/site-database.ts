@@ -1,0 +1,58 @@
+import type { BookedItem } from '../../../domain/booking/booked-item.ts';
+import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import type { MailKind } from '../../../domain/mail/mail-message.ts';
+import type { Database } from './database.ts';
+
+/**
+ * The columns whose values the constraints of the database limit further than their types say
+ * (tests/rls/shared-lists.test.ts compares the two).
+ */
+interface KnownColumns {
+  bookings: { booking_type: BookingType; status: BookingStatus; booked_items: BookedItem[] };
+  booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
+  mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
+  tours: { category: TourCategory };
+}
+
+/** Functions whose results Postgres does not describe in full: what their jsonb holds, and what may be null. */
+interface KnownResults {
+  count_bookings: {
+    /** Statuses without bookings are left out. */
+    counts: Partial<Record<BookingStatus, number>>;
+    waiting_since: string | null;
+    newest: string | null;
+  }[];
+  search_bookings: BookingRow[];
+}
+
+type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };
+
+type NarrowedTable<Table extends { Row: object; Insert: object; Update: object; Relationships: unknown }, Known> = {
+  Row: Narrowed<Table['Row'], Known>;
+  Insert: Narrowed<Table['Insert'], Known>;
+  Update: Narrowed<Table['Update'], Known>;
+  Relationships: Table['Relationships'];
+};
+
+type Tables = Database['public']['Tables'];
+type Functions = Database['public']['Functions'];
+
+/** The generated types with what the constraints and functions of the migrations say beyond them. */
+export interface SiteDatabase {
+  public: {
+    Tables: {
+      [Name in keyof Tables]: NarrowedTable<
+        Tables[Name],
+        Name extends keyof KnownColumns ? KnownColumns[Name] : object
+      >;
+    };
+    Views: Database['public']['Views'];
+    Functions: {
+      [Name in keyof Functions]: Name extends keyof KnownResults
+        ? Omit<Functions[Name], 'Returns'> & { Returns: KnownResults[Name] }
+        : Functions[Name];
+    };
+  };
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
+import { startDenoFunction, type DenoFunction } from '../support/deno-function.ts';
+import { requireTool } from '../support/official-tools.ts';
+import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { signIn } from './make-actors.ts';
+import { sampleBooking } from './sample-booking.ts';
+import { linkUnscheduledProject } from './unscheduled-project.ts';
+
+const operator = 'operator@desk.example';
+const names = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;
+const { program, missing } = requireTool('deno');
+
+describe('the functions in Deno, with the variables of a hosted project', { skip: missing }, () => {
+  // The server runs no schedule, so that only Deno sends the mails.
+  const project = linkUnscheduledProject();
+  const functions: Record<string, DenoFunction> = {};
+  let mailServer: MailServer;
+  let server: TestServer;
+  before(async () => {
+    mailServer = await startMailServer();
+    server = await startTestServer({ SUPABASE_DIR: project.dir });
+    // https://supabase.com/docs/guides/functions/secrets, then the secrets of supabase/README.md.
+    const variables = {
+      SUPABASE_URL: server.url,
+      SUPABASE_ANON_KEY: server.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: server.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: server.secretKey }),
+      SUPABASE_DB_URL: 'postgresql://postgres:unused@127.0.0.1:1/postgres',
+      SB_REGION: 'us-east-1',
+      SB_EXECUTION_ID: 'e0a7b6f2-8f1c-4d53-9d0e-6f0f7a1c2b3d',
+      DENO_DEPLOYMENT_ID: 'project_function_1',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'bookings@desk.example',
+      OPERATOR_EMAIL: operator,
+      SITE_URL: 'https://www.desk.example',
+      VITE_SITE_PRODUCT: 'Reef and Rum',
+    };
+    await Promise.all(names.map(async (name) => (functions[name] = await startDenoFunction(program, name, variables))));
+  });
+  after(async () => {
+    await Promise.all(Object.values(functions).map((one) => one.stop()));
+    await server?.stop();
+    await mailServer?.stop();
+    project.remove();
+  });
+  beforeEach(async () => {
+    await server.database.query('delete from bookings');
+    await server.database.query('delete from mail_outbox');
+    mailServer.received.length = 0;
+    mailServer.refuseWith(null);
+  });
+
+  it('send-booking-email: mails the operator and the visitor, with the settings of the variables', async () => {
+    const booking = await book();
+    assert.deepEqual(await call('send-booking-email', bookingEmailBody(booking, [])), {
+      status: 200,
+      body: { sent: 2, queued: 0 },
+    });
+    assert.deepEqual(
+      mailServer.received.map(({ envelope }) => envelope).sort((a, b) => a.to[0]!.localeCompare(b.to[0]!)),
+      [booking.email, operator]
+        .sort((a, b) => a.localeCompare(b))
+        .map((to) => ({ from: 'bookings@desk.example', to: [to] })),
+    );
+    for (const mail of mailServer.received) {
+      assert.equal(mail.from?.name, 'Reef and Rum');
+      assert.match(mail.text ?? '', /Lamanai Maya Ruins/);
+    }
+    assert.match(JSON.stringify(mailServer.received), /https:\/\/www\.desk\.example\//);
+    assert.deepEqual(await outbox(), [{ status: 'sent' }, { status: 'sent' }]);
+    assert.equal((await call('send-booking-email', {})).status, 400);
+  });
+
+  it('send-outbox: wants the secret key, keeps a mail that the mail server refuses, and sends it later', async () => {
+    await book();
+    const key = { authorization: `Bearer ${server.secretKey}` };
+    assert.equal((await call('send-outbox', {})).status, 401);
+    assert.equal((await call('send-outbox', {}, { apikey: server.publishableKey })).status, 401);
+    mailServer.refuseWith(451);
+    assert.deepEqual(await call('send-outbox', {}, key), { status: 200, body: { sent: 0, queued: 2 } });
+    assert.deepEqual(await outbox(), [{ status: 'pending' }, { status: 'pending' }]);
+    mailServer.refuseWith(null);
+    await server.database.query('update mail_outbox set next_attempt_at = now()');
+    assert.deepEqual(await call('send-outbox', {}, key), { status: 200, body: { sent: 2, queued: 0 } });
+  });
+
+  it('send-user-notification: recognises the user by the access token', async () => {
+    const { data } = await (await signIn(server, {})).auth.getSession();
+    const { access_token: token, user } = data.session!;
+    const body = { userEmail: user.email, userName: 'Ana' };
+    assert.equal((await call('send-user-notification', body)).status, 401);
+    assert.deepEqual(await call('send-user-notification', body, { authorization: `Bearer ${token}` }), {
+      status: 200,
+      body: { sent: 1, queued: 0 },
+    });
+    assert.equal(mailServer.received[0]?.subject, 'New sign-in: Ana');
+  });
+
+  it('answer the preflight of a browser', async () => {
+    for (const { url } of Object.values(functions)) {
+      const response = await fetch(url, { method: 'OPTIONS' });
+      assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [204, '*']);
+    }
+  });
+
+  async function book(): Promise<ReturnType<typeof sampleBooking>> {
+    const booking = sampleBooking();
+    const { error } = await server.client().from('bookings').insert(booking);
+    assert.equal(error, null);
+    return booking;
+  }
+
+  async function call(
+    name: (typeof names)[number],
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(functions[name]!.url, { method: 'POST', body: JSON.stringify(body), headers });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function outbox(): Promise<unknown[]> {
+    return (await server.database.query('select status from mail_outbox')).rows;
+  }
+});

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+
+/** The role that owns a project's tables. */
+export const hostedOwner = 'project_owner';
+
+/**
+ * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
+ * publication, may write policies for the storage tables, which another role owns, and read the auth tables; and
+ * everything it creates is granted to all three API roles.
+ */
+const asHosted = `
+  create role ${hostedOwner} nosuperuser nologin bypassrls;
+  create role platform_storage_owner nosuperuser nologin;
+  grant anon, authenticated, service_role, platform_storage_owner to ${hostedOwner};
+  grant create, usage on schema public to ${hostedOwner};
+  grant usage on schema auth, storage, extensions to ${hostedOwner};
+  grant select on all tables in schema auth to ${hostedOwner};
+  alter default privileges for role ${hostedOwner} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${hostedOwner} in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role ${hostedOwner} in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  do $$ begin execute format('grant create on database %I to ${hostedOwner}', current_database()); end $$;
+  alter publication supabase_realtime owner to ${hostedOwner};
+  do $$
+  declare
+    storage_table regclass;
+  begin
+    for storage_table in select oid from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' loop
+      execute format('alter table %s owner to platform_storage_owner', storage_table);
+    end loop;
+  end
+  $$;
+`;
+
+/**
+ * Prepares a platform database as a hosted project is: its owner has the rights of role `postgres` there. `password`
+ * lets the owner log in.
+ */
+export async function becomeHosted(client: pg.Client, password?: string): Promise<void> {
+  await client.query(asHosted);
+  if (password) await client.query(`alter role ${hostedOwner} login password ${client.escapeLiteral(password)}`);
+}
+
+/** Drops the roles of `becomeHosted`, once its database is dropped. */
+export async function leaveHosted(client: pg.Client): Promise<void> {
+  await client.query(`drop role if exists ${hostedOwner}`);
+  await client.query('drop role if exists platform_storage_owner');
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from './project.ts';
+
+/** Programs that run against the server as its users do, and where their npm packages have them. */
+const tools = {
+  supabase: { release: 'supabase@3.1.0', program: 'node_modules/@supabase/cli-*/bin/supabase{,.exe}' },
+  deno: { release: 'deno@2.9.6', program: 'node_modules/@deno/*/deno{,.exe}' },
+};
+
+export interface OfficialTool {
+  /** The path of the program; '' where there is none. */
+  program: string;
+  /** Why its tests are not run; false where it works. For the option `skip` of node:test. */
+  missing: string | false;
+}
+
+/**
+ * A program of an npm package, installed at its first use into node_modules/.cache. These packages are no
+ * devDependencies, because npm start, which installs those too, would load 230 MB more. A failed installation is tried
+ * again at the next call.
+ */
+export function requireTool(name: keyof typeof tools): OfficialTool {
+  const { release, program } = tools[name];
+  const folder = join(projectDir, 'node_modules/.cache/tools', release);
+  const stamp = join(folder, 'program');
+  if (existsSync(stamp)) return { program: readFileSync(stamp, 'utf8'), missing: false };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const problem = install(folder, release);
+  if (problem) return { program: '', missing: `not run: npm could not install ${release}: ${problem}` };
+  // A package may bring programs for several C libraries.
+  const found = globSync(join(folder, program)).find((path) => spawnSync(path, ['--version']).status === 0);
+  if (!found) return { program: '', missing: `not run: ${release} has no program that works on this machine` };
+  writeFileSync(stamp, found);
+  return { program: found, missing: false };
+}
+
+/** Installs a package. Returns the last line of npm's error, or null. */
+function install(folder: string, release: string): string | null {
+  const npm = process.env.npm_execpath;
+  const isWindows = process.platform === 'win32';
+  const [command, ...rest] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, stderr, error } = spawnSync(command, [...rest, 'install', ...flags, '--prefix', folder, release], {
+    encoding: 'utf8',
+    shell: !npm && isWindows,
+    timeout: 300_000,
+  });
+  return status === 0 ? null : (error?.message ?? stderr.trim().split('\n').at(-1) ?? 'failed');
+}

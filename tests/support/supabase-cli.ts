@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectDir } from './project.ts';
+
+export interface SupabaseCli {
+  /** Runs a command in a copy of the project folder, without anybody's login. Throws where it fails. */
+  run(...args: string[]): Promise<{ stdout: string; stderr: string }>;
+  /** Deletes the copy. */
+  remove(): void;
+}
+
+/** Prepares the Supabase CLI at this path. It writes into the project folder, so it gets a copy. */
+export function openSupabaseCli(program: string): SupabaseCli {
+  const folder = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
+  cpSync(join(projectDir, 'supabase'), join(folder, 'supabase'), { recursive: true });
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    NO_COLOR: '1',
+    SUPABASE_TELEMETRY_DISABLED: '1',
+    SUPABASE_NO_UPDATE_NOTIFIER: '1',
+  };
+  return {
+    run: (...args) =>
+      promisify(execFile)(program, [...args, '--workdir', folder, '--agent', 'no', '--yes'], {
+        env,
+        cwd: folder,
+        maxBuffer: 1 << 24,
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
