@@ -27,10 +27,10 @@ export interface Lab {
   /** Runs work with a superuser's connection to the lab's Postgres. */
   withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /**
-   * Makes every unsent mail due and sweeps until all are sent, at most `patience` ms. Returns the number of unsent
-   * mails.
+   * Makes every unsent mail due and sweeps until all are sent, at most 150 s. Returns the number of unsent mails.
+   * @param deadBefore senders that claimed before this time are dead; by default the server's start
    */
-  sendMails(patience?: number): Promise<number>;
+  sendMails(deadBefore?: Date): Promise<number>;
   /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False where it is not. */
   isMailed(booking: string, patience: number): Promise<boolean>;
   /** Ends the server and removes its data. */
@@ -92,10 +92,10 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
       for (const pid of [postmaster(), ...childrenOf(postmaster())]) process.kill(pid, signal);
     },
     withDatabase,
-    sendMails: (patience = 150_000) =>
+    sendMails: (deadBefore = startedAt) =>
       withDatabase(async (client) => {
-        await endClaimsOfDeadSenders(client, startedAt);
-        return sendMails(client, requireServer(), patience);
+        await endClaimsOfDeadSenders(client, deadBefore);
+        return sendMails(client, requireServer());
       }),
     isMailed: (booking, patience) =>
       withDatabase(async (client) => {
@@ -115,27 +115,32 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
   };
 }
 
-/** The mail of a killed sender stays claimed for two minutes; this ends the claims. */
-async function endClaimsOfDeadSenders(client: pg.Client, startedAt: Date): Promise<void> {
+/** The mail of a dead sender stays claimed for two minutes; this ends the claims. */
+async function endClaimsOfDeadSenders(client: pg.Client, deadBefore: Date): Promise<void> {
   await client.query(
     `update mail_outbox set claimed_until = now()
       where status = 'pending' and claimed_until > now() and claimed_until < $1::timestamptz + interval '2 minutes'`,
-    [startedAt],
+    [deadBefore],
   );
 }
 
-async function sendMails(client: pg.Client, server: ServerProcess, patience: number): Promise<number> {
+async function sendMails(client: pg.Client, server: ServerProcess): Promise<number> {
   const { secretKey } = server.keys();
-  for (const deadline = Date.now() + patience; ; await delay(50)) {
+  for (const deadline = Date.now() + 150_000; ; await delay(50)) {
     await client.query(
       `update mail_outbox set next_attempt_at = now()
         where status = 'pending' and claimed_until is null and next_attempt_at > now()`,
     );
+    const { rows } = await client.query<{ unsent: number; claimed: number }>(
+      `select count(*)::int as unsent, (count(*) filter (where claimed_until > now()))::int as claimed
+         from mail_outbox where status = 'pending'`,
+    );
+    const { unsent, claimed } = rows[0]!;
+    if (unsent === 0 || Date.now() > deadline) return unsent;
+    if (unsent === claimed) continue;
     const sweep = () =>
       fetch(`${server.url}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: secretKey } });
     await Promise.all([sweep(), sweep(), sweep()]);
-    const { rows } = await client.query("select count(*)::int as unsent from mail_outbox where status = 'pending'");
-    if (rows[0].unsent === 0 || Date.now() > deadline) return rows[0].unsent;
   }
 }
 
