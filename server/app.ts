@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
+import { createAlerts } from './alerts/alerts.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { createFunctionsService } from './functions/functions-service.ts';
 import { createRealtimeService } from './realtime/realtime-service.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: AppDeps): App {
     log,
   });
   app.route('/', metrics.routes);
+  const alerts = createAlerts({ ...config.alerts, dataDir: config.dataDir, pool: pools.auth, log });
   const gateway = [
     requestLog(log),
     protectiveHeaders({ isSecure }),
@@ -104,9 +106,11 @@ export function createApp(deps: AppDeps): App {
     announceStop: () => probes.announce('stopping'),
     async start() {
       await Promise.all(Object.values(services).map(async (service) => service.start()));
+      alerts.start();
       probes.announce('ready');
     },
     async close() {
+      await alerts.close();
       await Promise.all(Object.values(services).map((service) => service.close()));
     },
   };

@@ -37,7 +37,8 @@ describe('the configuration', () => {
         functionBackgroundLimitMs: 900_000,
         realtimeMaxConnections: 5000,
         siteDir: '',
-        publicSettings: {},
+        alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },
+      publicSettings: {},
       },
     );
   });

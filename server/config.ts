@@ -57,6 +57,8 @@ export interface Config {
   realtimeMaxConnections: number;
   /** Absolute. The built site; where the folder does not exist, no site is served. */
   siteDir: string;
+  /** Where alerts are posted (docs/monitoring.md); `webhookUrl` null: nowhere. */
+  alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
   /** The VITE_* variables, which are public; functions receive them. */
   publicSettings: Record<string, string>;
 }
@@ -91,6 +93,9 @@ const variables = {
   REALTIME_MAX_CONNECTIONS: count(5000, 1, 1_000_000),
   RATE_LIMITS: choice({ on: true, off: false }, true),
   CLIENT_ADDRESS_HEADER: text(''),
+  ALERT_WEBHOOK_URL: url(['https:', 'http:'], null),
+  ALERT_INTERVAL: quantity('seconds', 60, 0.1, 86_400),
+  ALERT_FREE_MB: quantity('megabytes', 1000, 0, 1_000_000_000),
 };
 type Variables = SettingValues<typeof variables>;
 
@@ -134,6 +139,11 @@ export function parseConfig(env: Environment): Config {
     functionBackgroundLimitMs: values.FUNCTION_BACKGROUND_LIMIT * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
     siteDir: resolve('./build/client'),
+    alerts: {
+      webhookUrl: values.ALERT_WEBHOOK_URL,
+      intervalSeconds: values.ALERT_INTERVAL,
+      leastFreeBytes: values.ALERT_FREE_MB * 1e6,
+    },
     publicSettings: publicSettingsOf(env),
   };
   problems.push(...contradictions(env, values));

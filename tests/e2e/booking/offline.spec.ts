@@ -27,7 +27,6 @@ test('a request without a connection is stored, shown as not sent, and sent once
   const day = await readyToSend(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
-
   const card = notSentYet(page);
   await expect(card).toBeInViewport();
   await expect(card.getByRole('heading', { name: 'Not sent yet' })).toBeFocused();

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../platform/log.ts';
+
+export interface AlertDeps {
+  /** Where alerts are posted; null: nowhere. */
+  webhookUrl: string | null;
+  intervalSeconds: number;
+  /** An alert begins when the disk of `dataDir` has less room than this. */
+  leastFreeBytes: number;
+  dataDir: string;
+  pool: Pool;
+  log: Log;
+}
+
+export interface Alerts {
+  start(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Posts to a webhook when an alert begins and when it ends: `{"name", "state": "firing" | "resolved", "text"}`
+ * (docs/monitoring.md). The project's alerts are the rows of its view `metrics.alerts` (name, message); the server adds
+ * those of the disk and of the database. A post that fails is repeated at the next interval.
+ */
+export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, dataDir, pool, log }: AlertDeps): Alerts {
+  /** The messages of the alerts that the webhook knows of, by name. */
+  const posted = new Map<string, string>();
+  const stop = new AbortController();
+  let running = Promise.resolve();
+
+  const post = async (name: string, state: 'firing' | 'resolved', message: string) => {
+    const response = await fetch(webhookUrl!, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, state, text: state === 'firing' ? message : `Over: ${message}` }),
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`it responded ${response.status}`);
+  };
+  const compare = async (active: Map<string, string>) => {
+    for (const [name, message] of active) {
+      if (posted.has(name)) continue;
+      await post(name, 'firing', message);
+      posted.set(name, message);
+    }
+    for (const [name, message] of posted) {
+      if (active.has(name)) continue;
+      await post(name, 'resolved', message);
+      posted.delete(name);
+    }
+  };
+  const loop = async () => {
+    while (!stop.signal.aborted) {
+      await delay(intervalSeconds * 1000, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+      if (stop.signal.aborted) return;
+      // The address may hold a secret, so it is not logged.
+      await readActive(pool, dataDir, leastFreeBytes)
+        .then(compare)
+        .catch((error: Error) => stop.signal.aborted || log.warn('an alert is not posted', { error: error.message }));
+    }
+  };
+  return {
+    start() {
+      if (webhookUrl) running = loop();
+    },
+    async close() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** The messages of what is wrong now, by name. */
+async function readActive(pool: Pool, dataDir: string, leastFreeBytes: number): Promise<Map<string, string>> {
+  const active = new Map<string, string>();
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free < leastFreeBytes) {
+    active.set('disk-full', `The disk of the server has ${Math.floor(free / 1e6)} MB left.`);
+  }
+  try {
+    const { rows: views } = await pool.query(`select to_regclass('metrics.alerts') as view`);
+    if (views[0].view === null) return active;
+    const { rows } = await pool.query<{ name: string; message: string }>('select name, message from metrics.alerts');
+    for (const { name, message } of rows) active.set(name, message);
+  } catch (error) {
+    active.set('database', `The database cannot be asked for alerts: ${(error as Error).message}`);
+  }
+  return active;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+interface Alert {
+  name: string;
+  state: string;
+  text: string;
+}
+
+describe('alerts', () => {
+  const received: Alert[] = [];
+  let status = 200;
+  let receiver: Server;
+  let server: TestServer;
+  before(async () => {
+    receiver = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      if (status === 200) received.push(JSON.parse(Buffer.concat(parts).toString()) as Alert);
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+    const { port } = receiver.address() as AddressInfo;
+    server = await startTestServer({
+      ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/secret-part`,
+      ALERT_INTERVAL: '0.1',
+      ALERT_FREE_MB: '1000000000',
+    });
+  });
+  after(async () => {
+    await server.stop();
+    receiver.close();
+  });
+
+  const until = async (isDone: () => boolean) => {
+    for (const deadline = Date.now() + 10_000; !isDone(); await delay(20))
+      assert.ok(Date.now() < deadline, JSON.stringify(received));
+  };
+  const named = (name: string) => received.filter((alert) => alert.name === name);
+
+  it('of a disk that is nearly full is posted once', async () => {
+    await until(() => named('disk-full').length > 0);
+    assert.match(named('disk-full')[0]!.text, /^The disk of the server has \d+ MB left\.$/);
+    assert.equal(named('disk-full')[0]!.state, 'firing');
+  });
+
+  it('of mails that were given up is posted when it begins and when it ends', async () => {
+    const booking = sampleBooking();
+    assert.equal((await server.client().from('bookings').insert(booking)).error, null);
+    await server.database.query('update mail_outbox set failed_at = now()');
+    await until(() => named('mail-failed').length === 1);
+    await server.database.query('update mail_outbox set failed_at = null, sent_at = now()');
+    await until(() => named('mail-failed').length === 2);
+    const text = '2 mails were given up. The desk shows the reason and sends it again.';
+    assert.deepEqual(named('mail-failed'), [
+      { name: 'mail-failed', state: 'firing', text },
+      { name: 'mail-failed', state: 'resolved', text: `Over: ${text}` },
+    ]);
+    assert.equal(named('disk-full').length, 1, 'an alert that goes on is not posted again');
+  });
+
+  it('is posted again after the receiver failed, and the log does not name its address', async () => {
+    status = 500;
+    await server.database.query('update mail_outbox set sent_at = null, failed_at = now()');
+    await until(() => server.logLines.some((line) => line.includes('an alert is not posted')));
+    status = 200;
+    await until(() => named('mail-failed').length === 3);
+    assert.ok(!server.logLines.some((line) => line.includes('secret-part')));
+  });
+
+  it('of mails and bookings that wait is posted', async () => {
+    await server.database.query(`
+      alter table bookings disable trigger user;
+      update bookings set created_at = now() - interval '20 hours';
+      alter table bookings enable trigger user;
+      update mail_outbox set failed_at = null, created_at = now() - interval '45 minutes',
+        next_attempt_at = now() + interval '1 hour', attempts = 3`);
+    await until(() => named('mail-late').length === 1 && named('booking-waits').length === 1);
+    assert.equal(
+      named('booking-waits')[0]!.text,
+      'A booking has waited 20 hours for an answer; the site promises one within 24.',
+    );
+    assert.match(named('mail-late')[0]!.text, /^The oldest mail has waited 45 minutes:/);
+  });
+
+  it('of a database that cannot be asked is posted', async () => {
+    await server.database.query('alter view metrics.alerts rename column message to text');
+    await until(() => named('database').length === 1);
+    assert.match(
+      named('database')[0]!.text,
+      /^The database cannot be asked for alerts: column "message" does not exist/,
+    );
+    await server.database.query('alter view metrics.alerts rename column text to message');
+    await until(() => named('database').length === 2);
+  });
+});
