@@ -38,7 +38,7 @@ describe('the configuration', () => {
         realtimeMaxConnections: 5000,
         siteDir: '',
         alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },
-      publicSettings: {},
+        publicSettings: {},
       },
     );
   });
