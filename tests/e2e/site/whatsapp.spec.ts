@@ -7,6 +7,9 @@ import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 const hello = 'Hello Mangrove Caye Adventures!';
 const general = `${hello} I am looking at your website and would like to ask about a tour.`;
 
+// Drifting clouds would make the browser draw all the time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the link opens a chat with the number of the site', async ({ page }) => {
   for (const path of ['/', '/blog', '/auth']) {
     await page.goto(path);
@@ -124,6 +127,7 @@ for (const viewport of [
       page,
     }) => {
       await seen(page);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openPage(page, '/blog/complete-guide-maya-ruins-belize');
       await expect(control(page)).toBeInViewport({ ratio: 1 });
       // Scrolls on until the control is away, as long as a finger does.
@@ -160,9 +164,8 @@ for (const viewport of [
 
     test('at rest it covers no control, wherever the page is scrolled to', async ({ page }) => {
       await seen(page);
-      // The wait for rest takes no time, and neither does the movement into place.
+      // The wait for rest takes no time.
       await page.clock.install();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const address of ['/', '/blog', '/auth']) {
         await openPage(page, address);
         const { covered, shown } = await restEverywhere(page);
