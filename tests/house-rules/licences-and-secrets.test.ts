@@ -17,7 +17,7 @@ const permissive = new Set(
 );
 /** Others that a package may have, and why. */
 const exceptions: [packages: RegExp, licences: RegExp, reason: string][] = [
-  [/^@img\/sharp-/, /LGPL-3\.0-or-later/, 'libvips, a shared library that sharp loads and nobody changes'],
+  [/^@img\/sharp-/, /LGPL-3\.0-or-later/, 'libvips, a shared library that sharp loads unchanged'],
   [/^@fontsource-variable\//, /^OFL-1\.1$/, 'the licence of open fonts'],
   [/^lightningcss/, /^MPL-2\.0$/, 'runs when the site is built'],
   [/^@axe-core\/playwright$|^axe-core$/, /^MPL-2\.0$/, 'runs in tests'],
@@ -57,7 +57,7 @@ const secrets: [name: string, pattern: RegExp][] = [
   ['a token of Slack', /\bxox[abp]-\w{10,}/],
   [
     'a password of a database elsewhere',
-    /postgres(?:ql)?:\/\/[^\s:@/]+:(?!\$)[^\s@/]{8,}@(?!127\.0\.0\.1|localhost|\$)/,
+    /postgres(?:ql)?:\/\/[^\s:@/]+:(?!password@|\$)[^\s@/]{8,}@(?!127\.0\.0\.1|localhost|\$)/,
   ],
 ];
 
