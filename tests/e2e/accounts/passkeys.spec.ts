@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { findFreePort } from '../../support/project.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
 import { openPage } from '../support/open-page.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { addDevice, startSession, storeSession } from '../support/sign-in.ts';
 
@@ -169,7 +169,7 @@ test.describe('a passkey as second step', () => {
     await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
     await expect(page.getByLabel('Six-digit code')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectNoViolations(page, 'the passkey as second step at the desk');
     await passkeys.recognize(false);
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page.getByRole('alert').filter({ hasText: `No passkey was used. ${cancelled}` })).toBeVisible();
@@ -200,10 +200,10 @@ test.describe('a passkey as second step', () => {
     await addPasskey(page, 'Laptop');
     await addPasskey(page, 'Laptop', 'Add a passkey as second step');
     expect(await passkeys.countDiscoverable()).toBe(1);
-    await expectAccessible(page);
+    await expectNoViolations(page, 'Security with passkeys');
     await signOut(page);
     await openPage(page, '/auth');
-    await expectAccessible(page);
+    await expectNoViolations(page, 'the accounts page with passkeys');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/$/);
     await openPage(page, '/admin');
@@ -226,8 +226,4 @@ async function addPasskey(page: Page, name: string, opener = 'Add a passkey'): P
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
 }
