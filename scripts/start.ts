@@ -1,4 +1,5 @@
 // npm start: serves the built site and its backend on one port.
+import { requireFinishedRestore } from '../server/database/data-folder.ts';
 import { loadKeys } from '../server/keys.ts';
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { buildSite } from './build/build-site.ts';
@@ -9,10 +10,12 @@ buildSite();
 await import('../server/main.ts');
 await mentionMissingAdministrator();
 
-/** Exits with a message where the configuration or the key file is bad, before the site is built. */
+/** Exits with a message where the configuration, the data folder or the key file is bad, before the site is built. */
 function checkConfiguration(): void {
   try {
-    loadKeys(readServerConfig());
+    const config = readServerConfig();
+    requireFinishedRestore(config.dataDir);
+    loadKeys(config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

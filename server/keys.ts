@@ -12,7 +12,8 @@ export interface Keys {
   secretKey: string;
 }
 
-interface KeyFile {
+/** The content of keys.json. */
+export interface KeyFile {
   secretKey: string;
   /** Only in installations older than the key set: verifies their older tokens and links. */
   jwtSecret?: string;

@@ -3,6 +3,7 @@ import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
 import { closeListener, listen, localUrlOf } from './listener.ts';
+import { requireFinishedRestore } from './database/data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createPools, type Pools } from './database/pools.ts';
@@ -31,6 +32,7 @@ interface Parts {
  * cannot start or the signal aborts, after it has stopped the running parts.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
+  requireFinishedRestore(config.dataDir);
   const keys = loadKeys(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: requests are not limited');
   const parts: Parts = {};

@@ -13,6 +13,8 @@ export interface DataFolder {
   log: string;
   password: string;
   socket: string;
+  /** Exists while a restore runs, and after one that was interrupted (server/backup/restore-backup.ts). */
+  restore: string;
 }
 
 /** The paths of the embedded Postgres in DATA_DIR, an absolute path. */
@@ -23,7 +25,17 @@ export function dataFolderOf(dataDir: string): DataFolder {
     log: join(dataDir, 'postgres.log'),
     password: join(dataDir, 'postgres.password'),
     socket: join(dataDir, 'socket'),
+    restore: join(dataDir, 'restore'),
   };
+}
+
+/** Throws a sentence where a restore into DATA_DIR has not finished: its data are not whole. */
+export function requireFinishedRestore(dataDir: string): void {
+  const { restore } = dataFolderOf(dataDir);
+  if (!existsSync(restore)) return;
+  throw new Error(
+    `A restore into ${dataDir} is running or was interrupted (${restore} exists): wait for it, or run npm run restore again.`,
+  );
 }
 
 /** Finishes an upgrade that was killed between its last two renames. True where it did. */

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 import { lockKeys } from './lock-keys.ts';
 import type { Client, Pool } from './pool.ts';
 
 const systemDir = fileURLToPath(new URL('./system/', import.meta.url));
 /** The table that records a set of files, and the search path under which they run. */
-const system = { records: 'server_system.migrations', searchPath: '"$user", public' };
+export const system = { records: 'server_system.migrations', searchPath: '"$user", public' };
 /** The search path of a hosted project: a seed may call gen_salt() without naming the schema `extensions`. */
-const project = {
+export const project = {
   records: 'supabase_migrations.schema_migrations',
   searchPath: '"$user", public, extensions',
 };
@@ -54,7 +55,8 @@ export async function migrationFingerprint(supabaseDir: string): Promise<string>
     .slice(0, 16);
 }
 
-async function createRecords(client: Client): Promise<void> {
+/** Creates the tables that record the applied files. */
+export async function createRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists server_system;
     create schema if not exists supabase_migrations;

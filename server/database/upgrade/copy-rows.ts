@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -34,12 +35,18 @@ export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
 }
 
 /** Copies the rows of a table. */
-export async function copyRows(from: pg.Client, to: pg.Client, { name, columns }: CopiedTable): Promise<void> {
-  const list = columns && `(${columns})`;
-  await pipeline(
-    from.query(copyTo(`copy ${name} ${list} to stdout`)),
-    to.query(copyFrom(`copy ${name} ${list} from stdin`)),
-  );
+export async function copyRows(from: pg.Client, to: pg.Client, table: CopiedTable): Promise<void> {
+  await pipeline(readRows(from, table), writeRows(to, table));
+}
+
+/** The rows of a table in the text format of COPY. */
+export function readRows(client: pg.Client, { name, columns }: CopiedTable): Readable {
+  return client.query(copyTo(`copy ${name} ${columns && `(${columns})`} to stdout`));
+}
+
+/** Inserts the rows that `readRows` returned. */
+export function writeRows(client: pg.Client, { name, columns }: CopiedTable): Writable {
+  return client.query(copyFrom(`copy ${name} ${columns && `(${columns})`} from stdin`));
 }
 
 /** The number of rows of a table and two digests of their text, whatever their order. */
@@ -55,14 +62,24 @@ export async function digestRows(client: pg.Client, { name }: CopiedTable): Prom
 
 /** Gives every sequence of the new database the value of the old one. */
 export async function copySequences(from: pg.Client, to: pg.Client): Promise<void> {
-  for (const { name, last_value: value, is_called: isCalled } of await readSequences(from))
-    await to.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+  await setSequences(to, await readSequences(from));
+}
+
+/** Gives sequences the values that `readSequences` returned. */
+export async function setSequences(client: pg.Client, states: SequenceState[]): Promise<void> {
+  for (const { name, last_value: value, is_called: isCalled } of states)
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+}
+
+export interface SequenceState {
+  /** Quoted, with its schema. */
+  name: string;
+  last_value: string;
+  is_called: boolean;
 }
 
 /** The state of every sequence of a database. */
-export async function readSequences(
-  client: pg.Client,
-): Promise<{ name: string; last_value: string; is_called: boolean }[]> {
+export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'S' order by 1`,

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
 import { dataFolderOf, finishUpgrade, type DataFolder } from '../data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
@@ -8,6 +8,7 @@ import { startSeconds } from '../launch-postgres.ts';
 import type { DatabaseAddress } from '../pool.ts';
 import { findPostgresBinaries, majorVersionOf, majorVersionOfCluster } from '../postgres-binaries.ts';
 import { findReadyPostmaster, stopPostmaster } from '../postmaster.ts';
+import { connectToCopy } from './connect-to-copy.ts';
 import { copyRoles, copySettings, describeCluster } from './copy-roles.ts';
 import { copyRows, copySequences, digestRows, listTables, readSequences, refreshViews } from './copy-rows.ts';
 import { dumpSchema } from './dump-schema.ts';
@@ -66,15 +67,15 @@ async function removeUnfinished(folder: DataFolder, workDir: string): Promise<vo
 
 /** Copies everything and compares it. Throws where something cannot be copied or differs afterwards. */
 async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: string, log: Log): Promise<void> {
-  const source = await connectTo(from);
-  let target = await connectTo(to);
+  const source = await connectToCopy(from);
+  let target = await connectToCopy(to);
   try {
     await refuseWhatIsNotCopied(source);
     await copyRoles(source, target);
     // The superuser has the old cluster's password from here on.
     const address = { ...to, password: from.password };
     await target.end();
-    target = await connectTo(address);
+    target = await connectToCopy(address);
     await source.query('begin isolation level repeatable read read only');
     await target.query(await dumpSchema(from, pgDump, 'pre-data'));
     const tables = await listTables(source);
@@ -96,18 +97,6 @@ async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: s
     await source.end();
     await target.end();
   }
-}
-
-async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, application_name: 'upgrade' });
-  client.on('error', () => {}); // the statement under way fails with it
-  await client.connect();
-  // A role's own settings must not end a long statement, nor change how a value is written as text.
-  await client.query(
-    `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC';
-     set extra_float_digits = 1; set bytea_output = hex`,
-  );
-  return client;
 }
 
 /** Throws an Error that names what the cluster has and an upgrade does not copy. The server uses none of it. */

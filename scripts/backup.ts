@@ -1,0 +1,41 @@
+// npm run backup -- [file or folder]: writes the database, the stored objects and keys.json of a server, which may be
+// running, into one file.
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createBackup } from '../server/backup/create-backup.ts';
+import { countsOf } from '../server/backup/manifest.ts';
+import { parseConfig } from '../server/config.ts';
+import { createLog } from '../server/platform/log.ts';
+import { stopSignal } from './stop-signal.ts';
+
+const shortestKey = 16;
+
+const signal = stopSignal();
+try {
+  const passphrase = process.env.BACKUP_KEY || null;
+  if (passphrase && passphrase.length < shortestKey)
+    throw new Error(`BACKUP_KEY must have at least ${shortestKey} characters.`);
+  const path = pathOf(process.argv[2] ?? 'backups', passphrase !== null);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const log = createLog(() => {});
+  const manifest = await createBackup({ config: parseConfig(process.env), path, passphrase, version, log, signal });
+  console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
+  if (!passphrase)
+    console.log(
+      'It is not encrypted and holds secrets: password hashes, the keys that sign tokens, and keys.json. Set BACKUP_KEY to encrypt it.',
+    );
+  for (const missing of manifest.missingObjects) console.error(`The bytes of the object ${missing} are missing.`);
+} catch (error) {
+  const reason = signal.aborted ? signal.reason : error;
+  console.error(reason instanceof Error ? reason.message : reason);
+  process.exitCode = 1;
+}
+
+/** The file to write: the given one, or one with the time as its name in the given folder. */
+function pathOf(given: string, isEncrypted: boolean): string {
+  const path = resolve(given);
+  if (/\.tar\.gz(\.sealed)?$/.test(path)) return path;
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(path, `backup-${time}Z.tar.gz${isEncrypted ? '.sealed' : ''}`);
+}

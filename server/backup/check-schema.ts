@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
+import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
+import type { Log } from '../platform/log.ts';
+import { describeSchema, differences } from './describe-schema.ts';
+
+/** What makes the schema of a database, and what the schema is. */
+export interface SchemaState {
+  /** The major version of the server. */
+  postgres: number;
+  migrations: MigrationRecords;
+  schema: Record<string, string>;
+}
+
+/**
+ * Makes the schema by the recorded migrations, in an embedded Postgres that is thrown away, because a restore will do
+ * the same. Throws a sentence that names what is made differently.
+ */
+export async function checkSchema(state: SchemaState, log: Log): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'));
+  try {
+    const parameters = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const embedded = await startEmbeddedPostgres({ dataDir, log, parameters });
+    try {
+      const client = await connectToCopy(embedded.address, 'backup');
+      try {
+        await client.query('begin');
+        await replayMigrations(client, state.migrations);
+        requireSameSchema(state, await describeSchema(client), await readMajorVersion(client));
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Throws a sentence that names the objects by which a schema differs from the one that its migrations make. */
+export function requireSameSchema(state: SchemaState, made: Record<string, string>, postgres: number): void {
+  const names = differences(state.schema, made, state.postgres === postgres);
+  if (names.length === 0) return;
+  const listed = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+  throw new Error(
+    `The migrations do not make the schema that the database has, and a backup holds no other schema. They differ in: ${listed}. ` +
+      'Write a migration that makes what was changed by hand.',
+  );
+}
+
+/** The major version of a database's server. */
+export async function readMajorVersion(client: { query(sql: string): Promise<{ rows: unknown[] }> }): Promise<number> {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
+  return (rows[0] as { major: number }).major;
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { listTables } from '../database/upgrade/copy-rows.ts';
+import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
+import { entriesOf } from './entries.ts';
+import type { PartCheck } from './manifest.ts';
+import type { ArchiveEntry } from './tar.ts';
+
+const rounds = 10;
+/** After the end of any object: reads to its end. */
+const farEnd = Number.MAX_SAFE_INTEGER - 1;
+
+export interface ObjectSource {
+  /** The connection on which the snapshot is opened. */
+  client: pg.Client;
+  /** Another connection, which sees the newest rows. */
+  newest: pg.Client;
+  store: ObjectStore;
+}
+
+/** The objects of the snapshot that is open afterwards. */
+export interface CopiedObjects {
+  objects: (BytesPlace & { part: string })[];
+  /** Paths of rows without bytes. */
+  missing: string[];
+}
+
+/**
+ * Opens a snapshot of the database and copies the bytes that its rows name. Bytes are stored before their row and
+ * deleted after it, so bytes that are gone belong to an object that was deleted or replaced after the snapshot. Then
+ * a new snapshot is opened and only what is new in it is copied, until a snapshot has all its bytes.
+ */
+export async function* copyObjects(
+  { client, newest, store }: ObjectSource,
+  parts: Record<string, PartCheck>,
+): AsyncGenerator<ArchiveEntry, CopiedObjects> {
+  const copied = new Map<string, string>();
+  for (let round = 1; round <= rounds; round++) {
+    const places = await openSnapshot(client);
+    const missing: string[] = [];
+    let isWhole = true;
+    for (const place of places) {
+      const path = pathOf(place);
+      if (copied.has(path)) continue;
+      const bytes = place.isEmpty ? [] : await store.read(place, 0, farEnd);
+      if (bytes) {
+        const part = `objects/${copied.size + 1}`;
+        copied.set(path, part);
+        yield* entriesOf(part, bytes, parts);
+      } else if (await hasRow(newest, place)) missing.push(path);
+      else isWhole = false;
+    }
+    if (isWhole) return { objects: objectsOf(places, copied), missing };
+    await client.query('rollback');
+  }
+  throw new Error(`Objects were deleted or replaced during each of ${rounds} snapshots: run the backup again.`);
+}
+
+function objectsOf(places: BytesPlace[], copied: Map<string, string>): CopiedObjects['objects'] {
+  return places.flatMap((place) => {
+    const part = copied.get(pathOf(place));
+    const { bucketId, objectId, version } = place;
+    return part ? [{ part, bucketId, objectId, version }] : [];
+  });
+}
+
+/** Opens a snapshot in which no table can be truncated or changed, and returns its objects. */
+async function openSnapshot(client: pg.Client): Promise<(BytesPlace & { isEmpty: boolean })[]> {
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await listTables(client);
+  await client.query(`lock table ${tables.map(({ name }) => `only ${name}`).join(', ')} in access share mode`);
+  const { rows } = await client.query<BytesPlace & { isEmpty: boolean }>(
+    `select bucket_id as "bucketId", id::text as "objectId", version,
+       coalesce(metadata ->> 'size' = '0', false) as "isEmpty"
+     from storage.objects order by id`,
+  );
+  return rows;
+}
+
+async function hasRow(client: pg.Client, { objectId, version }: BytesPlace): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from storage.objects where id = $1 and version is not distinct from $2',
+    [objectId, version],
+  );
+  return rowCount === 1;
+}

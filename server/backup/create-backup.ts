@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { addressOf, dataFolderOf } from '../database/data-folder.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startSeconds } from '../database/launch-postgres.ts';
+import { readMigrationRecords } from '../database/migration-records.ts';
+import type { DatabaseAddress } from '../database/pool.ts';
+import { findReadyPostmaster } from '../database/postmaster.ts';
+import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
+import { digestRows, listTables, readRows, readSequences } from '../database/upgrade/copy-rows.ts';
+import { readKeys } from '../keys.ts';
+import type { Log } from '../platform/log.ts';
+import { syncFolders } from '../storage/bytes/folders.ts';
+import { writeArchive } from './archive.ts';
+import { checkSchema, readMajorVersion, type SchemaState } from './check-schema.ts';
+import { copyObjects, type ObjectSource } from './copy-objects.ts';
+import { describeSchema } from './describe-schema.ts';
+import { entriesOf } from './entries.ts';
+import { formatVersion, manifestName, type Manifest } from './manifest.ts';
+import { storeOf } from './object-store-of.ts';
+import type { ArchiveEntry } from './tar.ts';
+
+export interface BackupOptions {
+  config: Config;
+  /** The file to write; it must not exist. */
+  path: string;
+  /** Encrypts the file; null: it is not encrypted. */
+  passphrase: string | null;
+  /** The version of the program, for the manifest. */
+  version: string;
+  log: Log;
+  /** Ends the backup, which removes what it has written. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes the database, the stored objects and keys.json into one file, while the server runs or not, and returns the
+ * manifest. The database is that of one moment. Throws a sentence where it is not possible; then there is no file.
+ */
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { config, path, passphrase, log, signal } = options;
+  if (existsSync(path)) throw new Error(`${path} exists already.`);
+  const { address, stop } = await openDatabase(config, log);
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  const connections: pg.Client[] = [];
+  try {
+    for (let count = 0; count < 2; count++) connections.push(await connectToCopy(address, 'backup'));
+    const [client, newest] = connections as [pg.Client, pg.Client];
+    const state = await readState(client);
+    await checkSchema(state, log);
+    const written: { manifest?: Manifest } = {};
+    const entries = entriesOfBackup(
+      { client, newest, store: storeOf(config, config.dataDir) },
+      state,
+      options,
+      written,
+    );
+    await writeArchive(unfinished, passphrase, entries, signal);
+    await rename(unfinished, path);
+    return written.manifest!;
+  } finally {
+    await rm(unfinished, { force: true });
+    await syncFolders(path, join(path, '..'));
+    for (const connection of connections) await connection.end();
+    await stop();
+  }
+}
+
+/** The entries of the archive. Sets the manifest, which is the last of them. */
+async function* entriesOfBackup(
+  source: ObjectSource,
+  checked: SchemaState,
+  { config, version }: BackupOptions,
+  written: { manifest?: Manifest },
+): AsyncGenerator<ArchiveEntry> {
+  const { client } = source;
+  const parts: Manifest['parts'] = {};
+  const { objects, missing } = yield* copyObjects(source, parts);
+  const state = await readState(client);
+  if (JSON.stringify(state) !== JSON.stringify(checked))
+    throw new Error('A migration ran during the backup: run the backup again.');
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    const part = `tables/${tables.length + 1}`;
+    yield* entriesOf(part, readRows(client, table), parts);
+    tables.push({ ...table, part, digest: await digestRows(client, table) });
+  }
+  const manifest: Manifest = {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    version,
+    ...state,
+    // Sequences do not belong to a snapshot. Read last, they are not behind the rows.
+    sequences: await readSequences(client),
+    tables,
+    objects,
+    missingObjects: missing,
+    keys: readKeys(join(config.dataDir, 'keys.json')),
+    parts,
+  };
+  await client.query('commit');
+  written.manifest = manifest;
+  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
+}
+
+async function readState(client: pg.Client): Promise<SchemaState> {
+  return {
+    postgres: await readMajorVersion(client),
+    migrations: await readMigrationRecords(client),
+    schema: await describeSchema(client),
+  };
+}
+
+/** The database of the configuration. Starts an embedded Postgres that does not run, until `stop`. */
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
+  const stop = () => Promise.resolve();
+  if (databaseUrl) return { address: { connectionString: databaseUrl }, stop };
+  const folder = dataFolderOf(dataDir);
+  if (!existsSync(folder.cluster) && !existsSync(folder.upgradedCluster))
+    throw new Error(`There is no embedded Postgres in ${dataDir}.`);
+  const postmaster = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
+  if (postmaster) return { address: addressOf(postmaster, folder), stop };
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  return { address: embedded.address, stop: () => embedded.stop() };
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+
+/** Schemas of Postgres itself. */
+const isOurs = (namespace: string) =>
+  `${namespace} not in (select oid from pg_namespace where nspname ~ '^pg_' or nspname = 'information_schema')`;
+
+/** Objects that an extension created come with it. */
+const isFree = (catalog: string, oid: string) =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
+
+/** Privileges of all roles but the owner, whose name may differ between two servers. */
+const privileges = (list: string, kind: string, owner: string) =>
+  `(select string_agg(entry, ' ' order by entry) from (
+      select format('%s:%s:%s', case when grantee = 0 then 'public' else pg_get_userbyid(grantee) end,
+        privilege_type, is_grantable) as entry
+      from aclexplode(coalesce(${list}, acldefault(${kind}, ${owner}))) where grantee <> ${owner}
+    ) as entries)`;
+
+/** Without the triggers that the realtime service creates for the tables of its publication. */
+const queries = [
+  `select format('extension %I', extname) as name, '' as definition from pg_extension where extname <> 'plpgsql'`,
+  `select format('schema %I', nspname), ${privileges('nspacl', `'n'`, 'nspowner')}
+   from pg_namespace where ${isOurs('oid')} and ${isFree('pg_namespace', 'pg_namespace.oid')}`,
+  `select format('%s %I.%I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
+       else 'table' end, nspname, relname),
+     concat_ws('|', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relreplident, reloptions,
+       case when relkind in ('v', 'm') then pg_get_viewdef(c.oid) end,
+       ${privileges('relacl', `case relkind when 'S' then 's' else 'r' end::"char"`, 'relowner')})
+   from pg_class as c join pg_namespace as n on n.oid = relnamespace
+   where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${isOurs('relnamespace')} and ${isFree('pg_class', 'c.oid')}`,
+  `select format('column %I.%I.%I', nspname, relname, attname),
+     concat_ws('|', format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation::regcollation,
+       pg_get_expr(adbin, adrelid), ${privileges('attacl', `'c'`, 'relowner')})
+   from pg_attribute as a join pg_class as c on c.oid = attrelid join pg_namespace as n on n.oid = relnamespace
+     left join pg_attrdef on adrelid = attrelid and adnum = attnum
+   where relkind in ('r', 'p', 'v', 'm', 'f', 'c') and attnum > 0 and not attisdropped
+     and ${isOurs('relnamespace')} and ${isFree('pg_class', 'c.oid')}`,
+  // Constraints that only say "not null" are entries of this catalog from Postgres 18 on.
+  `select format('constraint %s%I', coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text) || '.', conname),
+     concat_ws('|', pg_get_constraintdef(oid), convalidated)
+   from pg_constraint where contype not in ('n', 't') and ${isOurs('connamespace')}
+     and ${isFree('pg_constraint', 'pg_constraint.oid')}`,
+  `select format('index %I.%I', schemaname, indexname), indexdef from pg_indexes
+   where schemaname !~ '^pg_' and schemaname <> 'information_schema'`,
+  `select format('function %I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)),
+     concat_ws('|', prokind, lanname, format_type(prorettype, null), proretset, provolatile, prosecdef, proleakproof,
+       proisstrict, proparallel, array(select unnest(proconfig) order by 1), prosrc,
+       pg_get_function_arguments(p.oid), ${privileges('proacl', `'f'`, 'proowner')})
+   from pg_proc as p join pg_namespace as n on n.oid = pronamespace join pg_language as l on l.oid = prolang
+   where ${isOurs('pronamespace')} and ${isFree('pg_proc', 'p.oid')}`,
+  `select format('trigger %s.%I', tgrelid::regclass, tgname), concat_ws('|', tgenabled, pg_get_triggerdef(oid))
+   from pg_trigger where not tgisinternal and tgname !~ '^realtime_'`,
+  `select format('event trigger %I', evtname), concat_ws('|', evtevent, evtenabled, evtfoid::regproc, evttags)
+   from pg_event_trigger`,
+  `select format('policy %I.%I.%I', schemaname, tablename, policyname),
+     concat_ws('|', permissive, roles, cmd, qual, with_check) from pg_policies`,
+  `select format('rule %I.%I.%I', schemaname, tablename, rulename), definition from pg_rules
+   where schemaname !~ '^pg_' and schemaname <> 'information_schema'`,
+  `select format('type %I.%I', nspname, typname),
+     concat_ws('|', typtype, format_type(nullif(typbasetype, 0), typtypmod), typnotnull, typdefault,
+       (select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = t.oid))
+   from pg_type as t join pg_namespace as n on n.oid = typnamespace left join pg_class as c on c.oid = typrelid
+   where (typtype in ('e', 'd', 'r') or c.relkind = 'c') and ${isOurs('typnamespace')} and ${isFree('pg_type', 't.oid')}`,
+  `select format('publication %I', pubname), concat_ws('|', puballtables, pubinsert, pubupdate, pubdelete, pubtruncate)
+   from pg_publication`,
+  `select format('published table %I.%I in %I', schemaname, tablename, pubname), '' from pg_publication_tables`,
+  `select format('default privileges of %s %s', defaclnamespace::regnamespace, defaclobjtype),
+     ${privileges('defaclacl', `'r'`, 'defaclrole')} from pg_default_acl`,
+  `select format('large object %s', oid), '' from pg_largeobject_metadata`,
+];
+
+/**
+ * Every object of a database's schema by its kind and name, with a digest of its definition. Roles, comments and owners
+ * are left out.
+ */
+export async function describeSchema(client: pg.ClientBase): Promise<Record<string, string>> {
+  // All names are written with their schema.
+  await client.query('set search_path = pg_catalog');
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    queries
+      .map((query) => `select name, md5(coalesce(definition, '')) as digest from (${query}) as o (name, definition)`)
+      .join('\nunion all\n') + '\norder by name',
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/**
+ * The names of objects that differ. Servers of two major versions write some definitions differently, so between them
+ * only the names count.
+ */
+export function differences(
+  before: Record<string, string>,
+  after: Record<string, string>,
+  hasSameVersion: boolean,
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const differs = (name: string) => (hasSameVersion ? before[name] !== after[name] : name in before !== name in after);
+  return [...names].filter(differs).sort();
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { project } from '../database/migrate.ts';
+import { replayMigrations } from '../database/migration-records.ts';
+import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';
+import { digestRows, listTables, readSequences, setSequences, writeRows } from '../database/upgrade/copy-rows.ts';
+import { readMajorVersion, requireSameSchema } from './check-schema.ts';
+import { describeSchema } from './describe-schema.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Throws a sentence where a database has tables, functions or other schemas than an empty one. */
+export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+     where nspname !~ '^pg_' and nspname not in ('public', 'extensions', 'information_schema')
+     union all
+     select format('%I.%I', nspname, relname) from pg_class join pg_namespace as n on n.oid = relnamespace
+     where nspname = 'public' limit 3`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new Error(`The database is not empty (${names}): create an empty one and set DATABASE_URL to it.`);
+}
+
+/**
+ * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load` takes
+ * a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup. Both
+ * throw a sentence where that fails.
+ */
+export async function beginLoading(client: pg.Client, manifest: Manifest) {
+  await client.query('begin');
+  await replayMigrations(client, manifest.migrations);
+  const postgres = await readMajorVersion(client);
+  requireSameSchema(manifest, await describeSchema(client), postgres);
+  const rebuild = await removeChecks(client);
+  const tables = await listTables(client);
+  // Migrations insert rows, which the backup has in their present state.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  await setTextFormats(client);
+  await client.query(`set search_path = ${project.searchPath}`);
+  return {
+    async load(table: Manifest['tables'][number], rows: AsyncIterable<Buffer>): Promise<void> {
+      await pipeline(Readable.from(rows, { objectMode: false }), writeRows(client, table));
+    },
+    async finish(): Promise<void> {
+      await setSequences(client, manifest.sequences);
+      await client.query('set constraints all immediate');
+      for (const statement of rebuild) await client.query(statement);
+      await refreshViews(client);
+      requireSameSchema(manifest, await describeSchema(client), postgres);
+      for (const table of manifest.tables)
+        requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, table));
+      const sequences = JSON.stringify(await readSequences(client));
+      requireSame('The sequences', JSON.stringify(manifest.sequences), sequences);
+    },
+  };
+}
+
+/**
+ * Removes what must not act on rows that are loaded in any order: triggers and foreign keys. Works for an owner of the
+ * tables who is no superuser. Returns the statements that restore them, which check every foreign key.
+ */
+async function removeChecks(client: pg.Client): Promise<string[]> {
+  // describeSchema has set a search path in which all names are written with their schema.
+  const { rows } = await client.query<{ remove: string; rebuild: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rebuild
+     from pg_constraint where contype = 'f' and conparentid = 0
+     union all
+     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+       format('alter table %s enable %s trigger %I', tgrelid::regclass,
+         case tgenabled when 'R' then 'replica' when 'A' then 'always' else '' end, tgname)
+     from pg_trigger join pg_class as c on c.oid = tgrelid
+     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind in ('r', 'p')`,
+  );
+  for (const { remove } of rows) await client.query(remove);
+  return rows.map(({ rebuild }) => rebuild);
+}
+
+/** Fills the materialized views, each after those that it reads. */
+async function refreshViews(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'm' and relispopulated order by oid`,
+  );
+  for (const { name } of rows) await client.query(`refresh materialized view ${name}`);
+}
+
+function requireSame(subject: string, wanted: string, found: string): void {
+  if (wanted !== found) throw new Error(`${subject} differ from the backup after loading. Nothing was restored.`);
+}

@@ -1,0 +1,117 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { MigrationRecords } from '../database/migration-records.ts';
+import type { CopiedTable, SequenceState } from '../database/upgrade/copy-rows.ts';
+import type { KeyFile } from '../keys.ts';
+import type { BytesPlace } from '../storage/bytes/object-store.ts';
+import { damaged, readArchive } from './archive.ts';
+import type { ArchiveEntry } from './tar.ts';
+
+export const manifestName = 'manifest.json';
+export const formatVersion = 1;
+
+/** What a backup contains; the last entry of its archive. */
+export interface Manifest {
+  format: number;
+  createdAt: string;
+  /** Of the program that wrote it. */
+  version: string;
+  /** The major version of the Postgres server. */
+  postgres: number;
+  /** The SQL files that make the schema, in their order. */
+  migrations: MigrationRecords;
+  /** Every object of the schema with a digest of its definition (describe-schema.ts). */
+  schema: Record<string, string>;
+  sequences: SequenceState[];
+  /** The rows of each table as COPY writes them, with their number and digests (copy-rows.ts, digestRows). */
+  tables: (CopiedTable & { part: string; digest: string })[];
+  objects: (BytesPlace & { part: string })[];
+  /** Rows of storage.objects whose bytes the store does not have. */
+  missingObjects: string[];
+  /** keys.json; null where the secret key is configured. */
+  keys: KeyFile | null;
+  /** Every part: the entries `<name>.<number>` in their order. */
+  parts: Record<string, PartCheck>;
+}
+
+export interface PartCheck {
+  bytes: number;
+  /** In hex. */
+  sha256: string;
+}
+
+/** The contents of a backup in numbers, for a person. */
+export function countsOf({ tables, objects }: Manifest): string {
+  const rows = tables.reduce((sum, { digest }) => sum + Number((JSON.parse(digest) as { rows: string }).rows), 0);
+  return `${rows} rows in ${tables.length} tables, ${objects.length} objects`;
+}
+
+/** Computes the check of a part while its bytes pass. */
+export class PartDigest {
+  readonly #hash: Hash = createHash('sha256');
+  #bytes = 0;
+
+  update(bytes: Uint8Array): void {
+    this.#hash.update(bytes);
+    this.#bytes += bytes.length;
+  }
+
+  finish(): PartCheck {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** The part that an entry belongs to. */
+function partOf(name: string): string {
+  return name.replace(/\.\d+$/, '');
+}
+
+/**
+ * Reads a whole backup and returns its manifest. Throws a sentence where any checksum differs, a part is missing or
+ * unknown, or a newer version wrote it.
+ */
+export async function verifyBackup(path: string, passphrase: string | null): Promise<Manifest> {
+  const digests = new Map<string, PartDigest>();
+  let last: ArchiveEntry | undefined;
+  for await (const entry of readArchive(path, passphrase)) {
+    if (last?.name === manifestName) throw damaged(path);
+    last = entry;
+    if (entry.name === manifestName) continue;
+    const part = partOf(entry.name);
+    const digest = digests.get(part) ?? new PartDigest();
+    digests.set(part, digest);
+    digest.update(entry.bytes);
+  }
+  if (last?.name !== manifestName) throw damaged(path);
+  const manifest = JSON.parse(last.bytes.toString('utf8')) as Manifest;
+  if (manifest.format !== formatVersion)
+    throw new Error(
+      `${path} has format ${manifest.format}: restore it with version ${manifest.version}, which wrote it.`,
+    );
+  const found = [...digests].map(([name, digest]) => [name, digest.finish()] as const);
+  const isSame = ([name, { bytes, sha256 }]: readonly [string, PartCheck]) =>
+    manifest.parts[name]?.sha256 === sha256 && manifest.parts[name].bytes === bytes;
+  if (found.length !== Object.keys(manifest.parts).length || !found.every(isSame)) throw damaged(path);
+  return manifest;
+}
+
+/** The parts of a backup in their order. The bytes of one must be read before the next is requested. */
+export async function* readParts(
+  path: string,
+  passphrase: string | null,
+): AsyncGenerator<{ name: string; bytes: AsyncGenerator<Buffer> }> {
+  const entries = readArchive(path, passphrase);
+  let entry = await entries.next();
+  const read = async function* (name: string) {
+    for (; !entry.done && partOf(entry.value.name) === name; entry = await entries.next()) yield entry.value.bytes;
+  };
+  try {
+    while (!entry.done && entry.value.name !== manifestName) {
+      const name = partOf(entry.value.name);
+      yield { name, bytes: read(name) };
+      // Skips what the caller has not read.
+      for await (const _ of read(name));
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { createRecords, project, system } from './migrate.ts';
+
+/** An applied SQL file as the database records it. */
+interface AppliedFile {
+  version: string;
+  name: string | null;
+  statements: string[] | null;
+}
+
+/** The applied SQL files, each set in the order of its versions. */
+export interface MigrationRecords {
+  system: AppliedFile[];
+  project: AppliedFile[];
+}
+
+/** Reads which SQL files made the schema. Throws a sentence where the server has not migrated the database. */
+export async function readMigrationRecords(client: pg.ClientBase): Promise<MigrationRecords> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('server_system.migrations') is not null as known`,
+  );
+  if (!rows[0]!.known) throw new Error('The database has not been prepared by this server: start the server first.');
+  return { system: await readSet(client, system), project: await readSet(client, project) };
+}
+
+/**
+ * Makes the schema by the recorded files, in the transaction that is open. Rows that the files insert are there too,
+ * but no records. Throws a sentence with the name of the file that fails.
+ */
+export async function replayMigrations(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
+  await createRecords(client);
+  for (const [set, files] of [
+    [system, records.system],
+    [project, records.project],
+  ] as const) {
+    for (const { version, name, statements } of files) {
+      // The previous file may have changed settings of the session.
+      await client.query(`reset all; set search_path = ${set.searchPath}`);
+      try {
+        await client.query((statements ?? []).join(';\n'));
+        // Postgres changes no table that has checks waiting for the end of the transaction.
+        await client.query('set constraints all immediate');
+      } catch (error) {
+        throw new Error(`The recorded migration ${version} ${name} failed: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+  }
+}
+
+async function readSet(client: pg.ClientBase, { records }: typeof system): Promise<AppliedFile[]> {
+  const { rows } = await client.query<AppliedFile>(`select version, name, statements from ${records} order by version`);
+  return rows;
+}

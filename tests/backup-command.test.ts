@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { sampleBooking } from './rls/sample-booking.ts';
+import { linkUnscheduledProject } from './rls/unscheduled-project.ts';
+import { connectToOwnPostgres } from './support/own-postgres.ts';
+import { projectDir } from './support/project.ts';
+import { eventually } from './support/realtime.ts';
+import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+import { startS3Service, type S3Service } from './support/services/s3-service.ts';
+import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from './support/test-database.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+// With BACKUP_TEST_SCALE=100 there are 10,000 bookings and 200 objects.
+const scale = Number(process.env.BACKUP_TEST_SCALE ?? 1);
+const bookingCount = 100 * scale;
+const objectCount = Math.max(4, 2 * scale);
+
+const account = { email: 'rosa@desk.example', password: 'an old password' };
+const BACKUP_KEY = 'correct horse battery staple';
+
+// Without the objects that a server creates when it starts.
+const description = `
+  select (select count(*) from bookings) as bookings,
+    (select md5(string_agg(b::text, '|' order by id)) from bookings as b) as booking_rows,
+    (select md5(string_agg(m::text, '|' order by id)) from mail_outbox as m) as mails,
+    (select md5(string_agg(u::text, '|' order by id)) from auth.users as u) as users,
+    (select md5(string_agg(o::text, '|' order by id)) from storage.objects as o) as objects,
+    (select md5(string_agg(i::text, '|' order by i::text)) from catalogue_items as i) as items,
+    (select md5(string_agg(m::text, '|' order by version)) from supabase_migrations.schema_migrations as m) as migrations,
+    (select md5(string_agg(k::text, '|' order by k::text)) from server_system.signing_keys as k) as keys,
+    (select string_agg(qual || with_check, '|' order by tablename, policyname) from pg_policies) as policies,
+    (select count(*) from pg_trigger where not tgisinternal and tgname !~ '^realtime_' and tgenabled = 'O') as triggers,
+    (select count(*) from pg_constraint where contype = 'f' and convalidated) as foreign_keys`;
+
+describe('npm run backup and npm run restore', () => {
+  const project = linkUnscheduledProject();
+  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+  const dataDir = join(folder, 'restored');
+  const plain = join(folder, 'plain.tar.gz');
+  const sealed = join(folder, 'encrypted.tar.gz.sealed');
+  let source: TestServer;
+  let restored: ServerProcess;
+  let cluster: TestCluster;
+  let target: TestDatabase;
+  let s3: S3Service;
+  before(async () => {
+    [source, cluster, s3] = await Promise.all([
+      startTestServer({ SUPABASE_DIR: project.dir }),
+      useTestCluster(),
+      startS3Service(),
+    ]);
+    target = await createDatabase(cluster.url);
+  });
+  after(async () => {
+    await restored?.end('SIGTERM');
+    await source.stop();
+    await target.drop();
+    await cluster.stop();
+    await s3.stop();
+    project.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (script: 'backup' | 'restore', path: string, env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(projectDir, `scripts/${script}.ts`), path], {
+      cwd: projectDir,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+        SUPABASE_DIR: project.dir,
+        ...env,
+      },
+    });
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (chunk) => (said.out += chunk));
+    child.stderr.on('data', (chunk) => (said.error += chunk));
+    const ended = new Promise<{ code: number | null; out: string; error: string }>((done) =>
+      child.on('close', (code) => done({ code, ...said })),
+    );
+    return { child, ended };
+  };
+  const run = (...args: Parameters<typeof start>) => start(...args).ended;
+  const succeed = async (...args: Parameters<typeof run>) => {
+    const { code, out, error } = await run(...args);
+    assert.deepEqual([code, error], [0, ''], out);
+    return out;
+  };
+  const clientOf = (url: string, key: string) =>
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+  const fromSource = () => ({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir });
+  const papers = (client: SupabaseClient) => client.storage.from('papers');
+  const bytesOf = (number: number) => Buffer.from(`object ${number} `.repeat(1 + ((number * 7919) % 40_000)));
+
+  it('write and read the state of one moment while bookings and objects change', async () => {
+    const admin = source.client(source.secretKey);
+    await admin.auth.admin.createUser({ ...account, email_confirm: true });
+    await admin.storage.createBucket('papers');
+    for (let number = 0; number < objectCount; number++)
+      assert.equal((await papers(admin).upload(`a/${number}.txt`, bytesOf(number))).error, null);
+    await papers(admin).upload('empty.txt', Buffer.alloc(0));
+    for (let count = 0; count < bookingCount; count += 100) {
+      const { error } = await admin.from('bookings').insert(Array.from({ length: 100 }, () => sampleBooking()));
+      assert.equal(error, null);
+    }
+    const signedIn = await source.client().auth.signInWithPassword(account);
+    const token = signedIn.data.session!.access_token;
+
+    let isRunning = true;
+    let written = 0;
+    const write = async () => {
+      for (; isRunning; written++) {
+        assert.equal((await source.client().from('bookings').insert(sampleBooking())).error, null);
+        assert.equal((await papers(admin).upload('changing.txt', `state ${written}`, { upsert: true })).error, null);
+      }
+    };
+    const writing = write();
+    const said = await succeed('backup', plain, fromSource()).finally(() => (isRunning = false));
+    await writing;
+    assert.ok(written > 0);
+    assert.match(
+      said,
+      /plain\.tar\.gz: \d+ rows in \d+ tables, \d+ objects, [\d.]+ MB\.\nIt is not encrypted and holds/,
+    );
+    assert.equal(statSync(plain).mode & 0o777, 0o600);
+
+    const killed = start('restore', plain, { DATA_DIR: dataDir });
+    await eventually('its Postgres', () => existsSync(join(dataDir, 'restore/postgres/postmaster.pid')));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await assert.rejects(startServerProcess({ dataDir }), /A restore into .* is running or was interrupted/);
+    assert.match(
+      await succeed('restore', plain, { DATA_DIR: dataDir }),
+      /^Restored into .* the state of 20.*: \d+ rows/,
+    );
+    assert.deepEqual(readdirSync(dataDir).sort(), ['keys.json', 'postgres', 'storage']);
+    assert.deepEqual(readFileSync(join(dataDir, 'keys.json')), readFileSync(join(source.dataDir, 'keys.json')));
+    assert.equal(statSync(join(dataDir, 'keys.json')).mode & 0o777, 0o600);
+
+    restored = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
+    assert.doesNotMatch(restored.output(), /migration applied|seed applied|configured bucket/);
+    const client = clientOf(restored.url, restored.keys().publishableKey);
+    assert.equal((await client.auth.getUser(token)).data.user?.email, account.email, 'an old token is valid');
+    assert.equal((await client.auth.signInWithPassword(account)).error, null);
+    assert.notEqual((await client.auth.signInWithPassword({ ...account, password: 'another' })).error, null);
+    assert.equal(
+      (await clientOf(restored.url, 'sb_publishable_local').from('bookings').insert(sampleBooking())).error,
+      null,
+    );
+    const database = await connectToOwnPostgres(dataDir);
+    const { rows } = await database.query(
+      `select count(*)::int as bookings, bool_and(exists (select from mail_outbox where booking_id = bookings.id)) as mailed
+       from bookings`,
+    );
+    await database.end();
+    assert.ok(rows[0].mailed, 'each booking has the mails that were stored with it');
+    assert.ok(
+      rows[0].bookings > bookingCount && rows[0].bookings <= bookingCount + written + 1,
+      JSON.stringify(rows[0]),
+    );
+  });
+
+  it('keep every byte of every object', async () => {
+    const admin = clientOf(restored.url, restored.keys().secretKey);
+    for (let number = 0; number < objectCount; number++) {
+      const { data } = await papers(admin).download(`a/${number}.txt`);
+      assert.ok(bytesOf(number).equals(Buffer.from(await data!.arrayBuffer())), String(number));
+    }
+    const { data } = await papers(admin).download('empty.txt');
+    assert.equal(data!.size, 0);
+    const changing = await papers(admin).download('changing.txt');
+    assert.match(await changing.data!.text(), /^state \d+$/);
+  });
+
+  it('go through an encrypted file into another Postgres and S3', async () => {
+    const database = await connectToOwnPostgres(dataDir);
+    const state = (await database.query(description)).rows;
+    await database.end();
+    assert.doesNotMatch(await succeed('backup', sealed, { DATA_DIR: dataDir, BACKUP_KEY }), /not encrypted/);
+    assert.equal(readFileSync(sealed).includes(account.email), false);
+    const dir = join(folder, 'with-s3');
+    await succeed('restore', sealed, { DATA_DIR: dir, DATABASE_URL: target.url, BACKUP_KEY, ...s3.env });
+    assert.deepEqual(readdirSync(dir), ['keys.json']);
+    const copy = new pg.Client({ connectionString: target.url });
+    await copy.connect();
+    assert.deepEqual((await copy.query(description)).rows, state);
+    const { rows } = await copy.query(`select id::text || '/' || version as path from storage.objects order by 1`);
+    await copy.end();
+    assert.deepEqual(
+      (await s3.keys()).map((path) => path.slice(path.indexOf('/') + 1)).sort(),
+      rows.map(({ path }) => path).sort(),
+    );
+  });
+
+  describe('refuse with one sentence, exit code 1 and nothing left behind:', () => {
+    const refused = async (script: 'backup' | 'restore', path: string, env: Record<string, string>, reason: RegExp) => {
+      const files = readdirSync(folder).sort();
+      const { code, out, error } = await run(script, path, env);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(error, reason);
+      assert.equal(error.trim().split('\n').length, 1);
+      assert.deepEqual(readdirSync(folder).sort(), files);
+    };
+    const DATA_DIR = join(folder, 'fresh');
+
+    it('a wrong key and no key', async () => {
+      const wrong = { DATA_DIR, BACKUP_KEY: `${BACKUP_KEY}s` };
+      await refused('restore', sealed, wrong, /^BACKUP_KEY is not the key of .*sealed\.$/m);
+      await refused('restore', sealed, { DATA_DIR }, /^\S+sealed is encrypted: set BACKUP_KEY\.$/m);
+    });
+
+    it('a flipped byte and a missing end', async () => {
+      const changed = join(folder, 'changed');
+      const bytes = readFileSync(plain);
+      bytes[Math.floor(bytes.length / 2)]! ^= 1;
+      writeFileSync(changed, bytes);
+      await refused('restore', changed, { DATA_DIR }, /^\S+changed is not a whole backup/m);
+      writeFileSync(changed, readFileSync(sealed).subarray(0, -100));
+      await refused('restore', changed, { DATA_DIR, BACKUP_KEY }, /^\S+changed is not a whole backup/m);
+    });
+
+    it('a folder, a database and a bucket that are not empty', async () => {
+      await refused('restore', plain, { DATA_DIR: source.dataDir }, /is not empty \(keys\.json/);
+      await refused('restore', plain, { DATA_DIR, DATABASE_URL: target.url }, /The database is not empty \(/);
+      await papers(source.client(source.secretKey)).upload('another.txt', 'bytes');
+      const other = join(folder, 'other.tar.gz');
+      await succeed('backup', other, fromSource());
+      const key = (await s3.keys())[0];
+      await refused('restore', other, { DATA_DIR, ...s3.env }, /The bucket is not empty \(.*\//);
+      assert.equal((await s3.keys())[0], key);
+    });
+
+    it('an interruption', async () => {
+      const TMPDIR = join(folder, 'temporary');
+      mkdirSync(TMPDIR);
+      const path = join(folder, 'interrupted.tar.gz');
+      const runs = [
+        { ...start('backup', path, { ...fromSource(), TMPDIR }), begun: () => readdirSync(TMPDIR).length > 0 },
+        { ...start('restore', plain, { DATA_DIR }), begun: () => existsSync(join(DATA_DIR, 'restore/postgres')) },
+      ];
+      const files = readdirSync(folder);
+      for (const { child, ended, begun } of runs) {
+        await eventually('its Postgres', begun);
+        child.kill('SIGTERM');
+        const { code, error } = await ended;
+        assert.deepEqual([code, error], [1, 'Interrupted; what was unfinished has been removed.\n']);
+      }
+      assert.deepEqual(readdirSync(TMPDIR), []);
+      assert.deepEqual(readdirSync(folder), files);
+    });
+
+    it('a schema that the migrations do not make, a file that exists, a short key', async () => {
+      await source.database.query('create table by_hand (id int primary key)');
+      const path = join(folder, 'by-hand.tar.gz');
+      await refused(
+        'backup',
+        path,
+        fromSource(),
+        /They differ in: column public\.by_hand\.id, .*table public\.by_hand/,
+      );
+      await source.database.query('drop table by_hand');
+      await source.database.query('alter table bookings disable trigger all');
+      await refused('backup', path, fromSource(), /They differ in: trigger public\.bookings\./);
+      await refused('backup', plain, fromSource(), /plain\.tar\.gz exists already\.$/m);
+      await refused('backup', path, { ...fromSource(), BACKUP_KEY: 'short' }, /at least 16 characters/);
+      assert.equal(existsSync(path), false);
+    });
+  });
+});
