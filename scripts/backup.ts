@@ -18,13 +18,14 @@ try {
   const path = pathOf(process.argv[2] ?? 'backups', passphrase !== null);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const log = createLog(() => {});
-  const manifest = await createBackup({ config: parseConfig(process.env), path, passphrase, version, log, signal });
+  const warn = (sentence: string) => console.error(sentence);
+  const config = parseConfig(process.env);
+  const manifest = await createBackup({ config, path, passphrase, version, log, warn, signal });
   console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
   if (!passphrase)
     console.log(
       'It is not encrypted and holds secrets: password hashes, the keys that sign tokens, and keys.json. Set BACKUP_KEY to encrypt it.',
     );
-  for (const missing of manifest.missingObjects) console.error(`The bytes of the object ${missing} are missing.`);
 } catch (error) {
   const reason = signal.aborted ? signal.reason : error;
   console.error(reason instanceof Error ? reason.message : reason);

@@ -19,7 +19,7 @@ import { sampleBooking } from './rls/sample-booking.ts';
 import { linkUnscheduledProject } from './rls/unscheduled-project.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { projectDir } from './support/project.ts';
-import { eventually } from './support/realtime.ts';
+import { eventually, subscribe } from './support/realtime.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 import { startS3Service, type S3Service } from './support/services/s3-service.ts';
 import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from './support/test-database.ts';
@@ -185,6 +185,21 @@ describe('npm run backup and npm run restore', () => {
     assert.equal(data!.size, 0);
     const changing = await papers(admin).download('changing.txt');
     assert.match(await changing.data!.text(), /^state \d+$/);
+  });
+
+  it('keep changes of tables live', async () => {
+    const admin = clientOf(restored.url, restored.keys().secretKey);
+    const heard: unknown[] = [];
+    const channel = admin
+      .channel('desk')
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'bookings' }, (change) =>
+        heard.push(change.new.id),
+      );
+    await subscribe(channel, { listens: true });
+    const booking = sampleBooking();
+    assert.equal((await admin.from('bookings').insert(booking)).error, null);
+    await eventually('the new booking', () => heard.includes(booking.id));
+    await admin.removeAllChannels();
   });
 
   it('go through an encrypted file into another Postgres and S3', async () => {

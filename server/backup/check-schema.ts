@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
@@ -15,25 +16,31 @@ export interface SchemaState {
   schema: Record<string, string>;
 }
 
+/** Errors of CREATE EXTENSION where the embedded Postgres does not have what another server has. */
+const unavailable = new Set(['0A000', '58P01']);
+
 /**
  * Makes the schema by the recorded migrations, in an embedded Postgres that is thrown away, because a restore will do
- * the same. Throws a sentence that names what is made differently.
+ * the same. Throws a sentence that names what is made differently. Returns a sentence where the embedded Postgres lacks
+ * an extension that the migrations need, so that nothing is known; else null.
  */
-export async function checkSchema(state: SchemaState, log: Log): Promise<void> {
+export async function checkSchema(state: SchemaState, log: Log): Promise<string | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'));
   try {
     const parameters = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
     const embedded = await startEmbeddedPostgres({ dataDir, log, parameters });
+    const client = await connectToCopy(embedded.address, 'backup');
     try {
-      const client = await connectToCopy(embedded.address, 'backup');
-      try {
-        await client.query('begin');
-        await replayMigrations(client, state.migrations);
-        requireSameSchema(state, await describeSchema(client), await readMajorVersion(client));
-      } finally {
-        await client.end();
-      }
+      await client.query('begin');
+      await replayMigrations(client, state.migrations);
+      requireSameSchema(state, await describeSchema(client), await readMajorVersion(client));
+      return null;
+    } catch (error) {
+      const { cause, message } = error as Error;
+      if (!(cause instanceof pg.DatabaseError && unavailable.has(cause.code ?? ''))) throw error;
+      return `Whether the migrations make the schema was not checked, because the embedded Postgres is not like this one: ${message}.`;
     } finally {
+      await client.end();
       await embedded.stop();
     }
   } finally {

@@ -32,6 +32,8 @@ export interface BackupOptions {
   /** The version of the program, for the manifest. */
   version: string;
   log: Log;
+  /** Receives sentences for the operator about what the backup does not hold or could not check. */
+  warn(sentence: string): void;
   /** Ends the backup, which removes what it has written. */
   signal?: AbortSignal;
 }
@@ -50,7 +52,8 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     for (let count = 0; count < 2; count++) connections.push(await connectToCopy(address, 'backup'));
     const [client, newest] = connections as [pg.Client, pg.Client];
     const state = await readState(client);
-    await checkSchema(state, log);
+    const unchecked = await checkSchema(state, log);
+    if (unchecked) options.warn(unchecked);
     const written: { manifest?: Manifest } = {};
     const entries = entriesOfBackup(
       { client, newest, store: storeOf(config, config.dataDir) },
@@ -60,6 +63,8 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     );
     await writeArchive(unfinished, passphrase, entries, signal);
     await rename(unfinished, path);
+    for (const missing of written.manifest!.missingObjects)
+      options.warn(`The bytes of the object ${missing} are missing.`);
     return written.manifest!;
   } finally {
     await rm(unfinished, { force: true });

@@ -16,9 +16,12 @@ const privileges = (list: string, kind: string, owner: string) =>
       from aclexplode(coalesce(${list}, acldefault(${kind}, ${owner}))) where grantee <> ${owner}
     ) as entries)`;
 
-/** Without the triggers that the realtime service creates for the tables of its publication. */
+/**
+ * Without what depends on the server and not on the migrations: the triggers that the realtime service creates for the
+ * tables of its publication, and what system/*.sql create only where the server offers it to the owner (extensions,
+ * event triggers).
+ */
 const queries = [
-  `select format('extension %I', extname) as name, '' as definition from pg_extension where extname <> 'plpgsql'`,
   `select format('schema %I', nspname), ${privileges('nspacl', `'n'`, 'nspowner')}
    from pg_namespace where ${isOurs('oid')} and ${isFree('pg_namespace', 'pg_namespace.oid')}`,
   `select format('%s %I.%I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
@@ -51,7 +54,7 @@ const queries = [
   `select format('trigger %s.%I', tgrelid::regclass, tgname), concat_ws('|', tgenabled, pg_get_triggerdef(oid))
    from pg_trigger where not tgisinternal and tgname !~ '^realtime_'`,
   `select format('event trigger %I', evtname), concat_ws('|', evtevent, evtenabled, evtfoid::regproc, evttags)
-   from pg_event_trigger`,
+   from pg_event_trigger where evtname !~ '^server_system_'`,
   `select format('policy %I.%I.%I', schemaname, tablename, policyname),
      concat_ws('|', permissive, roles, cmd, qual, with_check) from pg_policies`,
   `select format('rule %I.%I.%I', schemaname, tablename, rulename), definition from pg_rules
