@@ -24,9 +24,9 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load` takes
- * a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup. Both
- * throw a sentence where that fails.
+ * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load`
+ * takes a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup.
+ * Both throw a sentence where that fails.
  */
 export async function beginLoading(client: pg.Client, manifest: Manifest) {
   await client.query('begin');
