@@ -264,17 +264,15 @@ describe('npm run backup and npm run restore', () => {
       const TMPDIR = join(folder, 'temporary');
       mkdirSync(TMPDIR);
       const path = join(folder, 'interrupted.tar.gz');
-      const runs = [
-        { ...start('backup', path, { ...fromSource(), TMPDIR }), begun: () => readdirSync(TMPDIR).length > 0 },
-        { ...start('restore', plain, { DATA_DIR }), begun: () => existsSync(join(DATA_DIR, 'restore/postgres')) },
-      ];
       const files = readdirSync(folder);
-      for (const { child, ended, begun } of runs) {
-        await eventually('its Postgres', begun);
+      const interrupt = async ({ child, ended }: ReturnType<typeof start>, hasBegun: () => boolean) => {
+        await eventually('its Postgres', hasBegun);
         child.kill('SIGTERM');
         const { code, error } = await ended;
         assert.deepEqual([code, error], [1, 'Interrupted; what was unfinished has been removed.\n']);
-      }
+      };
+      await interrupt(start('backup', path, { ...fromSource(), TMPDIR }), () => readdirSync(TMPDIR).length > 0);
+      await interrupt(start('restore', plain, { DATA_DIR }), () => existsSync(join(DATA_DIR, 'restore/postgres')));
       assert.deepEqual(readdirSync(TMPDIR), []);
       assert.deepEqual(readdirSync(folder), files);
     });

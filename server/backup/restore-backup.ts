@@ -85,6 +85,7 @@ async function restoreParts(
       await store.put(object, await receive(work, bytes));
     }
     await loading.finish();
+    signal?.throwIfAborted();
     if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
     if (databaseUrl) await moveIntoPlace(dataDir);
     await client.query('commit');
