@@ -37,16 +37,22 @@ export function requireTool(name: keyof typeof tools): OfficialTool {
   return { program: found, missing: false };
 }
 
-/** Installs a package. Returns the last line of npm's error, or null. */
+/** Installs a package. Returns the first line of npm's error, or null. */
 function install(folder: string, release: string): string | null {
   const npm = process.env.npm_execpath;
   const isWindows = process.platform === 'win32';
   const [command, ...rest] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, stderr, error } = spawnSync(command, [...rest, 'install', ...flags, '--prefix', folder, release], {
-    encoding: 'utf8',
-    shell: !npm && isWindows,
-    timeout: 300_000,
-  });
-  return status === 0 ? null : (error?.message ?? stderr.trim().split('\n').at(-1) ?? 'failed');
+  // Without a network, npm would wait more than a minute before it gives up.
+  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const { status, stderr, error } = spawnSync(
+    command,
+    [...rest, 'install', ...flags, ...retries, '--prefix', folder, release],
+    {
+      encoding: 'utf8',
+      shell: !npm && isWindows,
+      timeout: 300_000,
+    },
+  );
+  return status === 0 ? null : (error?.message ?? stderr.trim().split('\n')[0]!);
 }
