@@ -3,7 +3,7 @@ import { projectDir } from '../../support/project.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 import { slowDown } from '../support/slow-line.ts';
 
@@ -19,7 +19,7 @@ test('a status that could not be saved can be saved at once when the line is bac
   backend,
 }) => {
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
   const card = page.getByRole('article', { name: 'Rosa Choc' });
   await expect(card).toBeVisible();
@@ -40,7 +40,7 @@ test('a status that could not be saved can be saved at once when the line is bac
 
 test('a filter that cannot be loaded does not show the list of another', async ({ page, context, backend }) => {
   await storeBookings(backend, [{ name: 'Rosa Choc' }, { name: 'Axel Tut', status: 'confirmed' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('article')).toHaveCount(2);
@@ -56,7 +56,7 @@ test('a filter that cannot be loaded does not show the list of another', async (
 
 test('a call that gets no response fails after half a minute', async ({ page, backend }) => {
   await storeBookings(backend, [{ name: 'Rosa Choc' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
   const confirm = page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeVisible();
@@ -70,7 +70,7 @@ test('a call that gets no response fails after half a minute', async ({ page, ba
 });
 
 test('a picture that was not uploaded need not be chosen again', async ({ page, context, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#gallery');
   const form = page.getByRole('form', { name: 'Add a picture' });
   await expect(form).toBeVisible();
@@ -86,7 +86,7 @@ test('a picture that was not uploaded need not be chosen again', async ({ page, 
 
 test('a message and a note survive a lost line', async ({ page, context, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
   await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
@@ -137,7 +137,7 @@ test('nothing sticks out with text of twice the size, and what is pressed is at 
   const [id] = await storeBookings(backend, [
     { name: 'Maximiliana-Alejandrina Featherstonehaugh', email: 'a.very.long.address@subdomain.example.org' },
   ]);
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   for (const address of ['/admin#tours', '/admin#gallery', '/admin#bookings', `/admin/bookings/${id}`]) {
     await openPage(page, address);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
