@@ -1,6 +1,6 @@
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 // A project with stricter passwords, a low rate limit and no passkeys.
 test.use({
@@ -43,7 +43,7 @@ test('a weak password shows its reasons, a rate limit its wait', async ({ page }
 });
 
 test('passkeys that are switched off are explained when one is wanted', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/security');
   await expect(page.getByText('No passkey yet')).toBeVisible();
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0);

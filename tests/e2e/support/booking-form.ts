@@ -84,8 +84,8 @@ export async function readyToSend(page: Page, email: string, address?: string): 
 }
 
 /**
- * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` for tests in which nothing
- * depends on how the form was filled, at half the processor time. Returns the chosen day.
+ * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` without its clicks, for tests in
+ * which nothing depends on how the form was filled. Returns the chosen day.
  */
 export async function returnToRequest(page: Page, email: string, origin = ''): Promise<ChosenDay> {
   const day = middleOfNextMonth();
