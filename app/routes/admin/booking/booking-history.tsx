@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx';
 export function BookingHistory({ booking, changes }: { booking: BookingRow; changes: BookingChange[] }) {
   return (
     <Panel title="History">
-      <ol className={styles.events}>
+      <ol className={styles.events} role="list">
         <li className={styles.waiting}>
           <p className={styles.what}>Received from {booking.name}</p>
           <p className={styles.when}>{shortMoment(booking.created_at)}</p>

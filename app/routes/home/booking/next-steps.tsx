@@ -9,7 +9,7 @@ export function NextSteps() {
         <h3 id="booking-steps" className={styles.name}>
           How booking works
         </h3>
-        <ol>
+        <ol role="list">
           <li>Tell us what you would like to do, and when. There is nothing to pay on this page.</li>
           <li>We answer within 24 hours to confirm the details with you.</li>
           <li>You come as you are. The rest is ours to arrange.</li>
