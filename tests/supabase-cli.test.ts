@@ -37,7 +37,7 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs a command. It must have nothing to warn of, neither in config.toml nor in the connection. */
+  /** Runs a command. It must neither fail nor warn, of config.toml or of the connection. */
   async function runQuietly(...args: string[]): Promise<string> {
     const { stdout, stderr } = await cli.run(...args);
     assert.doesNotMatch(stderr, /warn|▲/i);
@@ -73,6 +73,10 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
     assert.ok(reports.length >= 10, reports.join());
     const [calls = ''] = reports.filter((name) => name.includes('calls'));
     assert.match(readFileSync(join(folder, calls), 'utf8'), /server_system|storage|auth/);
+  });
+
+  it('db advisors: warns of no security problem', async () => {
+    await runQuietly('db', 'advisors', '--type', 'security', '--fail-on', 'warn', `--remote=${url}`);
   });
 
   it('db push: applies the migrations and the seed to a project whose owner is no superuser', async () => {

@@ -21,6 +21,10 @@ const unprepared = write(
   'unprepared.test.mjs',
   "before(() => { throw new Error('unprepared'); }); it('one', () => {});",
 );
+const impossible = write(
+  'impossible.test.mjs',
+  "describe('needs a program', { skip: 'not run: there is none' }, () => { it('runs it', () => {}); });",
+);
 const loner = write('loner.test.mjs', `it('changes its process', () => { ${'process'}.env.CHANGED = 'yes'; });`);
 
 describe('batches of test files', () => {
@@ -28,7 +32,7 @@ describe('batches of test files', () => {
     assert.deepEqual(batchesOf([good, loner, bad]), { alone: [[loner]], shared: [[good, bad]] });
   });
 
-  it('count each passed and failed test, and a file that breaks outside its tests', () => {
+  it('count each passed and failed test, what is not run, and a file that breaks outside its tests', () => {
     const { passed, failed, slowest } = run([good, bad]);
     assert.deepEqual([passed, failed], [3, 1]);
     assert.equal(slowest.length, 2);
@@ -37,6 +41,8 @@ describe('batches of test files', () => {
         slowest.some((line) => line.endsWith(relative('.', file)) || line.endsWith(file)),
         file,
       );
+    const { passed: ran, failed: broke, notRun } = run([good, impossible]);
+    assert.deepEqual([ran, broke, notRun], [2, 0, 1]);
     for (const file of [broken, unprepared]) {
       const both = run([good, file]);
       assert.equal(both.passed, 2, file);
