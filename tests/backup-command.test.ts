@@ -287,8 +287,8 @@ describe('npm run backup and npm run restore', () => {
         /They differ in: column public\.by_hand\.id, .*table public\.by_hand/,
       );
       await source.database.query('drop table by_hand');
-      await source.database.query('alter table bookings disable trigger all');
-      await refused('backup', path, fromSource(), /They differ in: trigger public\.bookings\./);
+      await source.database.query('create index by_hand on bookings (created_at)');
+      await refused('backup', path, fromSource(), /They differ in: index public\.by_hand\. Write a migration/);
       await refused('backup', plain, fromSource(), /plain\.tar\.gz exists already\.$/m);
       await refused('backup', path, { ...fromSource(), BACKUP_KEY: 'short' }, /at least 16 characters/);
       assert.equal(existsSync(path), false);
