@@ -23,7 +23,10 @@ export function offerSignIn(): void {
   addEventListener('focusin', endAt('#booking form'));
   addEventListener('click', endAt('[aria-labelledby=google-title] button'));
   const show = () => {
-    if (dataset.offer === 'due') dataset.offer = 'shown';
+    if (dataset.offer !== 'due') return;
+    dataset.offer = 'shown';
+    // The bar may lie on the control that has the focus.
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (document.readyState === 'complete')

@@ -111,6 +111,25 @@ for (const [width, height] of [
   });
 }
 
+test('a control with the focus that the bar would cover is scrolled clear of it', async ({ page }) => {
+  await openStopped(page);
+  const button = page.getByRole('button', { name: 'Learn More' });
+  await page.keyboard.press('Tab');
+  await button.focus();
+  // At the lower edge of the screen, where the bar appears.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.clock.runFor(4_000);
+  await expect(popup(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [bar, box] = [await popup(page).boundingBox(), await button.boundingBox()];
+      return box!.y + box!.height <= bar!.y;
+    })
+    .toBe(true);
+  await expect(button).toBeFocused();
+});
+
 /** Marks the time at which the popup appears, whenever the test looks. */
 async function noteOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {

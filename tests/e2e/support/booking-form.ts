@@ -84,8 +84,8 @@ export async function readyToSend(page: Page, email: string, address?: string): 
 }
 
 /**
- * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` without its clicks, for tests in
- * which nothing depends on how the form was filled. Returns the chosen day.
+ * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` without its clicks, for tests
+ * in which nothing depends on how the form was filled. Returns the chosen day.
  */
 export async function returnToRequest(page: Page, email: string, origin = ''): Promise<ChosenDay> {
   const day = middleOfNextMonth();
@@ -102,11 +102,9 @@ export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<
   // A file of the site that runs no script.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((given) => {
-    const empty = {
-      bookingType: 'tour',
-      ...{ name: '', email: '', phone: '', message: '', website: '', date: '', people: 2 },
-      ...{ tourId: null, comboId: null, golfCartId: null, customTourIds: [] },
-    };
+    const texts = { name: '', email: '', phone: '', message: '', website: '', date: '' };
+    const choices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
+    const empty = { bookingType: 'tour', people: 2, ...texts, ...choices };
     localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), request: { ...empty, ...given } }));
   }, draft);
   await page.goto(`${origin}/#booking`);
