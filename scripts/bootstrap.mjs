@@ -10,6 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name, ...args] = process.argv;
+/** The scripts that need no development dependencies: they run after `npm prune --omit=dev` (docs/deploy.md). */
+const inProduction = ['serve', 'admin', 'backup', 'restore', 'upgrade-database'];
 process.chdir(root);
 
 install();
@@ -29,7 +31,8 @@ function install() {
     .update(readFileSync('package-lock.json'))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isComplete = inProduction.includes(name) || existsSync('node_modules/vite');
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the dependencies...');
   // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
   const npm = process.env.npm_execpath;

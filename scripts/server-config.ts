@@ -1,4 +1,6 @@
 import { parseConfig, type Config } from '../server/config.ts';
+import { requireFinishedRestore } from '../server/database/data-folder.ts';
+import { loadKeys } from '../server/keys.ts';
 import { mailSender } from './build/mail-sender.ts';
 
 /**
@@ -8,4 +10,17 @@ import { mailSender } from './build/mail-sender.ts';
 export function readServerConfig(): Config {
   process.env.MAIL_FROM = mailSender(process.env) ?? '';
   return parseConfig(process.env);
+}
+
+/** The same. Ends the process with a message where the configuration, the data folder or the key file is bad. */
+export function requireServerConfig(): Config {
+  try {
+    const config = readServerConfig();
+    requireFinishedRestore(config.dataDir);
+    loadKeys(config);
+    return config;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -1,0 +1,23 @@
+// npm run serve: serves the site that npm run build has built, and its backend, on one port. It needs only the production
+// dependencies (docs/deploy.md).
+import { existsSync } from 'node:fs';
+import { eachAccount, isAdministrator } from './admin/accounts.ts';
+import { requireServerConfig } from './server-config.ts';
+
+const { siteDir } = requireServerConfig();
+if (!existsSync(siteDir)) {
+  console.error('There is no built site in build/client: run npm run build first.');
+  process.exit(1);
+}
+await import('../server/main.ts');
+await mentionMissingAdministrator();
+
+/** Prints on the first start how to create an administrator. */
+async function mentionMissingAdministrator(): Promise<void> {
+  try {
+    for await (const account of eachAccount()) if (isAdministrator(account)) return;
+    console.log('There is no administrator yet. To create one: npm run admin -- create <e-mail>');
+  } catch {
+    // The server is stopping.
+  }
+}
