@@ -1,5 +1,5 @@
-// npm run serve: serves the site that npm run build has built, and its backend, on one port. It needs only the production
-// dependencies (docs/deploy.md).
+// npm run serve: serves the site that npm run build has built, and its backend, on one port. It needs production
+// dependencies only (docs/deploy.md).
 import { existsSync } from 'node:fs';
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { requireServerConfig } from './server-config.ts';
