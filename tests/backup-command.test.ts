@@ -16,7 +16,7 @@ import { after, before, describe, it } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { linkUnscheduledProject } from './rls/unscheduled-project.ts';
+import { linkUnscheduledProject } from './support/unscheduled-project.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { projectDir } from './support/project.ts';
 import { eventually, subscribe } from './support/realtime.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../tests/support/project.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
+import { linkUnscheduledProject } from '../../tests/support/unscheduled-project.ts';
 import type { BenchDatabase } from './prepare-database.ts';
 
 /** A server under measurement, in a process of its own. */
@@ -73,9 +74,12 @@ async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject
 /** Our server as `npm start` runs it, with its compiled modules in the cache. */
 export async function startOurs({ url, jwtSecret }: BenchDatabase): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-rest-'));
+  // Without its schedules: else it would send the mails of the bookings that the others insert.
+  const project = linkUnscheduledProject();
   const server = await startServerProcess({
     dataDir,
     env: {
+      SUPABASE_DIR: project.dir,
       DATABASE_URL: url,
       JWT_SECRET: jwtSecret,
       RATE_LIMITS: 'off',
@@ -89,6 +93,7 @@ export async function startOurs({ url, jwtSecret }: BenchDatabase): Promise<Subj
     pid: server.process.pid!,
     async stop() {
       await server.end('SIGTERM');
+      project.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

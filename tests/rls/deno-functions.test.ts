@@ -7,7 +7,7 @@ import { startMailServer, type MailServer } from '../support/services/mail-serve
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from './unscheduled-project.ts';
+import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
 
 const operator = 'operator@desk.example';
 const names = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;

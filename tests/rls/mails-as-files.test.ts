@@ -6,7 +6,7 @@ import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from './unscheduled-project.ts';
+import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
 
 describe('without a mail server', () => {
   it('each mail becomes a file that the log names', async () => {

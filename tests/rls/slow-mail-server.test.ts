@@ -5,7 +5,7 @@ import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from './unscheduled-project.ts';
+import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
 
 // A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6). Here a call responds after 0.2 s and
 // the claims of its mails are renewed as often.

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '../support/project.ts';
+import { projectDir } from './project.ts';
 
 /**
  * A copy of the project folder without its schedules, so that no sweep takes a mail before the test reads it. It
