@@ -68,7 +68,7 @@ test('the filter of the tours is one row that stays in view with them, and ends 
   await page.keyboard.press('Shift');
   await page
     .getByRole('heading', { name: 'Combo packages' })
-    .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 90, behavior: 'instant' }));
+    .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' }));
   await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThanOrEqual(header);
 });
 
