@@ -6,12 +6,11 @@ import { createBackup } from '../server/backup/create-backup.ts';
 import { countsOf } from '../server/backup/manifest.ts';
 import { parseConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
-import { stopSignal } from './stop-signal.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
 const shortestKey = 16;
 
-const signal = stopSignal();
-try {
+await runUntilStopped(async (signal) => {
   const passphrase = process.env.BACKUP_KEY || null;
   if (passphrase && passphrase.length < shortestKey)
     throw new Error(`BACKUP_KEY must have at least ${shortestKey} characters.`);
@@ -26,11 +25,7 @@ try {
     console.log(
       'It is not encrypted and holds secrets: password hashes, the keys that sign tokens, and keys.json. Set BACKUP_KEY to encrypt it.',
     );
-} catch (error) {
-  const reason = signal.aborted ? signal.reason : error;
-  console.error(reason instanceof Error ? reason.message : reason);
-  process.exitCode = 1;
-}
+});
 
 /** The file to write: the given one, or one with the time as its name in the given folder. */
 function pathOf(given: string, isEncrypted: boolean): string {

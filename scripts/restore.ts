@@ -5,10 +5,9 @@ import { countsOf } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { parseConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
-import { stopSignal } from './stop-signal.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
-const signal = stopSignal();
-try {
+await runUntilStopped(async (signal) => {
   const [, , file] = process.argv;
   if (!file) throw new Error('Usage: npm run restore -- <file>');
   const config = parseConfig(process.env);
@@ -16,8 +15,4 @@ try {
   const passphrase = process.env.BACKUP_KEY || null;
   const manifest = await restoreBackup({ config, path, passphrase, log: createLog(() => {}), signal });
   console.log(`Restored into ${config.dataDir} the state of ${manifest.createdAt}: ${countsOf(manifest)}.`);
-} catch (error) {
-  const reason = signal.aborted ? signal.reason : error;
-  console.error(reason instanceof Error ? reason.message : reason);
-  process.exitCode = 1;
-}
+});

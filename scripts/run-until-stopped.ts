@@ -1,0 +1,17 @@
+/**
+ * Runs a command of npm that can remove what it has not finished: `signal` aborts when the process is told to end.
+ * Where the command throws, prints the message and sets the exit code 1.
+ */
+export async function runUntilStopped(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort(new Error('Interrupted; what was unfinished has been removed.'));
+  process.on('SIGINT', abort).on('SIGTERM', abort).on('SIGHUP', abort);
+  try {
+    await command(signal);
+  } catch (error) {
+    const reason = signal.aborted ? signal.reason : error;
+    console.error(reason instanceof Error ? reason.message : reason);
+    process.exitCode = 1;
+  }
+}
