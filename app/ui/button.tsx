@@ -49,7 +49,8 @@ function useKeptFocus(busy: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (busy) hadFocus.current = document.activeElement === element.current;
-    else if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
+    else if (hadFocus.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
   }, [busy]);
   return element;
 }

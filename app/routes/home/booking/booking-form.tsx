@@ -70,7 +70,9 @@ export function BookingForm() {
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
           <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
-          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
+          <Button type="submit" busy={isBusy} className={styles.submit}>
+            {isBusy ? 'Submitting...' : bookingTypeTexts[request.bookingType].submitLabel}
+          </Button>
           <p role="status" className={styles.receipt}>
             {receipt}
           </p>
@@ -86,22 +88,6 @@ export function BookingForm() {
 function focusFirst(form: HTMLFormElement | null, kept: BookingRequest): void {
   const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();
-}
-
-function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // A disabled button loses the focus; once it is enabled again, the keyboard is back at it.
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  return (
-    <Button ref={button} type="submit" busy={isBusy} className={styles.submit}>
-      {isBusy ? 'Submitting...' : label}
-    </Button>
-  );
 }
 
 /**
