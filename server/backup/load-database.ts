@@ -4,7 +4,14 @@ import type pg from 'pg';
 import { project } from '../database/migrate.ts';
 import { replayMigrations } from '../database/migration-records.ts';
 import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';
-import { digestRows, listTables, readSequences, setSequences, writeRows } from '../database/upgrade/copy-rows.ts';
+import {
+  digestRows,
+  listTables,
+  readSequences,
+  refreshViews,
+  setSequences,
+  writeRows,
+} from '../database/upgrade/copy-rows.ts';
 import { readMajorVersion, requireSameSchema } from './check-schema.ts';
 import { describeSchema } from './describe-schema.ts';
 import type { Manifest } from './manifest.ts';
@@ -47,7 +54,7 @@ export async function beginLoading(client: pg.Client, manifest: Manifest) {
       await setSequences(client, manifest.sequences);
       await client.query('set constraints all immediate');
       for (const statement of rebuild) await client.query(statement);
-      await refreshViews(client);
+      await refreshViews(client, client);
       requireSameSchema(manifest, await describeSchema(client), postgres);
       for (const table of manifest.tables)
         requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, table));
@@ -76,14 +83,6 @@ async function removeChecks(client: pg.Client): Promise<string[]> {
   );
   for (const { remove } of rows) await client.query(remove);
   return rows.map(({ rebuild }) => rebuild);
-}
-
-/** Fills the materialized views, each after those that it reads. */
-async function refreshViews(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'm' and relispopulated order by oid`,
-  );
-  for (const { name } of rows) await client.query(`refresh materialized view ${name}`);
 }
 
 function requireSame(subject: string, wanted: string, found: string): void {

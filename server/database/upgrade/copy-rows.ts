@@ -94,7 +94,10 @@ export async function readSequences(client: pg.Client): Promise<SequenceState[]>
   return sequences;
 }
 
-/** Fills the materialized views that are filled in the old database. */
+/**
+ * Fills the materialized views that are filled in `from`, each after those that it reads. Where both are one database,
+ * its views are filled again.
+ */
 export async function refreshViews(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows } = await from.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
