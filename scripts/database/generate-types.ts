@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { SupabaseCli } from '../../tests/support/supabase-cli.ts';
+import type { SupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
 
 /** Where the site keeps the types of its database. */
 export const typesFile = 'app/data/schema/database.ts';

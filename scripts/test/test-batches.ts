@@ -9,7 +9,7 @@ export type TestBatch = string[];
 
 // They start and kill servers and clusters.
 const startsProcesses = [
-  'tests/support/official-tools.ts',
+  'tests/support/tools/official-tools.ts',
   'tests/support/old-cluster.ts',
   'tests/support/postgres-process.ts',
   'tests/support/server-process.ts',

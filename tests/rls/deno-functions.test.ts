@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { startDenoFunction, type DenoFunction } from '../support/deno-function.ts';
-import { requireTool } from '../support/official-tools.ts';
+import { startDenoFunction, type DenoFunction } from '../support/tools/deno-function.ts';
+import { requireTool } from '../support/tools/official-tools.ts';
 import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from './project.ts';
+import { projectDir } from '../project.ts';
 
 /** Programs that run against the server as its users do, and where their npm packages have them. */
 const tools = {

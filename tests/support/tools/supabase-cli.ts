@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectDir } from './project.ts';
+import { projectDir } from '../project.ts';
 
 export interface SupabaseCli {
   /** Runs a command in a copy of the project folder, without anybody's login. Throws where it fails. */
