@@ -1,9 +1,10 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../tests/support/project.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
+import { installPackages } from '../../tests/support/tools/install-packages.ts';
 import { linkUnscheduledProject } from '../../tests/support/unscheduled-project.ts';
 import type { BenchDatabase } from './prepare-database.ts';
 
@@ -48,20 +49,8 @@ async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject
   if (!existsSync(join(folder, 'node_modules/@supabase/lite'))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');
-    execFileSync(
-      'npm',
-      [
-        'install',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        `@supabase/lite@${peerVersion}`,
-        `postgres@${driverVersion}`,
-      ],
-      {
-        cwd: folder,
-      },
-    );
+    const problem = installPackages(folder, [`@supabase/lite@${peerVersion}`, `postgres@${driverVersion}`]);
+    if (problem) throw new Error(problem);
   }
   // Node looks up its packages from the folder of the file.
   copyFileSync(new URL('./peer-server.mjs', import.meta.url), join(folder, 'peer-server.mjs'));

