@@ -70,9 +70,7 @@ export function BookingForm() {
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
           <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
-          <Button type="submit" busy={isBusy} className={styles.submit}>
-            {isBusy ? 'Submitting...' : bookingTypeTexts[request.bookingType].submitLabel}
-          </Button>
+          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p role="status" className={styles.receipt}>
             {receipt}
           </p>
@@ -88,6 +86,14 @@ export function BookingForm() {
 function focusFirst(form: HTMLFormElement | null, kept: BookingRequest): void {
   const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();
+}
+
+function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
+  return (
+    <Button type="submit" busy={isBusy} className={styles.submit}>
+      {isBusy ? 'Submitting...' : label}
+    </Button>
+  );
 }
 
 /**
