@@ -6,7 +6,7 @@ import { createBackup } from '../server/backup/create-backup.ts';
 import { countsOf } from '../server/backup/manifest.ts';
 import { parseConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { runUntilStopped } from './database/run-until-stopped.ts';
 
 const shortestKey = 16;
 

@@ -5,7 +5,7 @@ import { countsOf } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { parseConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { runUntilStopped } from './database/run-until-stopped.ts';
 
 await runUntilStopped(async (signal) => {
   const [, , file] = process.argv;

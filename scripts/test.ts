@@ -53,7 +53,7 @@ async function runAll(): Promise<TestCount> {
   }
   const sum = addCounts(counts);
   if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
-  if (sum.notRun) console.log(`\n${sum.notRun} not run: a program is missing on this machine`);
+  if (sum.notRun) console.log(`\n${sum.notRun} not run: a program or the registry's audit is missing here`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum;
 }

@@ -1,46 +1,63 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { auditDependencies } from './audit-dependencies.ts';
 import type { TestCount } from './test-report.ts';
 
 interface Check {
   name: string;
-  args: string[];
+  run(): Promise<CheckResult>;
 }
 
-interface Outcome extends Check {
-  passed: boolean;
+interface CheckResult {
+  outcome: 'passed' | 'failed' | 'notRun';
+  /** What failed, or why it did not run. */
   output: string;
-  seconds: number;
 }
 
 const checks: Check[] = [
-  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'] },
-  { name: 'types: server, tests, scripts', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'types: site', args: ['node_modules/typescript/bin/tsc', '-p', 'app/tsconfig.json'] },
-  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  // The first to start: it waits for the registry.
+  { name: 'known vulnerabilities of production dependencies', run: () => auditDependencies() },
+  program('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
+  program('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'),
+  program('types: server, tests, scripts', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+  program('types: site', 'node_modules/typescript/bin/tsc', '-p', 'app/tsconfig.json'),
+  program('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
 ];
 
-/** Runs format, lint, types, unused code and, if asked, the house rules; prints one line each and what failed. */
+const signs = { passed: '✔', failed: '✖', notRun: '–' };
+
+/**
+ * Runs audit, format, lint, types, unused code and, if asked, the house rules. Prints one line each, what failed, and
+ * why something did not run.
+ */
 export async function runChecks({ houseRules }: { houseRules: boolean }): Promise<TestCount> {
-  const rules = { name: 'house rules', args: ['--test', ...globSync('tests/house-rules/*.test.ts').sort()] };
-  const outcomes = await Promise.all([...checks, ...(houseRules ? [rules] : [])].map(runCheck));
-  for (const { name, passed, output, seconds } of outcomes) {
-    console.log(`${passed ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)`);
-    if (!passed) console.log(output.trimEnd());
+  const rules = program('house rules', '--test', ...globSync('tests/house-rules/*.test.ts').sort());
+  const results = await Promise.all([...checks, ...(houseRules ? [rules] : [])].map(runCheck));
+  for (const { name, outcome, output, seconds } of results) {
+    const reason = outcome === 'notRun' ? `: not run: ${output}` : '';
+    console.log(`${signs[outcome]} ${name} (${seconds.toFixed(1)} s)${reason}`);
+    if (outcome === 'failed') console.log(output.trimEnd());
   }
-  const failed = outcomes.filter(({ passed }) => !passed).length;
-  return { passed: outcomes.length - failed, failed };
+  const count = (wanted: CheckResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), notRun: count('notRun') };
 }
 
-function runCheck(check: Check): Promise<Outcome> {
+async function runCheck({ name, run }: Check): Promise<CheckResult & { name: string; seconds: number }> {
   const began = performance.now();
-  return new Promise((done) => {
-    const child = spawn(process.execPath, check.args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) =>
-      done({ ...check, passed: code === 0, output, seconds: (performance.now() - began) / 1000 }),
-    );
-  });
+  const result = await run();
+  return { name, ...result, seconds: (performance.now() - began) / 1000 };
+}
+
+/** A check by a program of node: its exit code decides. */
+function program(name: string, ...args: string[]): Check {
+  return {
+    name,
+    run: () =>
+      new Promise((done) => {
+        const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+        let output = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+        child.on('close', (code) => done({ outcome: code === 0 ? 'passed' : 'failed', output }));
+      }),
+  };
 }

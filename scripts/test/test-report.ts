@@ -2,7 +2,7 @@
 export interface TestCount {
   passed: number;
   failed: number;
-  /** Tests and suites that this machine cannot run, because a program is missing. */
+  /** Tests, suites and checks that cannot run here, because a program or the audit of the registry is missing. */
   notRun?: number;
 }
 

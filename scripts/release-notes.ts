@@ -1,0 +1,16 @@
+// npm run release-notes [-- folder]: prints the notes of a release, the newest section of CHANGELOG.md and a summary of
+// the production dependencies, and writes them to release/notes.md, with the full list beside it (CycloneDX).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBillOfMaterials, summarize } from './release/bill-of-materials.ts';
+import { newestChanges } from './release/newest-changes.ts';
+
+const listName = 'sbom.cdx.json';
+const folder = process.argv[2] ?? 'release';
+const { heading, text } = newestChanges(readFileSync('CHANGELOG.md', 'utf8'));
+const bill = await readBillOfMaterials();
+const notes = `## ${heading}\n\n${text}\n\n### Dependencies\n\n${summarize(bill)}\n\nThe full list is in ${listName}.\n`;
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, listName), `${JSON.stringify(bill, null, 2)}\n`);
+writeFileSync(join(folder, 'notes.md'), notes);
+process.stdout.write(notes);

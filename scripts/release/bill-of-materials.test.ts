@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { readBillOfMaterials, summarize } from './bill-of-materials.ts';
+import { newestChanges } from './newest-changes.ts';
+
+describe('the bill of materials of a release', async () => {
+  const bill = await readBillOfMaterials();
+  const { name, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    name: string;
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+
+  it('lists every production dependency in its version, and no development dependency', () => {
+    const listed = new Map(bill.components.map((component) => [component.name, component.version]));
+    assert.ok(Object.keys(dependencies).length > 20);
+    assert.deepEqual(
+      Object.entries(dependencies).filter(([dependency, version]) => listed.get(dependency) !== version),
+      [],
+    );
+    for (const tool of ['knip', 'oxfmt', '@playwright/test']) {
+      assert.ok(tool in devDependencies);
+      assert.equal(listed.has(tool), false, tool);
+    }
+    assert.equal(bill.metadata.component.name, name);
+  });
+
+  it('names no registry and no folder of this machine', () => {
+    const text = JSON.stringify(bill);
+    assert.doesNotMatch(text, /registry\.|"distribution"|\/tarball|\.tgz|file:/);
+    assert.equal(text.includes(process.cwd()), false);
+  });
+
+  it('is summarized by licence', () => {
+    const summary = summarize({
+      components: [
+        { 'bom-ref': 'a@1', name: 'a', version: '1', licenses: [{ license: { id: 'MIT' } }] },
+        { 'bom-ref': 'b@1', name: 'b', version: '1', licenses: [{ expression: 'MIT AND ISC' }] },
+        { 'bom-ref': 'c@1', name: 'c', version: '1', licenses: [{ license: { id: 'MIT' } }] },
+        { 'bom-ref': 'd@1', name: 'd', version: '1' },
+      ],
+    });
+    assert.deepEqual(summary.split('\n').slice(-3), ['| MIT | 2 |', '| MIT AND ISC | 1 |', '| unknown | 1 |']);
+    assert.match(summary, /^4 packages/);
+    assert.doesNotMatch(summarize(bill), /unknown/);
+  });
+});
+
+describe('the newest section of the changelog', () => {
+  it('ends at the next heading or at the end of the file', () => {
+    const changelog = '# Changelog\n\n## 0.2.0\n\n- New: a map.\n- Fixed.\n\n## 0.1.0\n\n- First.\n';
+    assert.deepEqual(newestChanges(changelog), { heading: '0.2.0', text: '- New: a map.\n- Fixed.' });
+    assert.deepEqual(newestChanges('## 0.1.0\n\n- First.\n'), { heading: '0.1.0', text: '- First.' });
+    assert.throws(() => newestChanges('# Changelog\n'), /no section/);
+  });
+
+  it('is there', () => {
+    const { text } = newestChanges(readFileSync('CHANGELOG.md', 'utf8'));
+    assert.match(text, /^- /);
+    assert.doesNotMatch(text, /^## /m);
+  });
+});

@@ -1,0 +1,51 @@
+import { runNpm } from '../release/run-npm.ts';
+
+/** What the registry knows about the production dependencies; `notRun`: it does not say, for the reason `output`. */
+export interface AuditOutcome {
+  outcome: 'passed' | 'failed' | 'notRun';
+  /** One line for each finding, or the reason. */
+  output: string;
+}
+
+interface AuditReport {
+  message?: string;
+  error?: { summary?: string };
+  vulnerabilities?: Record<
+    string,
+    { name: string; severity: string; via: (string | { title: string; url: string })[] }
+  >;
+}
+
+// The npm process itself takes a second. It runs beside checks that take longer.
+const networkTimeLimit = 1500;
+const timeLimit = 10_000;
+
+/**
+ * Asks the registry for known vulnerabilities of the production dependencies (npm audit). Any finding is a failure.
+ * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm.
+ */
+export async function auditDependencies(flags: string[] = []): Promise<AuditOutcome> {
+  const limits = ['--fetch-retries=0', `--fetch-timeout=${networkTimeLimit}`];
+  const { stdout, stderr } = await runNpm(['audit', '--omit=dev', '--json', ...limits, ...flags], timeLimit);
+  const report = parseReport(stdout);
+  if (!report?.vulnerabilities) {
+    const reason = report?.message || report?.error?.summary || stderr.trim().split('\n').at(-1) || 'no response';
+    return { outcome: 'notRun', output: reason.replaceAll(/https?:\/\/\S+/g, 'the registry') };
+  }
+  const found = Object.values(report.vulnerabilities);
+  const output = found.map(({ name, severity, via }) => `${name}: ${severity}, ${via.map(describeCause).join('; ')}`);
+  return { outcome: found.length > 0 ? 'failed' : 'passed', output: output.join('\n') };
+}
+
+/** An advisory, or the name of the dependency that has one. */
+function describeCause(cause: string | { title: string; url: string }): string {
+  return typeof cause === 'string' ? `by ${cause}` : `${cause.title} (${cause.url})`;
+}
+
+function parseReport(text: string): AuditReport | null {
+  try {
+    return JSON.parse(text) as AuditReport;
+  } catch {
+    return null;
+  }
+}
