@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -12,7 +11,7 @@ import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import type { Log } from '../platform/log.ts';
 import { writeWhole } from '../platform/write-whole.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
-import type { ReceivedFile } from '../storage/bytes/incoming-files.ts';
+import { createIncomingFiles } from '../storage/bytes/incoming-files.ts';
 import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
 import { beginLoading, requireEmptyDatabase } from './load-database.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';
@@ -76,13 +75,14 @@ async function restoreParts(
     const loading = await beginLoading(client, manifest);
     const objects = new Map(manifest.objects.map((object) => [object.part, object]));
     const tables = new Map(manifest.tables.map((table) => [table.part, table]));
+    const incoming = createIncomingFiles(work);
     for await (const { name, bytes } of readParts(path, passphrase)) {
       signal?.throwIfAborted();
       const [object, table] = [objects.get(name), tables.get(name)];
       if (table) await loading.load(table, bytes);
       if (!object) continue;
       stored.push(object);
-      await store.put(object, await receive(work, bytes));
+      await store.put(object, await incoming.receive(bytes, Infinity, () => {}));
     }
     await loading.finish();
     signal?.throwIfAborted();
@@ -96,25 +96,6 @@ async function restoreParts(
     await embedded?.stop();
   }
   if (!databaseUrl) await moveIntoPlace(dataDir);
-}
-
-/** Writes the bytes of an object to a file that the store may move. */
-async function receive(work: string, bytes: AsyncIterable<Buffer>): Promise<ReceivedFile> {
-  const path = join(work, randomUUID());
-  const md5 = createHash('md5');
-  let size = 0;
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of bytes) {
-      md5.update(chunk);
-      size += chunk.length;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { path, size, md5: md5.digest('hex') };
 }
 
 async function moveIntoPlace(dataDir: string): Promise<void> {
