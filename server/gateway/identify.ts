@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { hash, timingSafeEqual } from 'node:crypto';
 import { systemClock, unixSeconds } from '../platform/clock.ts';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { nodeObjects } from '../platform/node-request.ts';
 import { callerRoles, type Caller, type CallerRole, type ServiceEnv } from '../platform/service.ts';
+import { secretMatcher } from './secret-matcher.ts';
 
 export interface GatewayKeys {
   publishableKey: string;
@@ -34,7 +34,7 @@ const websocketPath = '/realtime/v1/websocket';
  * or secret and in the query string.
  */
 export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): MiddlewareHandler<ServiceEnv> {
-  const known: KnownKeys = { publishableKey: keys.publishableKey, secretDigest: digest(keys.secretKey) };
+  const known: KnownKeys = { publishableKey: keys.publishableKey, isSecret: secretMatcher(keys.secretKey) };
   return async (c, next) => {
     const inHeader = c.req.header('apikey') || null;
     const key = inHeader ?? (c.req.query('apikey') || null);
@@ -74,10 +74,9 @@ const secretInQuery = JSON.stringify({
   hint: 'A secret API key is not accepted in the query string, which logs and browsers keep: send it as a header.',
 });
 
-/** The publishable key is compared as it is; the secret one by its digest. */
 interface KnownKeys {
   publishableKey: string;
-  secretDigest: Buffer;
+  isSecret: (given: string) => boolean;
 }
 
 type Identity = Pick<Caller, 'role' | 'claims' | 'token' | 'hasKey' | 'tokenProblem' | 'bearer'>;
@@ -88,7 +87,7 @@ function asKey(role: CallerRole): Identity {
 
 async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Partial<Identity>> {
   if (bearer === keys.publishableKey) return asKey('anon');
-  if (isSecret(bearer, keys)) return asKey('service_role');
+  if (keys.isSecret(bearer)) return asKey('service_role');
   try {
     const claims = await jwt.check(bearer);
     const role = roleOf(claims);
@@ -112,7 +111,7 @@ function isExpired({ exp }: Claims, now: number): boolean {
 /** The role of a key: sb_... keys, or the older kind, which is a token of role anon or service_role. */
 async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<CallerRole | null> {
   if (key === keys.publishableKey) return 'anon';
-  if (isSecret(key, keys)) return 'service_role';
+  if (keys.isSecret(key)) return 'service_role';
   const claims = await jwt.verify(key).catch((error: unknown) => {
     if (error instanceof TokenError) return null;
     throw error;
@@ -123,16 +122,6 @@ async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<Caller
 
 function roleOf(claims: Claims): CallerRole | null {
   return callerRoles.find((role) => role === claims.role) ?? null;
-}
-
-// Compares in constant time: digests have one length, so the duration reveals neither the length nor the first
-// different byte.
-function isSecret(given: string, { secretDigest }: KnownKeys): boolean {
-  return timingSafeEqual(digest(given), secretDigest);
-}
-
-function digest(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
 }
 
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {

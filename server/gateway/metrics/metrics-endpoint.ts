@@ -1,6 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
+import { secretMatcher } from '../secret-matcher.ts';
 import type { Metrics, MetricsDeps } from './metrics.ts';
 
 export interface MetricsEndpoint {
@@ -17,9 +17,9 @@ export interface MetricsEndpoint {
 export function metricsEndpoint(secretKey: string, services: readonly string[], deps: MetricsDeps): MetricsEndpoint {
   let metrics: Metrics | null = null;
   const routes = new Hono();
-  const expected = digest(`Bearer ${secretKey}`);
+  const isAuthorized = secretMatcher(`Bearer ${secretKey}`);
   routes.get('/metrics', async (c) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
+    if (!isAuthorized(c.req.header('authorization') ?? '')) {
       return c.text('The secret key is required as bearer token.\n', 401, {
         'WWW-Authenticate': 'Bearer',
         'Cache-Control': 'no-store',
@@ -47,8 +47,4 @@ export function metricsEndpoint(secretKey: string, services: readonly string[], 
       });
     },
   };
-}
-
-function digest(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
 }
