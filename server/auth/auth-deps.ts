@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import type { RateLimiter } from '../database/rate-limiter.ts';
-import type { SigningKeys } from '../database/signing-keys.ts';
+import type { SigningKeys } from '../database/keys/signing-keys.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { AuthSettings } from './auth-settings.ts';

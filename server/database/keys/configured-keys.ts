@@ -1,4 +1,4 @@
-import type { ImportedKey } from '../platform/json-web-keys.ts';
+import type { ImportedKey } from '../../platform/json-web-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
-import type { KeySource } from '../platform/jwt.ts';
-import { inTransaction } from './as-role.ts';
-import { lockKeys } from './lock-keys.ts';
-import type { Client, Pool } from './pool.ts';
+import type { KeySource } from '../../platform/jwt.ts';
+import { inTransaction } from '../as-role.ts';
+import { lockKeys } from '../lock-keys.ts';
+import type { Client, Pool } from '../pool.ts';
 
 /** When a rotation takes effect. */
 export interface Rotation {
