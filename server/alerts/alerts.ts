@@ -1,6 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '../database/pool.ts';
+import { readView } from '../database/read-view.ts';
+import { freeBytes } from '../platform/free-bytes.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface AlertDeps {
@@ -76,15 +77,12 @@ export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, data
 /** The messages of what is wrong now, by name. */
 async function readActive(pool: Pool, dataDir: string, leastFreeBytes: number): Promise<Map<string, string>> {
   const active = new Map<string, string>();
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const free = await freeBytes(dataDir);
   if (free < leastFreeBytes) {
     active.set('disk-full', `The disk of the server has ${Math.floor(free / 1e6)} MB left.`);
   }
   try {
-    const { rows: views } = await pool.query(`select to_regclass('metrics.alerts') as view`);
-    if (views[0].view === null) return active;
-    const { rows } = await pool.query<{ name: string; message: string }>('select name, message from metrics.alerts');
+    const rows = await readView<{ name: string; message: string }>(pool, 'metrics.alerts', 'name, message');
     for (const { name, message } of rows) active.set(name, message);
   } catch (error) {
     active.set('database', `The database cannot be asked for alerts: ${(error as Error).message}`);

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Availability } from '../../database/availability.ts';
 import type { Pool } from '../../database/pool.ts';
+import { freeBytes } from '../../platform/free-bytes.ts';
 import type { Log } from '../../platform/log.ts';
 import { readProjectGauges } from './project-gauges.ts';
 
@@ -52,8 +52,7 @@ export function createMetrics({ availability, pools, pool, dataDir, log }: Metri
     help: 'Room on the disk of DATA_DIR',
     registers,
     async collect() {
-      const { bavail, bsize } = await statfs(dataDir);
-      this.set(bavail * bsize);
+      this.set(await freeBytes(dataDir));
     },
   });
   const databaseUp = new Gauge({

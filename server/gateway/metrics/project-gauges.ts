@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Pool } from '../../database/pool.ts';
+import { readView } from '../../database/read-view.ts';
 import type { Log } from '../../platform/log.ts';
 
 interface GaugeRow {
@@ -11,16 +12,13 @@ interface GaugeRow {
 
 /**
  * The gauges that the project itself defines, in the text format of Prometheus: the rows of its view `metrics.gauges`
- * (name, help, labels, value). Empty without that view, and where a row is not a gauge, which is logged.
+ * (name, help, labels, value). Empty without such rows, and where one is not a gauge, which is logged.
  */
 export async function readProjectGauges(pool: Pool, log: Log): Promise<string> {
-  const { rows: views } = await pool.query(`select to_regclass('metrics.gauges') as view`);
-  if (views[0].view === null) return '';
   try {
-    const { rows } = await pool.query<GaugeRow>(
-      'select name, help, labels, value::double precision as value from metrics.gauges',
-    );
-    return await textOf(rows);
+    const columns = 'name, help, labels, value::double precision as value';
+    const rows = await readView<GaugeRow>(pool, 'metrics.gauges', columns);
+    return rows.length > 0 ? await textOf(rows) : '';
   } catch (error) {
     log.warn('the gauges of the project cannot be read', { error });
     return '';
