@@ -137,6 +137,13 @@ describe('the mail outbox', () => {
     await database.query(`update mail_outbox set created_at = now() - interval '61 minutes'`);
     await saveBooking({ email: 'victim@example.com' });
     assert.equal((await count())[1].mails, 4);
+    // A mail of a concurrent transaction counts, one from before the clock was set back does not.
+    await database.query(`update mail_outbox set created_at = now() + interval '50 seconds'`);
+    await saveBooking({ email: 'victim@example.com' });
+    assert.equal((await count())[1].mails, 4);
+    await database.query(`update mail_outbox set created_at = now() + interval '3 minutes'`);
+    await saveBooking({ email: 'victim@example.com' });
+    assert.equal((await count())[1].mails, 5);
   });
 
   it('sends no acknowledgement for a booking that a program seems to have sent', async () => {
