@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Pool } from './pool.ts';
 
 /** At most `points` requests in `seconds`, and at most `burst` of them at once. */
@@ -23,25 +24,28 @@ export const noLimits: RateLimiter = { take: async () => 0, giveBack: async () =
 
 const mostRemembered = 10_000;
 const sweepMilliseconds = 300_000;
+/** A clock that is set back by less than this resets no bucket. */
+const smallStepSeconds = 60;
 
 /**
  * Token buckets by GCRA (a bucket is stored as the time at which it is full again) in the database, by its clock, so
  * that all servers share them (docs/decisions/0005). An empty bucket is cached in memory until it gains a point, so
  * that a flood causes no queries. The limiter has its own pool, because callers hold a connection of another pool in a
- * transaction: the limiter must neither wait for its end nor lock its rows until then.
+ * transaction: the limiter must neither wait for its end nor lock its rows until then. A time further ahead than a
+ * bucket can be was written before the clock was set back, and does not count.
  */
-export function createRateLimiter(pool: Pool): RateLimiter {
+export function createRateLimiter(pool: Pool, clock: Clock = systemClock): RateLimiter {
   const emptyUntil = new Map<string, number>();
-  let sweepAt = Date.now() + sweepMilliseconds;
+  let sweepAt = clock() + sweepMilliseconds;
 
   const remember = (bucket: string, seconds: number) => {
     const oldest = emptyUntil.size >= mostRemembered ? emptyUntil.keys().next().value : undefined;
     if (oldest !== undefined) emptyUntil.delete(oldest);
-    emptyUntil.set(bucket, Date.now() + seconds * 1000);
+    emptyUntil.set(bucket, clock() + seconds * 1000);
   };
   const sweep = () => {
-    if (Date.now() < sweepAt) return;
-    sweepAt = Date.now() + sweepMilliseconds;
+    if (clock() < sweepAt) return;
+    sweepAt = clock() + sweepMilliseconds;
     // On failure the next sweep deletes the rows.
     pool.query('delete from server_system.rate_limits where full_at < clock_timestamp()').catch(() => {});
   };
@@ -49,8 +53,8 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   return {
     async take(limit, key) {
       const bucket = bucketOf(limit, key);
-      const known = ((emptyUntil.get(bucket) ?? 0) - Date.now()) / 1000;
-      if (known > 0) return known;
+      const known = ((emptyUntil.get(bucket) ?? 0) - clock()) / 1000;
+      if (known > 0 && known <= secondsPerPoint(limit) + smallStepSeconds) return known;
       emptyUntil.delete(bucket);
       sweep();
       const wait = await takePoint(pool, limit, bucket);
@@ -62,20 +66,30 @@ export function createRateLimiter(pool: Pool): RateLimiter {
       emptyUntil.delete(bucket);
       await pool.query(
         `update server_system.rate_limits set full_at = full_at - $2 * interval '1 second' where key = $1`,
-        [bucket, limit.seconds / limit.points],
+        [bucket, secondsPerPoint(limit)],
       );
     },
   };
 }
 
-async function takePoint(pool: Pool, { points, seconds, burst }: Limit, bucket: string): Promise<number> {
-  const perPoint = seconds / points;
-  const furthest = (burst - 1) * perPoint;
+function secondsPerPoint({ points, seconds }: Limit): number {
+  return seconds / points;
+}
+
+async function takePoint(pool: Pool, limit: Limit, bucket: string): Promise<number> {
+  const perPoint = secondsPerPoint(limit);
+  const furthest = (limit.burst - 1) * perPoint;
+  const impossible = limit.burst * perPoint + smallStepSeconds;
   const { rowCount } = await pool.query(
     `insert into server_system.rate_limits as l (key, full_at) values ($1, clock_timestamp() + $2 * interval '1 second')
-     on conflict (key) do update set full_at = greatest(l.full_at, clock_timestamp()) + $2 * interval '1 second'
-       where l.full_at <= clock_timestamp() + $3 * interval '1 second'`,
-    [bucket, perPoint, furthest],
+     on conflict (key) do update set
+       full_at = case
+         when l.full_at > clock_timestamp() + $4 * interval '1 second' then clock_timestamp()
+         else greatest(l.full_at, clock_timestamp())
+       end + $2 * interval '1 second'
+       where l.full_at <= clock_timestamp() + $3 * interval '1 second'
+          or l.full_at > clock_timestamp() + $4 * interval '1 second'`,
+    [bucket, perPoint, furthest, impossible],
   );
   if (rowCount) return 0;
   const { rows } = await pool.query<{ wait: number }>(

@@ -15,7 +15,8 @@ export type SendKind =
 
 /**
  * Records in the caller's transaction that a message of this kind is requested for `addresses`. Throws 429 within the
- * send interval of one. Concurrent requests for an address wait for each other.
+ * send interval of one. Concurrent requests for an address wait for each other. A request that is recorded more than a
+ * minute ahead was made before the clock was set back, and does not count.
  */
 export async function reserveIntervals(
   client: Client,
@@ -38,7 +39,8 @@ async function reserveInterval(client: Client, kind: SendKind, address: string, 
   const taken = await client.query(
     `insert into auth.mail_spacing as m (kind, address, asked_at) values ($1, $2, clock_timestamp())
      on conflict (kind, address) do update set asked_at = clock_timestamp()
-       where m.asked_at <= clock_timestamp() - $3 * interval '1 second'`,
+       where m.asked_at <= clock_timestamp() - $3 * interval '1 second'
+          or m.asked_at > clock_timestamp() + interval '1 minute'`,
     [kind, address, seconds],
   );
   if (taken.rowCount) return;

@@ -79,6 +79,31 @@ describe('the mails of the auth service', () => {
     }
   });
 
+  it('are not refused until the clock has caught up when it is set back', async () => {
+    // To the rows, a clock that is set back looks like times that are later.
+    const setBack = (by: string) =>
+      server.database.query('update server_system.rate_limits set full_at = full_at + $1::interval', [by]);
+    for (const client of ['192.0.2.60', '192.0.2.61'])
+      for (let count = 0; count < 5; count += 1) assert.equal((await signUp(client)).status, 200);
+    await setBack('50 seconds');
+    assert.equal((await signUp('192.0.2.60')).status, 429, 'a small step changes nothing');
+    await setBack('2 hours');
+    assert.equal((await signUp('192.0.2.61')).status, 200);
+    await exhaust(() => signUp('192.0.2.61'));
+  });
+
+  it('to one address neither', async () => {
+    const setBack = (by: string) =>
+      server.database.query('update auth.mail_spacing set asked_at = asked_at + $1::interval', [by]);
+    const email = madeUp();
+    const resend = () => post('/resend', '192.0.2.70', { type: 'signup', email });
+    assert.equal((await post('/signup', '192.0.2.70', { email, password })).status, 200);
+    await setBack('30 seconds');
+    assert.equal((await resend()).status, 429, 'a small step changes nothing');
+    await setBack('1 day');
+    assert.equal((await resend()).status, 200);
+  });
+
   // The last request, because an empty bucket is cached in memory.
   it('end at the limit of the service, the same whether or not the account exists', async () => {
     await makeAccount('mailed@example.com');
