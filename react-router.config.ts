@@ -3,7 +3,8 @@ import { posts } from './content/posts/posts.ts';
 
 /**
  * The build prerenders every page. `/404` and `/blog/404` become the 404.html of their folders
- * (scripts/build/finish-build.ts), and public/_redirects lists the addresses that show the page of one booking.
+ * (scripts/build/finish-build.ts), and public/_redirects lists the addresses of pages that are built once for many
+ * bookings or days.
  */
 export default {
   appDirectory: 'app',
@@ -16,6 +17,8 @@ export default {
     '/auth/new-password',
     '/admin',
     '/admin/security',
+    '/admin/calendar',
+    '/admin/day/day',
     '/admin/bookings/booking',
     '/blog',
     ...posts.map((post) => `/blog/${post.slug}`),

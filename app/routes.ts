@@ -21,6 +21,8 @@ export default [
   route('admin', 'routes/admin/admin.tsx', exactly, [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security/security-page.tsx', exactly),
+    route('calendar', 'routes/admin/calendar/calendar-page.tsx', exactly),
+    route('day/:day', 'routes/admin/day/day-page.tsx', exactly),
     route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly),
   ]),
 ] satisfies RouteConfig;

@@ -1,34 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { actorNames, makeActors, type ActorName, type Actors } from './make-actors.ts';
+import { dayRows } from './day-permissions.ts';
+import { actorNames, makeActors, type Actors } from './make-actors.ts';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
-
-/**
- * 'yes': the action takes place, on the one row prepared for it. 'no rows': no error, and nothing read or changed,
- * which is how row-level security refuses. Everything else is the code of the error; 42501 is insufficient_privilege.
- */
-type Outcome = 'yes' | 'no rows' | '42501' | '23514';
-
-type Answer = PromiseLike<{ data: unknown; error: { code: string } | null }>;
-
-interface Action {
-  /** Creates the row for the action and returns its id; an insert needs none. */
-  prepare?: (server: TestServer) => Promise<string>;
-  act: (client: SupabaseClient, id: string) => Answer;
-  /** Whether the action took place, by the state of the database. Reads leave no trace. */
-  happened?: (server: TestServer, id: string) => Promise<boolean>;
-}
-
-const makeRow = (sql: string, values: (id: string) => unknown[]) => async (server: TestServer) => {
-  const id = randomUUID();
-  await server.database.query(sql, values(id));
-  return id;
-};
-const holds = (sql: string) => async (server: TestServer, id: string) =>
-  (await server.database.query(sql, [id])).rowCount === 1;
 
 const newBooking = makeRow(
   `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
@@ -69,32 +46,8 @@ const newMail = makeRow(
   (id) => [id],
 );
 
-const read = (table: string, columns: string, prepare: Action['prepare']): Action => ({
-  prepare,
-  act: (client, id) => client.from(table).select(columns).eq('id', id),
-});
-const insert = (table: string, row: (id: string) => object): Action => ({
-  act: (client, id) => client.from(table).insert(row(id)).select('id'),
-  happened: holds(`select from ${table} where id = $1`),
-});
-const update = (table: string, prepare: Action['prepare'], change: object, shows: string): Action => ({
-  prepare,
-  act: (client, id) => client.from(table).update(change).eq('id', id).select('id'),
-  happened: holds(`select from ${table} where id = $1 and ${shows}`),
-});
-const remove = (table: string, prepare: Action['prepare']): Action => ({
-  prepare,
-  act: (client, id) => client.from(table).delete().eq('id', id).select('id'),
-  happened: async (server, id) => !(await holds(`select from ${table} where id = $1`)(server, id)),
-});
-const call = (name: string, parameters: object = {}): Action => ({ act: (client) => client.rpc(name, parameters) });
-
 const booking = (id: string) => ({ ...sampleBooking(), id });
 const mail = (id: string) => ({ id, kind: 'new-user', user_id: id, payload: {} });
-
-type Row = [what: string, action: Action, outcomes: Record<ActorName, Outcome>];
-const all = (outcome: Outcome) => ({ anon: outcome, user: outcome, admin: outcome, service: outcome });
-const [no, gone] = ['42501', 'no rows'] as const;
 
 const matrix: Row[] = [
   ['read a whole booking', read('bookings', '*', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
@@ -136,6 +89,7 @@ const matrix: Row[] = [
     { prepare: newBooking, act: (client, id) => client.rpc('search_bookings', { words: id }).select('name') },
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
+  ...dayRows,
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
     'decide a booking with a message',

@@ -344,6 +344,15 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      booked_days: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          booking_id: string;
+          day: string;
+          day_count: number;
+          day_number: number;
+        }[];
+      };
       claim_mail: {
         Args: { account?: string; booking?: string; max_rows: number };
         Returns: {
@@ -369,7 +378,35 @@ export type Database = {
       finish_mail: { Args: { error?: string; id: string; outcome: string }; Returns: undefined };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_failed_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          booking_id: string;
+          date: string;
+          failed_at: string;
+          id: string;
+          kind: string;
+          last_error: string;
+          name: string;
+        }[];
+      };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
+      read_calendar: {
+        Args: { days: number; first_day: string };
+        Returns: {
+          bookings: Json;
+          day: string;
+          is_today: boolean;
+        }[];
+      };
+      read_days: {
+        Args: { days?: number; first_day?: string };
+        Returns: {
+          bookings: Json;
+          day: string;
+          is_today: boolean;
+        }[];
+      };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       search_bookings: {
         Args: { words: string };

@@ -2,6 +2,8 @@ import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
+import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { Database } from './database.ts';
 
@@ -25,6 +27,17 @@ interface KnownResults {
     newest: string | null;
   }[];
   search_bookings: BookingRow[];
+  read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
+  read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
+  list_failed_mails: {
+    id: string;
+    kind: MailKind;
+    failed_at: string;
+    last_error: string | null;
+    booking_id: string;
+    name: string;
+    date: string;
+  }[];
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './admin-header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The header of every admin page, with links to the site and to Security, and Sign Out. */
+/** The header of every admin page, with links to the site and to the parts of the desk, and Sign Out. */
 export function AdminHeader({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   return (
@@ -14,6 +14,17 @@ export function AdminHeader({ children }: { children: ReactNode }) {
         <Link to="/" className={styles.home}>
           {site.product}
         </Link>
+        <nav className={styles.days} aria-label="The desk">
+          <Link to="/admin" className={styles.way}>
+            Today
+          </Link>
+          <Link to="/admin/calendar" className={styles.way}>
+            Calendar
+          </Link>
+          <Link to="/admin#bookings" className={styles.way}>
+            Bookings
+          </Link>
+        </nav>
         <nav className={styles.ways} aria-label="Your account">
           <Link to="/admin/security" className={styles.way}>
             Security

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './dashboard.module.css';
 import { useDesk } from './live-desk.tsx';
+import { DeskToday } from './day/desk-today.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 
 const tabs = [
@@ -23,7 +24,10 @@ const parts = {
 };
 const preloadDelay = 3_000;
 
-/** The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. */
+/**
+ * The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. Without a tab in the URL, today and
+ * tomorrow are above the first one.
+ */
 export default function Dashboard() {
   const { user } = useAuth();
   const { counts } = useDesk();
@@ -34,13 +38,16 @@ export default function Dashboard() {
     const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
-  const tab = (tabs.find(({ value }) => `#${value}` === hash) ?? tabs[0]).value;
+  const chosen = tabs.find(({ value }) => `#${value}` === hash);
+  const tab = (chosen ?? tabs[0]).value;
+  useTopWithout(!chosen);
   return (
     <>
       <AdminHeader>
         <h1 tabIndex={-1}>Admin Dashboard</h1>
         <p>Welcome, {user?.email}</p>
       </AdminHeader>
+      {!chosen && <DeskToday />}
       <div className={styles.desk}>
         <Tabs
           label="What to manage"
@@ -56,6 +63,15 @@ export default function Dashboard() {
       </div>
     </>
   );
+}
+
+/** Scrolls to the top when the part above the tabs goes away, because the tabs move up by its height. */
+function useTopWithout(isAbove: boolean): void {
+  const wasAbove = useRef(isAbove);
+  useLayoutEffect(() => {
+    if (wasAbove.current && !isAbove) scrollTo({ top: 0, behavior: 'instant' });
+    wasAbove.current = isAbove;
+  }, [isAbove]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../components/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './chat-message.module.css';
 
@@ -49,16 +50,4 @@ export function ChatMessage({ text, onLeave }: ChatMessageProps) {
       </div>
     </>
   );
-}
-
-// The clipboard may be unavailable or refused; then the text is selected.
-async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (element) getSelection()?.selectAllChildren(element);
-    // Deprecated, but the only way outside secure contexts.
-    return document.execCommand('copy');
-  }
 }

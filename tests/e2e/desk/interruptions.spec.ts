@@ -138,7 +138,16 @@ test('nothing sticks out with text of twice the size, and what is pressed is at 
     { name: 'Maximiliana-Alejandrina Featherstonehaugh', email: 'a.very.long.address@subdomain.example.org' },
   ]);
   await startSession(page, backend, await backend.makeAccount('admin'));
-  for (const address of ['/admin#tours', '/admin#gallery', '/admin#bookings', `/admin/bookings/${id}`]) {
+  for (const address of [
+    '/admin',
+    '/admin#tours',
+    '/admin#gallery',
+    '/admin#bookings',
+    '/admin/calendar',
+    '/admin/calendar?view=week',
+    '/admin/day/2099-02-01',
+    `/admin/bookings/${id}`,
+  ]) {
     await openPage(page, address);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const small = await page

@@ -148,6 +148,8 @@ test.describe('pages that are not indexed', () => {
     '/auth/new-password',
     '/admin',
     '/admin/security',
+    '/admin/calendar',
+    '/admin/day/2099-03-01',
     '/no-such-page',
     '/blog/no-such-post',
   ]) {

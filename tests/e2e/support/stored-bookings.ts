@@ -9,9 +9,17 @@ interface StoredBooking {
   phone?: string;
   date?: string;
   message?: string;
+  people?: number;
+  /** What is booked; Lamanai where it is left out. */
+  tours?: string[];
+  combo?: string;
+  cart?: string;
 }
 
-/** Stores bookings of Lamanai for four people that are some hours old, without their mails. Returns their ids. */
+/**
+ * Stores bookings that are some hours old, without their mails: of Lamanai for four people, where they name nothing
+ * else. Returns their ids.
+ */
 export async function storeBookings(backend: Backend, bookings: StoredBooking[]): Promise<string[]> {
   const client = await backend.database.connect();
   try {
@@ -26,13 +34,22 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       phone = '5016001234',
       date = '2099-02-01',
       message = null,
+      people = 4,
+      tours,
+      combo = null,
+      cart = null,
     } of bookings) {
+      const tour = tours || combo || cart ? null : 'lamanai';
+      const type = tours ? 'custom' : combo ? 'combo' : cart ? 'golf-cart' : 'tour';
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
-           (booking_type, name, email, phone, date, people, tour_id, booked_items, message, status, created_at)
-         values ('tour', $1, $2, $3, $4, 4, 'lamanai', jsonb_build_array(describe_item('tour', 'lamanai')), $5, $6,
-           now() - $7 * interval '1 hour') returning id`,
-        [name, email, phone, date, message, status, hours],
+           (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
+            booked_items, message, status, created_at)
+         values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12,
+           (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id))
+            from unnest(coalesce($10, array[$9, $11, $12]::text[])) as id where id is not null),
+           $13, $5, now() - $6 * interval '1 hour') returning id`,
+        [name, email, phone, date, status, hours, type, cart ? 1 : people, tour, tours ?? null, combo, cart, message],
       );
       ids.push(rows[0]!.id);
     }

@@ -1,0 +1,44 @@
+import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
+import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
+
+/** A day with its open bookings. */
+export interface DeskDay {
+  /** yyyy-MM-dd */
+  day: string;
+  /** Whether it is today in Belize, by the clock of the database. */
+  is_today: boolean;
+  bookings: DayBooking[];
+}
+
+/** A day of the calendar with its open bookings. */
+export interface CalendarDay {
+  /** yyyy-MM-dd */
+  day: string;
+  is_today: boolean;
+  bookings: CalendarBooking[];
+}
+
+const failed = 'Failed to fetch bookings';
+
+/**
+ * Days with their open bookings, also the days without any. For administrators. Throws 'Failed to fetch bookings'.
+ * @param firstDay yyyy-MM-dd; null for today in Belize
+ * @param days how many, up to 62
+ */
+export function loadDays(firstDay: string | null, days: number): Promise<DeskDay[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const parameters = firstDay === null ? { days } : { first_day: firstDay, days };
+    return requireRows<DeskDay>(await rest.rpc('read_days', parameters, { get: true }), failed);
+  });
+}
+
+/** Like loadDays, with what a calendar shows. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadCalendar(firstDay: string, days: number): Promise<CalendarDay[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.rpc('read_calendar', { first_day: firstDay, days }, { get: true });
+    return requireRows<CalendarDay>(answer, failed);
+  });
+}

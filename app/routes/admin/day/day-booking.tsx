@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { waitingTime } from '../../../../domain/booking/booking-age.ts';
+import { whatsAppReply } from '../../../../domain/booking/booking-replies.ts';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { oneLine } from '../../../../domain/booking/plain-text.ts';
+import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
+import type { DayBooking as Booking } from '../../../../domain/days/day-plan.ts';
+import { detailLines } from '../../../../domain/days/day-text.ts';
+import styles from './day-booking.module.css';
+
+interface DayBookingProps {
+  booking: Booking;
+  now: Date;
+  /** Whether the line names what was booked, because no heading above it does. */
+  hasTitle?: boolean;
+}
+
+/** One booking on a day: who, how many, the contact, and what to know. */
+export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) {
+  const { id, name, email, phone, people, status, created_at: since } = booking;
+  const waiting = status === 'pending' ? waitingTime(since, now) : null;
+  return (
+    <li className={styles.booking}>
+      <p className={styles.who}>
+        <Link to={`/admin/bookings/${id}`}>{name}</Link>
+        {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+        {hasTitle && <span>{bookingTitle(booking)}</span>}
+        <span className={styles.reference}>{bookingReference(id)}</span>
+      </p>
+      <p className={styles.contact}>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
+          {phone}
+        </a>
+        <a
+          className={styles.screen}
+          href={whatsAppReply(phone, chatOpening(booking))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp to ${name}`}
+        >
+          WhatsApp
+        </a>
+        <a
+          className={styles.screen}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={`E-mail to ${name}`}
+        >
+          E-mail
+        </a>
+      </p>
+      {waiting && (
+        <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
+          Waiting for an answer for {waiting.words}
+        </p>
+      )}
+      {booking.is_suspect && <p>Perhaps sent by a program</p>}
+      {detailLines(booking).map((line) => (
+        <p key={line} className={styles.detail}>
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function chatOpening(booking: Booking): string {
+  const reference = bookingReference(booking.id);
+  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} on ${longDate(booking.date)} (reference ${reference}): `;
+}

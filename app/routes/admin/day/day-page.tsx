@@ -1,0 +1,97 @@
+import { useCallback, useEffect } from 'react';
+import { useParams, type MetaFunction } from 'react-router';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { isShownDay } from '../../../../domain/days/calendar-days.ts';
+import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
+import { dayText } from '../../../../domain/days/day-text.ts';
+import { site } from '../../../../site.config.ts';
+import { copyText } from '../../../components/copy-text.ts';
+import { loadDays } from '../../../data/days/desk-days.ts';
+import type { DeskDay } from '../../../data/days/desk-days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { useDesk } from '../live-desk.tsx';
+import { showError, showSuccess, useLoaded } from '../use-list.ts';
+import { useNow } from '../use-now.ts';
+import { DayLists } from './day-lists.tsx';
+import styles from './day-page.module.css';
+import { DaySteps } from './day-steps.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** The sheet of one day (docs/product.md, Day sheet). */
+export default function DayPage() {
+  const { day = '' } = useParams();
+  if (isShownDay(day)) return <Day day={day} />;
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>Day</h1>
+      </AdminHeader>
+      <div className={styles.page}>
+        <p className={styles.instead}>There is no such day. A part of the address may be missing.</p>
+      </div>
+    </>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  const { news } = useDesk();
+  const load = useCallback(() => loadDays(day, 1), [day]);
+  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  const shown = isOld ? undefined : value?.[0];
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>{longDate(day)}</h1>
+        <p>{shown?.is_today ? 'Today in Belize' : 'Day in Belize'}</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        <DaySteps day={day} />
+        {shown ? (
+          <Sheet {...shown} />
+        ) : hasFailed ? (
+          <div className={styles.instead}>
+            <p>The day could not be loaded.</p>
+            <Button variant="secondary" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sheet({ day, bookings }: DeskDay) {
+  const now = useNow();
+  const plan = planDay(bookings);
+  const copy = async () => {
+    if (await copyText(dayText(day, plan, site))) showSuccess('The day is copied as text');
+    else showError('The text could not be copied. Use Print instead.');
+  };
+  return (
+    <>
+      <p role="status" className={styles.summary}>
+        {summaryOf(plan)}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy as text
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <DayLists plan={plan} now={now} level={2} />
+      </div>
+    </>
+  );
+}

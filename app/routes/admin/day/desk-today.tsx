@@ -1,0 +1,99 @@
+import { useEffect, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
+import { loadBookingPage } from '../../../data/booking-list.ts';
+import { loadDays } from '../../../data/days/desk-days.ts';
+import { loadFailedMails } from '../../../data/days/failed-mails.ts';
+import type { DeskDay } from '../../../data/days/desk-days.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useDesk } from '../live-desk.tsx';
+import { useLoaded } from '../use-list.ts';
+import { useNow } from '../use-now.ts';
+import { DayLists } from './day-lists.tsx';
+import { dayAddress } from './day-steps.tsx';
+import styles from './desk-today.module.css';
+import { FailedMails } from './failed-mails.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+/** What the desk opens on (docs/product.md, Today and tomorrow). */
+export function DeskToday() {
+  const { news } = useDesk();
+  const now = useNow();
+  const today = todayInBelize(now);
+  const { value, hasFailed, reload } = useLoaded(loadAll);
+  // Also at midnight: the database then answers with other days.
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  const isStale = value !== null && value.askedOn !== today;
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+  if (!value)
+    return <div className={styles.desk}>{hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>;
+  const [first, second] = value.days;
+  return (
+    <div className={styles.desk}>
+      <Box title="Waiting for an answer">
+        <WaitingRequests {...value.waiting} now={now} />
+      </Box>
+      <Box title="Failed mail">
+        <FailedMails mails={value.mails} />
+      </Box>
+      {first && <DayBox title="Today" day={first} now={now} />}
+      {second && <DayBox title="Tomorrow" day={second} now={now} />}
+    </div>
+  );
+}
+
+async function loadAll() {
+  const askedOn = todayInBelize(new Date());
+  const [days, waiting, mails] = await Promise.all([
+    loadDays(null, 2),
+    loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
+    loadFailedMails(),
+  ]);
+  return { days, waiting, mails, askedOn };
+}
+
+function DayBox({ title, day: { day, bookings }, now }: { title: string; day: DeskDay; now: Date }) {
+  const plan = planDay(bookings);
+  return (
+    <Box title={title} aside={`${longDate(day)}, Belize time`}>
+      <p className={styles.summary}>{summaryOf(plan)}</p>
+      <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
+      <p>
+        <Link className={buttonClass('secondary')} to={dayAddress(day)}>
+          Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Link>
+      </p>
+    </Box>
+  );
+}
+
+function Box({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {aside && <p className={styles.aside}>{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function NotLoaded({ reload }: { reload: () => void }) {
+  return (
+    <div className={styles.instead}>
+      <p>The day could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}

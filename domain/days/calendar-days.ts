@@ -1,0 +1,87 @@
+import { formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
+import type { CalendarDay } from '../booking/booking-dates.ts';
+
+// All days are yyyy-MM-dd. The arithmetic is that of the calendar, without time zones.
+
+const formats = {
+  weekday: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+// The desk shows these years. Before 1000, Date.UTC reads years below 100 as those of the 20th century.
+const firstDay = '2000-01-01';
+const lastDay = '9998-12-31';
+
+/** Whether a text is a day that the desk can show: one that exists, from the year 2000 to 9998. */
+export function isShownDay(text: string): boolean {
+  return parseIsoDate(text) !== null && text >= firstDay && text <= lastDay;
+}
+
+/** The day that is `count` days after this one, or before it if `count` is negative. Throws RangeError for no day. */
+export function daysLater(day: string, count: number): string {
+  const { year, month, day: dayOfMonth } = requireDay(day);
+  return toIsoDate(new Date(Date.UTC(year, month - 1, dayOfMonth + count)));
+}
+
+/** The first day of the month that is `count` months after the one of this day. Throws RangeError for no day. */
+export function monthsLater(day: string, count: number): string {
+  const { year, month } = requireDay(day);
+  return toIsoDate(new Date(Date.UTC(year, month - 1 + count, 1)));
+}
+
+/** The Sunday with which the week of this day begins. Throws RangeError for no day. */
+export function weekStart(day: string): string {
+  return daysLater(day, -toUtc(day).getUTCDay());
+}
+
+/** The weeks that touch the month of this day, seven days each: four to six of them. Throws RangeError for no day. */
+export function weeksOfMonth(day: string): string[][] {
+  const next = monthsLater(day, 1);
+  const weeks: string[][] = [];
+  for (let start = weekStart(monthsLater(day, 0)); start < next; start = daysLater(start, 7))
+    weeks.push(daysFrom(start, 7));
+  return weeks;
+}
+
+/** So many days, of which this is the first. Throws RangeError for no day. */
+export function daysFrom(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => daysLater(day, at));
+}
+
+/** 'Tuesday' */
+export function weekdayOf(day: string): string {
+  return formats.weekday.format(toUtc(day));
+}
+
+/** 'Nov 24' */
+export function shortDay(day: string): string {
+  return formats.short.format(toUtc(day));
+}
+
+/** 'November 2026' */
+export function monthName(day: string): string {
+  return formats.month.format(toUtc(day));
+}
+
+function toUtc(day: string): Date {
+  const { year, month, day: dayOfMonth } = requireDay(day);
+  return new Date(Date.UTC(year, month - 1, dayOfMonth));
+}
+
+function requireDay(day: string): CalendarDay {
+  const found = parseIsoDate(day);
+  if (!found) throw new RangeError(`${day} is not a day`);
+  return found;
+}
+
+function toIsoDate(moment: Date): string {
+  return formatIsoDate({
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+  });
+}

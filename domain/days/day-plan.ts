@@ -1,0 +1,116 @@
+import { bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { oneLine } from '../booking/plain-text.ts';
+
+/** A booking on one of its days, with the administrators' notes about it (docs/product.md, Day sheet). */
+export interface DayBooking extends BookingRow {
+  /** Which day of the booking it is, from 1. */
+  day_number: number;
+  /** How many days the booking takes. */
+  day_count: number;
+  /** Oldest first. */
+  notes: string[];
+}
+
+/** The bookings of a day for one tour, combo or cart, or all custom adventures. */
+export interface DayGroup {
+  title: string;
+  /** The people of all its bookings; 0 for carts, which do not ask for people. */
+  people: number;
+  bookings: DayBooking[];
+}
+
+/** What happens on a day. Cancelled bookings are in none of the lists. */
+export interface DayPlan {
+  /** Who goes out: confirmed trips, by tour, the largest group first. */
+  trips: DayGroup[];
+  /** The confirmed rentals, by cart. */
+  carts: DayGroup[];
+  /** Requests for this day that wait for an answer, trips and rentals, oldest first. */
+  pending: DayBooking[];
+  /** The people of all trips. */
+  people: number;
+}
+
+/** Sorts the bookings of one day. */
+export function planDay(bookings: readonly DayBooking[]): DayPlan {
+  const confirmed = bookings.filter(({ status }) => status === 'confirmed');
+  const trips = groupByTitle(confirmed.filter((booking) => !isRental(booking)));
+  return {
+    trips: trips.sort((one, other) => other.people - one.people || compareTexts(one.title, other.title)),
+    carts: groupByTitle(confirmed.filter(isRental)).sort((one, other) => compareTexts(one.title, other.title)),
+    pending: bookings
+      .filter(({ status }) => status === 'pending')
+      .sort((one, other) => compareTexts(one.created_at, other.created_at)),
+    people: trips.reduce((sum, { people }) => sum + people, 0),
+  };
+}
+
+/** A day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
+export function summaryOf({ trips, carts, pending, people }: DayPlan): string {
+  const rentals = carts.reduce((sum, { bookings }) => sum + bookings.length, 0);
+  const parts = [
+    trips.length > 0 &&
+      `${peopleText(people)} ${people === 1 ? 'goes' : 'go'} out on ${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}.`,
+    rentals > 0 && (rentals === 1 ? '1 cart is out.' : `${rentals} carts are out.`),
+    pending.length > 0 &&
+      (pending.length === 1
+        ? '1 request for this day waits for an answer.'
+        : `${pending.length} requests for this day wait for an answer.`),
+  ].filter((part) => part !== false);
+  return parts.join(' ') || 'Nothing is booked for this day.';
+}
+
+/** Whether a booking is the rental of a cart. */
+export function isRental({ booking_type: type }: Pick<BookingRow, 'booking_type'>): boolean {
+  return bookingTypeTexts[type].choice.kind === 'golf-cart';
+}
+
+/** Under which title a booking is listed: the name of the one thing that it is about, or 'Custom Adventure'. */
+export function titleOf(type: BookingRow['booking_type'], names: readonly (string | null)[]): string {
+  if (bookingTypeTexts[type].choice.isMany) return bookingTypeTexts[type].label;
+  return oneLine(names[0] ?? '') || 'One that is not on our list';
+}
+
+/** titleOf for a booking of the desk. */
+export function bookingTitle({ booking_type: type, booked_items: items }: BookingRow): string {
+  return titleOf(
+    type,
+    items.map(({ name }) => name),
+  );
+}
+
+/** '1 person', '4 people' */
+export function peopleText(people: number): string {
+  return people === 1 ? '1 person' : `${people} people`;
+}
+
+/**
+ * Where a booking stands among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back. A
+ * rental of one stored day has no known last day, because the form asks for the first day only. Null for a trip of one
+ * day.
+ */
+export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>): string | null {
+  const { day_number: number, day_count: count } = booking;
+  const which = count > 1 ? `Day ${number} of ${count}` : null;
+  if (!isRental(booking)) return which;
+  if (!which) return 'Goes out this day. For the last day read the message';
+  if (number === 1) return `${which}: goes out this day`;
+  return number === count ? `${which}: comes back this day` : `${which}: stays out`;
+}
+
+function groupByTitle(bookings: readonly DayBooking[]): DayGroup[] {
+  const groups = new Map<string, DayGroup>();
+  for (const booking of bookings) {
+    const title = bookingTitle(booking);
+    const group = groups.get(title) ?? { title, people: 0, bookings: [] };
+    group.people += isRental(booking) ? 0 : booking.people;
+    group.bookings.push(booking);
+    groups.set(title, group);
+  }
+  return [...groups.values()];
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,61 @@
+import { partsText } from '../booking/booked-item.ts';
+import { bookingTypeTexts } from '../booking/booking.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { writtenMessage } from '../booking/custom-message.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { bookingTitle, peopleText, stageText } from './day-plan.ts';
+import type { DayBooking, DayGroup, DayPlan } from './day-plan.ts';
+
+/** What is known of a booking beyond its group, name and contact: its tours, its day, its message, its notes. */
+export function detailLines(booking: DayBooking): string[] {
+  const { booked_items: items, notes } = booking;
+  const written = oneLine(writtenMessage(booking.message));
+  const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
+  const parts = items.map(partsText).filter((text) => text !== null);
+  const stage = stageText(booking);
+  return [
+    ...(stage ? [stage] : []),
+    ...tours,
+    ...parts,
+    ...(written ? [`Message: ${written}`] : []),
+    ...notes.map((note) => `Note: ${oneLine(note)}`),
+  ];
+}
+
+/**
+ * A day as plain text for the crew's chat: who goes out, the carts, and what is not confirmed yet. What visitors wrote
+ * stays on one line each, so that it cannot look like a heading or another booking.
+ */
+export function dayText(day: string, plan: DayPlan, site: { product: string }): string {
+  const { trips, carts, pending, people } = plan;
+  const parts = [
+    [oneLine(site.product), `${longDate(day)} (day in Belize)`],
+    [
+      trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
+      ...trips.flatMap((group) => ['', `${group.title}: ${peopleText(group.people)}`, ...groupLines(group)]),
+    ],
+    [
+      carts.length > 0 ? 'GOLF CARTS' : 'GOLF CARTS: none is confirmed',
+      ...carts.flatMap((group) => ['', group.title, ...groupLines(group)]),
+    ],
+    pending.length > 0
+      ? ['NOT CONFIRMED YET', '', ...pending.flatMap((booking) => bookingLines(booking, `${bookingTitle(booking)}: `))]
+      : [],
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function groupLines({ bookings }: DayGroup): string[] {
+  return bookings.flatMap((booking) => bookingLines(booking, ''));
+}
+
+function bookingLines(booking: DayBooking, before: string): string[] {
+  const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, ${peopleText(booking.people)}` : '';
+  return [
+    `- ${before}${oneLine(booking.name)}${people}, ${booking.phone}`,
+    ...detailLines(booking).map((line) => `  ${line}`),
+  ];
+}

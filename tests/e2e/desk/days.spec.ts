@@ -1,0 +1,255 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { returnToRequest, submitButton } from '../support/booking-form.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const region = (page: Page | Locator, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the desk opens on today and tomorrow, what waits and failed mail; a tab takes their place', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [today, tomorrow] = await daysInBelize(backend);
+  const [waiting, , , , noted] = await storeBookings(backend, [
+    { name: 'Waits Long', hours: 26, date: tomorrow },
+    { name: 'Goes Today', status: 'confirmed', date: today, people: 2 },
+    { name: 'Rents Today', status: 'confirmed', date: today, cart: 'luxury-teal', message: 'Until Friday' },
+    { name: 'Gave Up', status: 'cancelled', date: today },
+    { name: 'Two Days', status: 'confirmed', date: today, combo: 'triple-mainland-combo', people: 3 },
+  ]);
+  await backend.database.query("insert into booking_notes (booking_id, note) values ($1, 'Picks up at the pier')", [
+    noted,
+  ]);
+  await backend.database.query(
+    `insert into mail_outbox (kind, booking_id, failed_at, last_error)
+     values ('booking-visitor', $1, now(), '550 no such mailbox')`,
+    [waiting],
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin');
+
+  const first = region(page, 'Today');
+  await expect(first.getByText('5 people go out on 2 trips. 1 cart is out.')).toBeVisible();
+  await expect(first.getByRole('heading', { level: 4 })).toHaveText([
+    'Triple Mainland Combo: 3 people',
+    'Lamanai Maya Ruins: 2 people',
+    'Luxury Teal Cart',
+  ]);
+  await expect(first.getByRole('listitem').filter({ hasText: 'Two Days' })).toContainText('Day 1 of 2');
+  await expect(first.getByText('Note: Picks up at the pier')).toBeVisible();
+  await expect(first.getByText('Message: Until Friday')).toBeVisible();
+  await expect(page.getByText('Gave Up')).toHaveCount(0);
+  const guest = first.getByRole('listitem').filter({ hasText: 'Goes Today' });
+  await expect(guest.getByRole('link', { name: 'Call Goes Today: 5016001234' })).toHaveAttribute(
+    'href',
+    'tel:5016001234',
+  );
+  await expect(guest.getByRole('link', { name: 'WhatsApp to Goes Today' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5016001234\?text=Hello%20Goes%20Today%2C%20about%20Lamanai/,
+  );
+
+  const second = region(page, 'Tomorrow');
+  await expect(second.getByRole('listitem').filter({ hasText: 'Two Days' })).toContainText('Day 2 of 2');
+  await expect(second.getByText('1 request for this day waits for an answer.')).toBeVisible();
+  await expect(
+    region(second, 'Not confirmed yet tomorrow').getByRole('link', { name: 'Waits Long', exact: true }),
+  ).toBeVisible();
+  await expect(region(page, 'Waiting for an answer').getByText('26 hours')).toBeVisible();
+  const failed = region(page, 'Failed mail');
+  await expect(failed.getByText('1 mail was not sent.')).toBeVisible();
+  await expect(failed.getByRole('link', { name: 'Waits Long' })).toHaveAttribute('href', `/admin/bookings/${waiting}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await expectNoViolations(page, 'the desk at its opening');
+
+  // The tabs stay as they were. A chosen tab begins at the top.
+  await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
+  await expect(page.getByRole('tab', { name: 'Tours', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(first).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(first).toBeVisible();
+});
+
+test('a request arrives on the sheet of its day, and moves to those who go out when it is confirmed', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+  context,
+}) => {
+  const visitor = await browser.newContext({ baseURL });
+  const site = await visitor.newPage();
+  const { iso } = await returnToRequest(site, 'ana@visitor.example');
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto(`/admin/day/${iso}`);
+  await expect(page.getByText('Nothing is booked for this day.')).toBeVisible();
+  const calendar = await context.newPage();
+  await calendar.goto(`/admin/calendar?day=${iso}`);
+  const day = calendar.locator(`a[href="/admin/day/${iso}"]`);
+  await expect(day).toContainText('nothing booked');
+
+  await submitButton(site).click();
+  await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
+  await visitor.close();
+
+  const request = region(page, 'Not confirmed yet').getByRole('link', { name: 'Ana Castillo', exact: true });
+  await expect(request).toBeVisible({ timeout: 30_000 });
+  await expect(day).toContainText('1 pending', { timeout: 30_000 });
+  await expect(region(page, 'Who goes out').getByRole('listitem')).toHaveCount(0);
+
+  await backend.database.query(`update bookings set status = 'confirmed'`);
+  await expect(region(page, 'Who goes out').getByRole('link', { name: 'Ana Castillo', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(region(page, 'Not confirmed yet').getByRole('listitem')).toHaveCount(0);
+  await expect(day).toContainText('1 confirmed for 2 people', { timeout: 30_000 });
+});
+
+test('the sheet of a day is copied as text and printed on one page in black and white', async ({
+  page,
+  backend,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeBusyDay(backend, '2099-03-01');
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin/day/2099-03-01');
+  await expect(region(page, 'Who goes out').getByRole('listitem')).toHaveCount(10);
+  await expectNoViolations(page, 'the sheet of a day');
+
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('The day is copied as text')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('Sunday, March 1, 2099 (day in Belize)\n\nWHO GOES OUT: 40 people\n\nLamanai Maya Ruins');
+  expect(text).toContain('- Guest 3, 4 people, 5016001234\n  Message: We stay at the hotel by the bridge');
+  expect(text).toContain('Luxury Teal Cart\n- Guest 11, 5016001234');
+
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['Who goes out', 'Golf carts', 'Not confirmed yet'])
+    await expect(page.getByRole('heading', { name: new RegExp(`^${part}`) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
+  for (const name of ['Print', 'Copy as text', 'Sign Out', 'Show', 'Dismiss notice'])
+    await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
+  for (const name of ['Calendar', 'WhatsApp to Guest 1', /^Next day/])
+    await expect(page.getByRole('link', { name, exact: true }), String(name)).toBeHidden();
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBe(1);
+  }
+  expect(await inks(page), 'colors of the printed text').toEqual(['rgb(0, 0, 0)']);
+});
+
+test('days and months are reached by keyboard, and the calendar filters by tour and by cart', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeBusyDay(backend, '2099-03-01');
+  await storeBookings(backend, [
+    { name: 'Two Days', status: 'confirmed', date: '2099-03-03', combo: 'triple-mainland-combo', people: 3 },
+    { name: 'Asks', date: '2099-03-03', tours: ['belize-zoo', 'lamanai'], people: 2 },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin/calendar?day=2099-03-20');
+  const table = page.getByRole('table', { name: 'March 2099' });
+  const cell = (name: string) => table.getByRole('link', { name });
+  await expect(table.getByRole('columnheader')).toHaveCount(7);
+  await expect(cell('Sunday, March 1, 2099: 11 confirmed for 40 people, 1 pending')).toBeVisible();
+  await expect(cell('Tuesday, March 3, 2099: 1 confirmed for 3 people, 1 pending')).toBeVisible();
+  await expect(cell('Wednesday, March 4, 2099: 1 confirmed for 3 people')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await expectNoViolations(page, 'a month');
+
+  const filter = page.getByLabel('Tour or golf cart');
+  await filter.selectOption('Belize Zoo');
+  await expect(cell('Sunday, March 1, 2099: nothing booked')).toBeVisible();
+  await expect(cell('Tuesday, March 3, 2099: 1 confirmed for 3 people, 1 pending')).toBeVisible();
+  await filter.selectOption('Luxury Teal Cart');
+  await expect(cell('Sunday, March 1, 2099: 1 confirmed')).toBeVisible();
+  await expect(cell('Tuesday, March 3, 2099: nothing booked')).toBeVisible();
+  await filter.selectOption('All tours and golf carts');
+
+  await page.getByRole('button', { name: 'Week' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Week of Sunday, March 15, 2099' })).toBeVisible();
+  await expect(page.getByText('Nothing is booked in this week.')).toBeVisible();
+  const previous = page.getByRole('link', { name: /^Previous week/ });
+  await previous.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Week of Sunday, March 8, 2099' })).toBeVisible();
+  await previous.press('Enter');
+  const week = page.getByRole('table', { name: 'Week of Sunday, March 1, 2099' });
+  await expect(week.getByRole('rowheader')).toHaveText([
+    'Custom Adventure',
+    'Lamanai Maya Ruins',
+    'Triple Mainland Combo',
+    'Golf cart: Luxury Teal Cart',
+  ]);
+  await expect(week.getByRole('cell', { name: '40 people confirmed, 4 people pending' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await expectNoViolations(page, 'a week');
+
+  await week.getByRole('link', { name: /^Tuesday, March 3, 2099/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday, March 3, 2099' })).toBeFocused();
+  await page.getByRole('link', { name: /^Next day/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wednesday, March 4, 2099' })).toBeVisible();
+  await expect(page.getByText('Day 2 of 2')).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill('2099-03-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
+
+  // Loaded by its address, also for a text that is no day.
+  expect((await page.goto('/admin/day/2099-02-30'))?.status()).toBe(200);
+  await expect(page.getByText('There is no such day.')).toBeVisible();
+});
+
+/** Twelve bookings of a day: ten of Lamanai and a cart that are confirmed, and one that waits. */
+async function storeBusyDay(backend: Backend, date: string): Promise<void> {
+  const message = 'We stay at the hotel by the bridge, two of us are vegetarians, and one cannot swim.';
+  await storeBookings(
+    backend,
+    Array.from({ length: 12 }, (_, at) => ({
+      name: `Guest ${at + 1}`,
+      status: at < 11 ? ('confirmed' as const) : ('pending' as const),
+      hours: 20 - at,
+      date,
+      message,
+      ...(at === 10 ? { cart: 'luxury-teal' } : {}),
+    })),
+  );
+  await backend.database.query(
+    `insert into booking_notes (booking_id, note) select id, 'Pick up at the pier of the hotel' from bookings`,
+  );
+}
+
+/** Today and tomorrow in Belize, as yyyy-MM-dd. */
+async function daysInBelize(backend: Backend): Promise<[today: string, tomorrow: string]> {
+  const { rows } = await backend.database.query<{ today: string; tomorrow: string }>(
+    `select day::text as today, (day + 1)::text as tomorrow
+     from (select (now() at time zone 'America/Belize')::date as day) as now`,
+  );
+  return [rows[0]!.today, rows[0]!.tomorrow];
+}
+
+/** The colors of the printed text. */
+function inks(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const printed = [...main.querySelectorAll('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return [...new Set(printed.map((element) => getComputedStyle(element).color))];
+  });
+}

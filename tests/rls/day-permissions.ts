@@ -1,0 +1,42 @@
+import { call, gone, makeRow, no, type Row } from './permission-actions.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+const day = '2099-01-31';
+
+const newBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '${day}', 2, 'lamanai')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newFailedMail = async (server: TestServer) => {
+  const id = await newBooking(server);
+  await server.database.query('update mail_outbox set failed_at = now() where booking_id = $1', [id]);
+  return id;
+};
+
+/** The functions of the desk's days. read_days and read_calendar return each day, to users without its bookings. */
+export const dayRows: Row[] = [
+  [
+    'find a booking on its day',
+    {
+      prepare: newBooking,
+      act: (client, id) =>
+        client.rpc('booked_days', { first_day: day, last_day: day }).eq('booking_id', id).select('booking_id'),
+    },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  ['read the days', call('read_days'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
+  [
+    'read the calendar',
+    call('read_calendar', { first_day: day, days: 7 }),
+    { anon: no, user: 'yes', admin: 'yes', service: 'yes' },
+  ],
+  [
+    'list the failed mails',
+    {
+      prepare: newFailedMail,
+      act: (client, id) => client.rpc('list_failed_mails').eq('booking_id', id).select('id'),
+    },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+];
