@@ -67,7 +67,7 @@ export async function importAgain(path: string, wait = 1_000): Promise<unknown> 
 
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
- * whichever comes first.
+ * whichever comes first. Where the engine reports no paint, half a second after the first frames of the loaded page.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
  */
@@ -117,6 +117,11 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
   };
 
   const startAfterPaint = () => {
+    // WebKit reports no paint of some pages, such as the desk while it loads.
+    const startUnreported = () => {
+      if (performance.getEntriesByType('paint').length === 0) void start();
+    };
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startUnreported, 500)));
     const type = ['largest-contentful-paint', 'paint'].find((each) =>
       self.PerformanceObserver?.supportedEntryTypes?.includes(each),
     );

@@ -50,6 +50,22 @@ for (const { name, ...device } of screens) {
   });
 }
 
+test('a page starts soon after it is loaded where the engine reports no paint of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    const entries = performance.getEntriesByType.bind(performance);
+    performance.getEntriesByType = (type) => (type === 'paint' ? [] : entries(type));
+  });
+  const now = Date.UTC(2026, 10, 20, 15);
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto('/admin');
+  const unstarted = page.locator('html[data-unpainted]');
+  await expect(unstarted).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(unstarted).toHaveCount(0);
+});
+
 interface Timings {
   files: { path: string; bytes: number; began: number }[];
   /** The largest contentful paint, in ms after the navigation started. */
