@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name, ...args] = process.argv;
 /** The scripts that need no development dependencies: they run after `npm prune --omit=dev` (docs/deploy.md). */
-const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'upgrade-database'];
+const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move', 'upgrade-database'];
 process.chdir(root);
 
 install();

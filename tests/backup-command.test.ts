@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -16,9 +15,9 @@ import { after, before, describe, it } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { sampleBooking } from './rls/sample-booking.ts';
+import { startCommand } from './support/command-process.ts';
 import { linkUnscheduledProject } from './support/unscheduled-project.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
-import { projectDir } from './support/project.ts';
 import { eventually, subscribe } from './support/realtime.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 import { startS3Service, type S3Service } from './support/services/s3-service.ts';
@@ -76,25 +75,8 @@ describe('npm run backup and npm run restore', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const start = (script: 'backup' | 'restore', path: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(projectDir, `scripts/${script}.ts`), path], {
-      cwd: projectDir,
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-        SUPABASE_DIR: project.dir,
-        ...env,
-      },
-    });
-    const said = { out: '', error: '' };
-    child.stdout.on('data', (chunk) => (said.out += chunk));
-    child.stderr.on('data', (chunk) => (said.error += chunk));
-    const ended = new Promise<{ code: number | null; out: string; error: string }>((done) =>
-      child.on('close', (code) => done({ code, ...said })),
-    );
-    return { child, ended };
-  };
+  const start = (script: 'backup' | 'restore', path: string, env: Record<string, string>) =>
+    startCommand(script, [path], { SUPABASE_DIR: project.dir, ...env });
   const run = (...args: Parameters<typeof start>) => start(...args).ended;
   const succeed = async (...args: Parameters<typeof run>) => {
     const { code, out, error } = await run(...args);

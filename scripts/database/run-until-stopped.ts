@@ -1,11 +1,14 @@
 /**
  * Runs a command of npm that can remove what it has not finished: `signal` aborts when the process is told to end.
- * Where the command throws, prints the message and sets the exit code 1.
+ * Where the command throws, prints the message and sets the exit code 1. `interrupted` is the message after a signal.
  */
-export async function runUntilStopped(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runUntilStopped(
+  command: (signal: AbortSignal) => Promise<void>,
+  interrupted = 'Interrupted; what was unfinished has been removed.',
+): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
-  const abort = () => controller.abort(new Error('Interrupted; what was unfinished has been removed.'));
+  const abort = () => controller.abort(new Error(interrupted));
   process.on('SIGINT', abort).on('SIGTERM', abort).on('SIGHUP', abort);
   try {
     await command(signal);

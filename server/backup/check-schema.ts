@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
+import { readMigrationRecords, replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import type { Log } from '../platform/log.ts';
 import { describeSchema, differences } from './describe-schema.ts';
@@ -50,13 +50,30 @@ export async function checkSchema(state: SchemaState, log: Log): Promise<string 
 
 /** Throws a sentence that names the objects by which a schema differs from the one that its migrations make. */
 export function requireSameSchema(state: SchemaState, made: Record<string, string>, postgres: number): void {
-  const names = differences(state.schema, made, state.postgres === postgres);
+  refuseDifferences(differences(state.schema, made, state.postgres === postgres));
+}
+
+/** Throws the same where a schema lacks any of these objects. */
+export function requireObjects(names: string[], made: Record<string, string>): void {
+  refuseDifferences(names.filter((name) => !(name in made)));
+}
+
+function refuseDifferences(names: string[]): void {
   if (names.length === 0) return;
   const listed = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
   throw new Error(
-    `The migrations do not make the schema that the database has, and a backup holds no other schema. They differ in: ${listed}. ` +
+    `The migrations do not make the schema that the database has, and a backup or a move has no other. They differ in: ${listed}. ` +
       'Write a migration that makes what was changed by hand.',
   );
+}
+
+/** What makes the schema of a database. Throws a sentence where the server has not migrated it. */
+export async function readState(client: pg.Client): Promise<SchemaState> {
+  return {
+    postgres: await readMajorVersion(client),
+    migrations: await readMigrationRecords(client),
+    schema: await describeSchema(client),
+  };
 }
 
 /** The major version of a database's server. */

@@ -3,24 +3,18 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { addressOf, dataFolderOf } from '../database/data-folder.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { startSeconds } from '../database/launch-postgres.ts';
-import { readMigrationRecords } from '../database/migration-records.ts';
-import type { DatabaseAddress } from '../database/pool.ts';
-import { findReadyPostmaster } from '../database/postmaster.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
-import { digestRows, listTables, readRows, readSequences } from '../database/upgrade/copy-rows.ts';
-import { readKeys } from '../keys.ts';
+import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { writeArchive } from './archive.ts';
-import { checkSchema, readMajorVersion, type SchemaState } from './check-schema.ts';
+import { assembleManifest } from './assemble-manifest.ts';
+import { checkSchema, readState, type SchemaState } from './check-schema.ts';
 import { copyObjects, type ObjectSource } from './copy-objects.ts';
-import { describeSchema } from './describe-schema.ts';
 import { entriesOf } from './entries.ts';
-import { formatVersion, manifestName, type Manifest } from './manifest.ts';
+import { manifestName, type Manifest } from './manifest.ts';
 import { storeOf } from './object-store-of.ts';
+import { openDatabase } from './open-database.ts';
 import type { ArchiveEntry } from './tar.ts';
 
 export interface BackupOptions {
@@ -93,44 +87,8 @@ async function* entriesOfBackup(
     yield* entriesOf(part, readRows(client, table), parts);
     tables.push({ ...table, part, digest: await digestRows(client, table) });
   }
-  const manifest: Manifest = {
-    format: formatVersion,
-    createdAt: new Date().toISOString(),
-    version,
-    ...state,
-    // Sequences do not belong to a snapshot. Read last, they are not behind the rows.
-    sequences: await readSequences(client),
-    tables,
-    objects,
-    missingObjects: missing,
-    keys: readKeys(join(config.dataDir, 'keys.json')),
-    parts,
-  };
+  const manifest = await assembleManifest(client, config, { version, state, tables, objects, missing, parts });
   await client.query('commit');
   written.manifest = manifest;
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
-}
-
-async function readState(client: pg.Client): Promise<SchemaState> {
-  return {
-    postgres: await readMajorVersion(client),
-    migrations: await readMigrationRecords(client),
-    schema: await describeSchema(client),
-  };
-}
-
-/** The database of the configuration. Starts an embedded Postgres that does not run, until `stop`. */
-async function openDatabase(
-  { databaseUrl, dataDir }: Config,
-  log: Log,
-): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
-  const stop = () => Promise.resolve();
-  if (databaseUrl) return { address: { connectionString: databaseUrl }, stop };
-  const folder = dataFolderOf(dataDir);
-  if (!existsSync(folder.cluster) && !existsSync(folder.upgradedCluster))
-    throw new Error(`There is no embedded Postgres in ${dataDir}.`);
-  const postmaster = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
-  if (postmaster) return { address: addressOf(postmaster, folder), stop };
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
-  return { address: embedded.address, stop: () => embedded.stop() };
 }

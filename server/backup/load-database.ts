@@ -18,6 +18,12 @@ import type { Manifest } from './manifest.ts';
 
 /** Throws a sentence where a database has tables, functions or other schemas than an empty one. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  const names = (await findOccupants(client)).join(', ');
+  if (names) throw new Error(`The database is not empty (${names}): create an empty one and name that.`);
+}
+
+/** Up to three schemas and tables that an empty database does not have. */
+export async function findOccupants(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace
      where nspname !~ '^pg_' and nspname not in ('public', 'extensions', 'information_schema')
@@ -25,9 +31,7 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
      select format('%I.%I', nspname, relname) from pg_class join pg_namespace as n on n.oid = relnamespace
      where nspname = 'public' limit 3`,
   );
-  if (rows.length === 0) return;
-  const names = rows.map(({ name }) => name).join(', ');
-  throw new Error(`The database is not empty (${names}): create an empty one and set DATABASE_URL to it.`);
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -66,25 +70,29 @@ export async function beginLoading(client: pg.Client, manifest: Manifest) {
 
 /**
  * Removes what must not act on rows that are loaded in any order: triggers and foreign keys. Works for an owner of the
- * tables who is no superuser. Returns the statements that restore them, which check every foreign key.
+ * tables who is no superuser. Returns the statements that restore them, which check every foreign key. `only` names the
+ * tables, quoted and with their schema; null: all. Sets a search path in which names are written like that.
  */
-async function removeChecks(client: pg.Client): Promise<string[]> {
-  // describeSchema has set a search path in which all names are written with their schema.
+export async function removeChecks(client: pg.Client, only: string[] | null = null): Promise<string[]> {
+  await client.query('set search_path = pg_catalog');
   const { rows } = await client.query<{ remove: string; rebuild: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rebuild
-     from pg_constraint where contype = 'f' and conparentid = 0
+     from pg_constraint
+     where contype = 'f' and conparentid = 0 and ($1::text[] is null or conrelid::regclass::text = any ($1))
      union all
      select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
        format('alter table %s enable %s trigger %I', tgrelid::regclass,
          case tgenabled when 'R' then 'replica' when 'A' then 'always' else '' end, tgname)
      from pg_trigger join pg_class as c on c.oid = tgrelid
-     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind in ('r', 'p')`,
+     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind in ('r', 'p')
+       and ($1::text[] is null or tgrelid::regclass::text = any ($1))`,
+    [only],
   );
   for (const { remove } of rows) await client.query(remove);
   return rows.map(({ rebuild }) => rebuild);
 }
 
 function requireSame(subject: string, wanted: string, found: string): void {
-  if (wanted !== found) throw new Error(`${subject} differ from the backup after loading. Nothing was restored.`);
+  if (wanted !== found) throw new Error(`${subject} differ from the original after loading. Nothing was restored.`);
 }

@@ -61,7 +61,7 @@ export class PartDigest {
 }
 
 /** The part that an entry belongs to. */
-function partOf(name: string): string {
+export function partOf(name: string): string {
   return name.replace(/\.\d+$/, '');
 }
 

@@ -1,21 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { dataFolderOf } from '../database/data-folder.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { startSeconds } from '../database/launch-postgres.ts';
-import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
-import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import type { Log } from '../platform/log.ts';
-import { writeWhole } from '../platform/write-whole.ts';
-import { syncFolders } from '../storage/bytes/folders.ts';
-import { createIncomingFiles } from '../storage/bytes/incoming-files.ts';
-import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
-import { beginLoading, requireEmptyDatabase } from './load-database.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';
-import { storeOf } from './object-store-of.ts';
+import { requireEmptyTarget, restoreContents } from './restore-contents.ts';
 
 export interface RestoreOptions {
   config: Config;
@@ -26,115 +12,14 @@ export interface RestoreOptions {
   signal?: AbortSignal;
 }
 
-/** What a restore puts into DATA_DIR. The cluster comes last. */
-const restored = ['storage', 'keys.json', 'postgres.password', 'postgres'];
-
 /**
  * Restores a backup into an empty DATA_DIR, and into an empty database and bucket where they are configured. Reads the
- * whole backup and compares its checksums before it changes anything, and the restored rows with those of the backup
- * before it commits them. While DATA_DIR/restore exists, no server starts there: a kill leaves it, and the next restore
- * begins again. Throws a sentence where it is not possible, with nothing left behind. Returns the manifest.
+ * whole backup and compares its checksums before it changes anything. A kill leaves DATA_DIR/restore, and the next
+ * restore begins again. Throws a sentence where it is not possible, with nothing left behind. Returns the manifest.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { config, path, passphrase } = options;
-  const { dataDir } = config;
-  const { restore: work } = dataFolderOf(dataDir);
-  requireEmptyFolder(dataDir);
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+export async function restoreBackup({ path, passphrase, ...target }: RestoreOptions): Promise<Manifest> {
+  await requireEmptyTarget(target.config);
   const manifest = await verifyBackup(path, passphrase);
-  const store = storeOf(config, work);
-  if (config.storageS3) await requireEmptyBucket(store, manifest.objects);
-  const existed = existsSync(dataDir);
-  await removeUnfinished(dataDir);
-  const stored: BytesPlace[] = [];
-  try {
-    await mkdir(work, { recursive: true });
-    await restoreParts(options, manifest, store, stored);
-  } catch (error) {
-    if (config.storageS3) await store.remove(stored);
-    await removeUnfinished(dataDir);
-    if (!existed) await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  }
-  await rm(work, { recursive: true });
+  await restoreContents(target, { manifest, parts: readParts(path, passphrase) });
   return manifest;
-}
-
-async function restoreParts(
-  { config, path, passphrase, log, signal }: RestoreOptions,
-  manifest: Manifest,
-  store: ObjectStore,
-  stored: BytesPlace[],
-): Promise<void> {
-  const { dataDir, databaseUrl } = config;
-  const { restore: work } = dataFolderOf(dataDir);
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: work, log });
-  let client: pg.Client | undefined;
-  try {
-    client = await connectToCopy(embedded?.address ?? { connectionString: databaseUrl! }, 'restore');
-    const loading = await beginLoading(client, manifest);
-    const objects = new Map(manifest.objects.map((object) => [object.part, object]));
-    const tables = new Map(manifest.tables.map((table) => [table.part, table]));
-    const incoming = createIncomingFiles(work);
-    for await (const { name, bytes } of readParts(path, passphrase)) {
-      signal?.throwIfAborted();
-      const [object, table] = [objects.get(name), tables.get(name)];
-      if (table) await loading.load(table, bytes);
-      if (!object) continue;
-      stored.push(object);
-      await store.put(object, await incoming.receive(bytes, Infinity, () => {}));
-    }
-    await loading.finish();
-    signal?.throwIfAborted();
-    if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
-    if (databaseUrl) await moveIntoPlace(dataDir);
-    await client.query('commit');
-    // What is committed is whole, with or without the statistics.
-    await client.query('analyze').catch(() => {});
-  } finally {
-    await client?.end();
-    await embedded?.stop();
-  }
-  if (!databaseUrl) await moveIntoPlace(dataDir);
-}
-
-async function moveIntoPlace(dataDir: string): Promise<void> {
-  const { restore: work } = dataFolderOf(dataDir);
-  for (const name of restored) if (existsSync(join(work, name))) await rename(join(work, name), join(dataDir, name));
-  await syncFolders(join(dataDir, 'postgres'), dataDir);
-}
-
-/** Removes what a restore that was interrupted left in a folder that was empty before it. */
-async function removeUnfinished(dataDir: string): Promise<void> {
-  const { restore: work } = dataFolderOf(dataDir);
-  if (!existsSync(work)) return;
-  const { cluster, log } = dataFolderOf(work);
-  const left = await findReadyPostmaster(cluster, startSeconds, log);
-  if (left) await stopPostmaster(left.pid);
-  // The folder that says that the others are not whole is removed last.
-  for (const name of restored) await rm(join(dataDir, name), { recursive: true, force: true });
-  await rm(work, { recursive: true });
-}
-
-function requireEmptyFolder(dataDir: string): void {
-  if (!existsSync(dataDir)) return;
-  const isUnfinished = existsSync(dataFolderOf(dataDir).restore);
-  const ours = new Set(isUnfinished ? [...restored, 'restore'] : []);
-  const found = readdirSync(dataDir).filter((name) => !ours.has(name));
-  if (found.length === 0) return;
-  const names = found.slice(0, 3).join(', ');
-  throw new Error(`${dataDir} is not empty (${names}): set DATA_DIR to a new folder.`);
-}
-
-async function checkDatabase(connectionString: string): Promise<void> {
-  const client = await connectToCopy({ connectionString }, 'restore');
-  await requireEmptyDatabase(client).finally(() => client.end());
-}
-
-/** Objects of this backup may be there, because a restore that was interrupted leaves them. */
-async function requireEmptyBucket(store: ObjectStore, objects: BytesPlace[]): Promise<void> {
-  const ours = new Set(objects.map(pathOf));
-  for await (const { path } of store.walk(new Date(Date.now() + 24 * 60 * 60 * 1000))) {
-    if (!ours.has(path)) throw new Error(`The bucket is not empty (${path}): set STORAGE_S3_BUCKET to a new one.`);
-  }
 }

@@ -59,12 +59,20 @@ export async function migrationFingerprint(supabaseDir: string): Promise<string>
 export async function createRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists server_system;
-    create schema if not exists supabase_migrations;
     create table if not exists server_system.migrations (version text primary key, statements text[], name text);
+    revoke all on schema server_system from public;
+  `);
+  await createProjectRecords(client);
+}
+
+/** Creates those of the project's files alone, where the Supabase CLI has them. */
+export async function createProjectRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
       (version text primary key, statements text[], name text);
     create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
-    revoke all on schema server_system, supabase_migrations from public;
+    revoke all on schema supabase_migrations from public;
   `);
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createRecords, project, system } from './migrate.ts';
+import { createProjectRecords, createRecords, project, system } from './migrate.ts';
 
 /** An applied SQL file as the database records it. */
 interface AppliedFile {
@@ -29,22 +29,28 @@ export async function readMigrationRecords(client: pg.ClientBase): Promise<Migra
  */
 export async function replayMigrations(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
   await createRecords(client);
-  for (const [set, files] of [
-    [system, records.system],
-    [project, records.project],
-  ] as const) {
-    for (const { version, name, statements } of files) {
-      // The previous file may have changed settings of the session.
-      await client.query(`reset all; set search_path = ${set.searchPath}`);
-      try {
-        await client.query((statements ?? []).join(';\n'));
-        // Postgres changes no table that has checks waiting for the end of the transaction.
-        await client.query('set constraints all immediate');
-      } catch (error) {
-        throw new Error(`The recorded migration ${version} ${name} failed: ${(error as Error).message}`, {
-          cause: error,
-        });
-      }
+  await replaySet(client, system, records.system);
+  await replaySet(client, project, records.project);
+}
+
+/** Makes the schema of the project alone, on a platform that has its own schemas already, as replayMigrations does. */
+export async function replayProject(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
+  await createProjectRecords(client);
+  await replaySet(client, project, records.project);
+}
+
+async function replaySet(client: pg.ClientBase, { searchPath }: typeof system, files: AppliedFile[]): Promise<void> {
+  for (const { version, name, statements } of files) {
+    // The previous file may have changed settings of the session.
+    await client.query(`reset all; set search_path = ${searchPath}`);
+    try {
+      await client.query((statements ?? []).join(';\n'));
+      // Postgres changes no table that has checks waiting for the end of the transaction.
+      await client.query('set constraints all immediate');
+    } catch (error) {
+      throw new Error(`The recorded migration ${version} ${name} failed: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
   }
 }

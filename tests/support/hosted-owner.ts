@@ -5,8 +5,8 @@ export const hostedOwner = 'project_owner';
 
 /**
  * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
- * publication, may write policies for the storage tables, which another role owns, and read the auth tables; and
- * everything it creates is granted to all three API roles.
+ * publication, may write policies for the storage tables, which another role owns, and read and write the rows of the
+ * auth tables; and everything it creates is granted to all three API roles.
  */
 const asHosted = `
   create role ${hostedOwner} nosuperuser nologin bypassrls;
@@ -14,7 +14,8 @@ const asHosted = `
   grant anon, authenticated, service_role, platform_storage_owner to ${hostedOwner};
   grant create, usage on schema public to ${hostedOwner};
   grant usage on schema auth, storage, extensions to ${hostedOwner};
-  grant select on all tables in schema auth to ${hostedOwner};
+  grant usage on schema storage to platform_storage_owner;
+  grant select, insert, update, delete on all tables in schema auth to ${hostedOwner};
   alter default privileges for role ${hostedOwner} in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${hostedOwner} in schema public
     grant all on functions to anon, authenticated, service_role;

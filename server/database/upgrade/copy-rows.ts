@@ -78,11 +78,13 @@ export interface SequenceState {
   is_called: boolean;
 }
 
-/** The state of every sequence of a database. */
-export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
+/** The state of every sequence of a database, or of these. */
+export async function readSequences(client: pg.Client, only: string[] | null = null): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
-     from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'S' order by 1`,
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'S' and ($1::text[] is null or format('%I.%I', nspname, relname) = any ($1)) order by 1`,
+    [only],
   );
   const sequences = [];
   for (const { name } of rows) {

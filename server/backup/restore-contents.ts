@@ -1,0 +1,146 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { dataFolderOf } from '../database/data-folder.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startSeconds } from '../database/launch-postgres.ts';
+import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
+import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
+import type { Log } from '../platform/log.ts';
+import { writeWhole } from '../platform/write-whole.ts';
+import { syncFolders } from '../storage/bytes/folders.ts';
+import { createIncomingFiles } from '../storage/bytes/incoming-files.ts';
+import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
+import { beginLoading, requireEmptyDatabase } from './load-database.ts';
+import type { Manifest } from './manifest.ts';
+import { storeOf } from './object-store-of.ts';
+
+/** What is restored: the contents of a file, or of a server that moves. */
+export interface BackupContents {
+  manifest: Manifest;
+  /** The rows of each table and the bytes of each object, in any order. */
+  parts: AsyncIterable<{ name: string; bytes: AsyncIterable<Buffer> }>;
+}
+
+export interface RestoreTarget {
+  config: Config;
+  log: Log;
+  /** Ends the restore, which removes what it has written. */
+  signal?: AbortSignal;
+}
+
+/** What a restore puts into DATA_DIR. The cluster comes last. */
+const restored = ['storage', 'keys.json', 'postgres.password', 'postgres'];
+
+/** Throws a sentence where the folder or the database of a configuration is not empty. */
+export async function requireEmptyTarget({ dataDir, databaseUrl }: Config): Promise<void> {
+  requireEmptyFolder(dataDir);
+  if (databaseUrl) await checkDatabase(databaseUrl);
+}
+
+/**
+ * Loads a database, objects and keys.json into an empty target, and compares the rows with those of the manifest before
+ * it commits them. While DATA_DIR/restore exists, no server starts there: a kill leaves it, and the next restore begins
+ * again. Throws a sentence where it is not possible, with nothing left behind.
+ */
+export async function restoreContents(target: RestoreTarget, contents: BackupContents): Promise<void> {
+  const { config } = target;
+  const { dataDir } = config;
+  const { restore: work } = dataFolderOf(dataDir);
+  const store = storeOf(config, work);
+  if (config.storageS3) await requireEmptyBucket(store, contents.manifest.objects);
+  const existed = existsSync(dataDir);
+  await removeUnfinished(dataDir);
+  const stored: BytesPlace[] = [];
+  try {
+    await mkdir(work, { recursive: true });
+    await restoreParts(target, contents, store, stored);
+  } catch (error) {
+    if (config.storageS3) await store.remove(stored);
+    await removeUnfinished(dataDir);
+    if (!existed) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  await rm(work, { recursive: true });
+}
+
+async function restoreParts(
+  { config, log, signal }: RestoreTarget,
+  { manifest, parts }: BackupContents,
+  store: ObjectStore,
+  stored: BytesPlace[],
+): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const { restore: work } = dataFolderOf(dataDir);
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: work, log });
+  let client: pg.Client | undefined;
+  try {
+    client = await connectToCopy(embedded?.address ?? { connectionString: databaseUrl! }, 'restore');
+    const loading = await beginLoading(client, manifest);
+    const objects = new Map(manifest.objects.map((object) => [object.part, object]));
+    const tables = new Map(manifest.tables.map((table) => [table.part, table]));
+    const incoming = createIncomingFiles(work);
+    for await (const { name, bytes } of parts) {
+      signal?.throwIfAborted();
+      const [object, table] = [objects.get(name), tables.get(name)];
+      if (table) await loading.load(table, bytes);
+      if (!object) continue;
+      stored.push(object);
+      await store.put(object, await incoming.receive(bytes, Infinity, () => {}));
+    }
+    await loading.finish();
+    signal?.throwIfAborted();
+    if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
+    if (databaseUrl) await moveIntoPlace(dataDir);
+    await client.query('commit');
+    // What is committed is whole, with or without the statistics.
+    await client.query('analyze').catch(() => {});
+  } finally {
+    await client?.end();
+    await embedded?.stop();
+  }
+  if (!databaseUrl) await moveIntoPlace(dataDir);
+}
+
+async function moveIntoPlace(dataDir: string): Promise<void> {
+  const { restore: work } = dataFolderOf(dataDir);
+  for (const name of restored) if (existsSync(join(work, name))) await rename(join(work, name), join(dataDir, name));
+  await syncFolders(join(dataDir, 'postgres'), dataDir);
+}
+
+/** Removes what a restore that was interrupted left in a folder that was empty before it. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const { restore: work } = dataFolderOf(dataDir);
+  if (!existsSync(work)) return;
+  const { cluster, log } = dataFolderOf(work);
+  const left = await findReadyPostmaster(cluster, startSeconds, log);
+  if (left) await stopPostmaster(left.pid);
+  // The folder that says that the others are not whole is removed last.
+  for (const name of restored) await rm(join(dataDir, name), { recursive: true, force: true });
+  await rm(work, { recursive: true });
+}
+
+function requireEmptyFolder(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  const isUnfinished = existsSync(dataFolderOf(dataDir).restore);
+  const ours = new Set(isUnfinished ? [...restored, 'restore'] : []);
+  const found = readdirSync(dataDir).filter((name) => !ours.has(name));
+  if (found.length === 0) return;
+  const names = found.slice(0, 3).join(', ');
+  throw new Error(`${dataDir} is not empty (${names}): set DATA_DIR to a new folder.`);
+}
+
+async function checkDatabase(connectionString: string): Promise<void> {
+  const client = await connectToCopy({ connectionString }, 'restore');
+  await requireEmptyDatabase(client).finally(() => client.end());
+}
+
+/** Objects of this backup may be there, because a restore that was interrupted leaves them. */
+async function requireEmptyBucket(store: ObjectStore, objects: BytesPlace[]): Promise<void> {
+  const ours = new Set(objects.map(pathOf));
+  for await (const { path } of store.walk(new Date(Date.now() + 24 * 60 * 60 * 1000))) {
+    if (!ours.has(path)) throw new Error(`The bucket is not empty (${path}): set STORAGE_S3_BUCKET to a new one.`);
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type pg from 'pg';
+import { findOccupants, requireEmptyDatabase } from '../backup/load-database.ts';
+import { PartDigest } from '../backup/manifest.ts';
+import { storeOf } from '../backup/object-store-of.ts';
+import { requireEmptyTarget, restoreContents, type RestoreTarget } from '../backup/restore-contents.ts';
+import type { Config } from '../config.ts';
+import { dataFolderOf } from '../database/data-folder.ts';
+import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
+import { digestRows, listTables, readSequences } from '../database/upgrade/copy-rows.ts';
+import {
+  areEqual,
+  compareObjects,
+  sideOfList,
+  sideOfRows,
+  type Compared,
+  type Comparison,
+  type ReadObject,
+} from './comparison.ts';
+import { lockTarget } from './lock-target.ts';
+import type { MoveSource } from './open-source.ts';
+
+/** After the end of any object: reads to its end. */
+const farEnd = Number.MAX_SAFE_INTEGER - 1;
+
+/**
+ * Moves everything into an empty database and data folder (or bucket) of another server of this program, and compares
+ * both. A database that is not empty is only compared: that is how a move ends that was killed after its commit. Throws
+ * a sentence where the target is not possible, with nothing left behind.
+ */
+export async function moveToServer(source: MoveSource, target: RestoreTarget): Promise<Comparison> {
+  const { config } = target;
+  requireOtherBucket(source.config, config);
+  const client = await connectToCopy({ connectionString: config.databaseUrl! }, 'move');
+  try {
+    await lockTarget(client);
+    if ((await findOccupants(client)).length === 0) {
+      await requireEmptyTarget(config);
+      await restoreContents(target, source);
+    } else if (!(await hasOurSchema(client))) await requireEmptyDatabase(client);
+    const comparison = { tables: await compareTables(source, client), buckets: await compareBytes(source, config) };
+    const { restore: unfinished } = dataFolderOf(config.dataDir);
+    if (areEqual(comparison) && existsSync(unfinished)) await rm(unfinished, { recursive: true });
+    return comparison;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A restore that fails removes what it has stored. */
+function requireOtherBucket({ storageS3: from }: Config, { storageS3: to }: Config): void {
+  if (from && to && from.endpoint === to.endpoint && from.bucket === to.bucket)
+    throw new Error('The bucket of the target is the one that moves: name another.');
+}
+
+async function hasOurSchema(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('server_system.migrations') is not null as has`,
+  );
+  return rows[0]!.has;
+}
+
+async function compareTables({ manifest }: MoveSource, client: pg.Client): Promise<Compared[]> {
+  const unseen = new Map((await listTables(client)).map((table) => [table.name, table]));
+  const compared: Compared[] = [];
+  for (const { name, digest } of manifest.tables) {
+    const table = unseen.get(name);
+    unseen.delete(name);
+    compared.push({
+      name,
+      source: sideOfRows(digest),
+      target: table ? sideOfRows(await digestRows(client, table)) : null,
+    });
+  }
+  for (const [name, table] of unseen)
+    compared.push({ name, source: null, target: sideOfRows(await digestRows(client, table)) });
+  const sequences = sideOfList(await readSequences(client));
+  return [...compared, { name: 'sequences', source: sideOfList(manifest.sequences), target: sequences }];
+}
+
+async function compareBytes({ objects }: MoveSource, config: Config): Promise<Compared[]> {
+  const store = storeOf(config, config.dataDir);
+  const found: ReadObject[] = [];
+  for (const object of objects) {
+    // An S3 service has no range of an empty object.
+    const bytes = object.bytes === 0 ? [] : await store.read(object, 0, farEnd);
+    if (!bytes) continue;
+    const digest = new PartDigest();
+    for await (const chunk of bytes) digest.update(chunk);
+    found.push({ bucketId: object.bucketId, name: object.name, ...digest.finish() });
+  }
+  return compareObjects(objects, found);
+}

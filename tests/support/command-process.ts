@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { projectDir } from './project.ts';
+
+export interface CommandResult {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** A command of npm in a process of its own, so that it can be killed. */
+export interface CommandProcess {
+  child: ChildProcess;
+  ended: Promise<CommandResult>;
+}
+
+/** Starts scripts/<name>.ts with no other variables than `env`. */
+export function startCommand(name: string, args: string[], env: Record<string, string>): CommandProcess {
+  const child = spawn(process.execPath, [join(projectDir, `scripts/${name}.ts`), ...args], {
+    cwd: projectDir,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...env,
+    },
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (said.out += chunk));
+  child.stderr.on('data', (chunk) => (said.error += chunk));
+  const ended = new Promise<CommandResult>((done) => child.on('close', (code) => done({ code, ...said })));
+  return { child, ended };
+}
