@@ -63,6 +63,6 @@ function report(comparison: Comparison): void {
   console.log(printComparison(comparison));
   if (areEqual(comparison)) return console.log('\nBoth sides are equal.');
   console.log('');
-  console.error('The sides differ. A target that has the schema of the source is compared and not changed.');
+  console.error('The sides differ. A target that had the schema already is only compared: move into an empty one.');
   process.exitCode = 1;
 }
