@@ -30,7 +30,7 @@ export interface ReadObject {
   sha256: string;
 }
 
-export function isEqual({ source, target }: Compared): boolean {
+function isEqual({ source, target }: Compared): boolean {
   return JSON.stringify(source) === JSON.stringify(target);
 }
 

@@ -48,8 +48,8 @@ export interface MoveSource extends BackupContents {
 }
 
 /**
- * Opens a snapshot of a server's database, as a backup does, and copies the stored bytes into a temporary folder. Throws
- * a sentence where that is not possible.
+ * Opens a snapshot of a server's database, as a backup does, and copies the stored bytes into a temporary folder.
+ * Throws a sentence where that is not possible.
  */
 export async function openSource({ config, version, log, signal }: SourceOptions): Promise<MoveSource> {
   const { address, stop } = await openDatabase(config, log);

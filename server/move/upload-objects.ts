@@ -40,7 +40,8 @@ export async function copyObjectRows(source: MoveSource, client: pg.Client): Pro
   const table = asTable('storage.objects', ['bucket_id', 'name', ...columns]);
   await client.query('begin');
   await client.query(
-    `create temp table moved_objects on commit drop as select ${table.columns} from storage.objects with no data`,
+    `create temp table moved_objects on commit drop as
+     select ${table.columns} from storage.objects with no data`,
   );
   await copyTable(source, client, table, 'moved_objects');
   await client.query(
@@ -52,8 +53,8 @@ export async function copyObjectRows(source: MoveSource, client: pg.Client): Pro
 }
 
 /**
- * The rows of storage.objects as both sides must have them. Ids, versions and ETags are the project's own. Objects whose
- * bytes the source has lost are left out.
+ * The rows of storage.objects as both sides must have them. Ids, versions and ETags are the project's own. Objects
+ * whose bytes the source has lost are left out.
  */
 export async function objectTable(source: MoveSource, client: pg.Client): Promise<ProjectTable> {
   const table = asTable('storage.objects', [
