@@ -69,7 +69,7 @@ async function replaceAccounts(source: MoveSource, client: pg.Client, isNew: boo
   for (const table of tables) await copyTable(source, client, table);
 }
 
-/** Objects of a move that was cut off refer to their buckets, and the hosted service lets nobody delete a row there. */
+/** Objects of a move that was cut off refer to their buckets, and the hosted service refuses to delete rows there. */
 async function replaceBuckets(source: MoveSource, client: pg.Client): Promise<void> {
   const table = await bucketTable(source, client);
   const { name, columns } = table;
