@@ -15,6 +15,8 @@ export default {
     '/auth',
     '/auth/forgotten-password',
     '/auth/new-password',
+    '/answer',
+    '/your-booking',
     '/admin',
     '/admin/security',
     '/admin/calendar',

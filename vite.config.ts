@@ -13,11 +13,11 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Loaded on demand: dialogs, tabs, filters, the form of the second factor, the contact line of prints, uploaded
-  // photos, and how the chat control moves and what it opens.
+  // Loaded on demand: dialogs, tabs, filters, the form of the second factor, the contact line of prints, the pages of
+  // private links, uploaded photos, and how the chat control moves and what it opens.
   {
     name: 'frame',
-    test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|second-step|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear)|root\.tsx)|\/site\.config\.ts/,
+    test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|second-step|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear)|root\.tsx)|\/site\.config\.ts/,
     priority: 1,
   },
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.

@@ -14,10 +14,12 @@ export default [
     route('auth', 'routes/auth/auth.tsx', exactly),
     route('auth/forgotten-password', 'routes/auth/forgotten-password.tsx', exactly),
     route('auth/new-password', 'routes/auth/new-password.tsx', exactly),
+    route('your-booking', 'routes/your-booking/your-booking.tsx', exactly),
     route('blog', 'routes/blog/blog.tsx', exactly),
     route('blog/:slug/*', 'routes/post/post.tsx', exactly),
     route('*', 'routes/not-found/not-found.tsx'),
   ]),
+  route('answer', 'routes/answer/answer.tsx', exactly),
   route('admin', 'routes/admin/admin.tsx', exactly, [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security/security-page.tsx', exactly),

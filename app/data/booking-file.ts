@@ -1,6 +1,7 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { VisitorRequest } from '../../domain/booking/visitor-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
@@ -26,11 +27,19 @@ export interface BookingMail {
   last_error: string | null;
 }
 
+/** A row of table visitor_requests. */
+export interface AskedRequest extends VisitorRequest {
+  id: string;
+  /** When it was marked as done, or the booking was cancelled; null while it is open. */
+  handled_at: string | null;
+}
+
 /** A booking with everything that belongs to it. */
 export interface BookingFile {
   booking: BookingRow;
   /** Oldest first, as are the notes and the mails. */
   changes: BookingChange[];
+  requests: AskedRequest[];
   notes: BookingNote[];
   mails: BookingMail[];
 }
@@ -39,13 +48,20 @@ export interface BookingFile {
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [bookings, changes, notes, mails] = await Promise.all([
+    const [bookings, changes, requests, notes, mails] = await Promise.all([
       rest.from('bookings').select('*').eq('id', id),
       rest
         .from('booking_changes')
-        .select('id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_at')
+        .select(
+          'id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_by_link, changed_at',
+        )
         .eq('booking_id', id)
         .order('sequence'),
+      rest
+        .from('visitor_requests')
+        .select('id, kind, message, sent_at, handled_at')
+        .eq('booking_id', id)
+        .order('sent_at'),
       rest
         .from('booking_notes')
         .select('id, note, written_by_email, written_at')
@@ -65,6 +81,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
     return {
       booking,
       changes: requireRows<BookingChange>(changes, 'Failed to fetch bookings'),
+      requests: requireRows<AskedRequest>(requests, 'Failed to fetch bookings'),
       notes: requireRows<BookingNote>(notes, 'Failed to fetch bookings'),
       mails: requireRows<BookingMail>(mails, 'Failed to fetch bookings'),
     };
@@ -87,6 +104,16 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
     // Row-level security reports a forbidden change as zero rows without an error.
     if (requireRows(answer, 'Failed to update booking status').length !== 1)
       throw new Error('Failed to update booking status');
+  });
+}
+
+/** Marks what a visitor asks as done. Throws 'Failed to update request'. */
+export function markAsDone(requestId: string): Promise<void> {
+  return withErrorMessage('Failed to update request', async () => {
+    const rest = await loadUserRest();
+    const handled = { handled_at: new Date().toISOString() };
+    const answer = await rest.from('visitor_requests').update(handled).eq('id', requestId).select('id');
+    if (requireRows(answer, 'Failed to update request').length !== 1) throw new Error('Failed to update request');
   });
 }
 

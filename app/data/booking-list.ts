@@ -2,6 +2,7 @@ import type { BookingRow } from '../../domain/booking/booking.ts';
 import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { VisitorRequestKind } from '../../domain/booking/visitor-request.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -19,8 +20,11 @@ export interface BookingQuery {
   page: number;
 }
 
+/** A booking of the list, with what its visitor asks and is not marked as done. */
+export type ListedBooking = BookingRow & { asked: { kind: VisitorRequestKind }[] };
+
 export interface BookingPage {
-  bookings: BookingRow[];
+  bookings: ListedBooking[];
   /** The number of bookings on all pages. */
   total: number;
   /** The page that was loaded: the first one if the requested one does not exist. */
@@ -45,6 +49,8 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
   name: { column: 'name', ascending: true },
 };
 
+const listedColumns = '*, asked:visitor_requests(kind)';
+
 /**
  * One page of bookings, filtered, ordered and paged by the database. For administrators. Throws 'Failed to fetch
  * bookings'.
@@ -53,19 +59,20 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const all = words
-      ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select('*')
-      : rest.from('bookings').select('*', { count: 'exact' });
+      ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select(listedColumns)
+      : rest.from('bookings').select(listedColumns, { count: 'exact' });
     const { column, ascending } = orders[sort];
     const first = (page - 1) * bookingsPerPage;
     const wanted = status === 'all' ? all : all.eq('status', status);
     const answer = await wanted
+      .is('asked.handled_at', null)
       .order(column, { ascending })
       // The id breaks ties, so that rows with equal keys keep their order across pages.
       .order('id')
       .range(first, first + bookingsPerPage - 1);
     // The range begins after the last row: the list became shorter, or the page number was typed by hand.
     if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
-    const bookings = requireRows<BookingRow>(answer, 'Failed to fetch bookings');
+    const bookings = requireRows<ListedBooking>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
   });
 }

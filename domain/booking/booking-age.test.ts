@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { waitingTime } from './booking-age.ts';
+import { replyDue, waitingTime } from './booking-age.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ages: [since: string, words: string, isLate: boolean][] = [
@@ -18,3 +18,8 @@ for (const [since, words, isLate] of ages) {
   test(`since ${since}: ${words}${isLate ? ', late' : ''}`, () =>
     assert.deepEqual(waitingTime(since, now), { words, isLate }));
 }
+
+test('an answer is due 24 hours after the request, the moment at which it becomes late', () => {
+  assert.equal(replyDue('2026-11-19T12:00:00.000000+00:00'), now.toISOString());
+  assert.equal(waitingTime('2026-11-19T12:00:00Z', new Date(replyDue('2026-11-19T12:00:00Z'))).isLate, true);
+});

@@ -8,6 +8,11 @@ export interface WaitingTime {
   isLate: boolean;
 }
 
+/** Until when a request is answered, as ISO 8601: 24 hours after it was made (docs/product.md, Constants). */
+export function replyDue(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + day).toISOString();
+}
+
 /** The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days. */
 export function waitingTime(since: string, now: Date): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));

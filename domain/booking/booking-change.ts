@@ -13,6 +13,8 @@ export interface BookingChange {
   message: string | null;
   /** Null where a secret key made the change. */
   changed_by_email: string | null;
+  /** Whether the change was made by the link of the operator's mail, without a login. */
+  changed_by_link: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
 }

@@ -7,13 +7,19 @@ import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
+/** The columns of a booking that its calendar entry is written from. */
+export type CalendarBooking = Pick<BookingRow, 'id' | 'booking_type' | 'date' | 'people' | 'booked_items'>;
+
+/** The columns of a change that a calendar entry is written from. */
+export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'>;
+
 /**
  * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null where the change
  * does not touch the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
  * booking's id, so that every later file is about the same entry, and SEQUENCE counts its changes. The entry covers
  * whole days: the bookings have no time of day, and a date without a time is the same day in every time zone.
  */
-export function bookingCalendar(booking: BookingRow, change: BookingChange, site: MailSite): CalendarFile | null {
+export function bookingCalendar(booking: CalendarBooking, change: CalendarChange, site: MailSite): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);
   if (!effect) return null;
   const method = effect === 'removes' ? 'CANCEL' : 'PUBLISH';
@@ -42,7 +48,7 @@ export function bookingCalendar(booking: BookingRow, change: BookingChange, site
   return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') };
 }
 
-function description(booking: BookingRow, site: MailSite): string {
+function description(booking: CalendarBooking, site: MailSite): string {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
   return [
     ...itemLines(booking.booked_items),

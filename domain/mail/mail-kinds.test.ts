@@ -21,6 +21,7 @@ const change: BookingChange = {
   to_status: 'confirmed',
   message: null,
   changed_by_email: null,
+  changed_by_link: false,
   changed_at: '2026-11-19T01:02:03Z',
 };
 const account = { email: 'ana@example.com', name: 'Ana\nNovelo' };
@@ -173,6 +174,35 @@ test('the mail about an account goes to the operator', () => {
   assert.ok(mail.text.includes('E-mail: ana@example.com'));
   const unnamed = writeMail('new-user', { booking: null, change: null, payload: { ...account, name: '' } }, site);
   assert.equal(unnamed.subject, 'New sign-in: New User');
+});
+
+const token = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG8';
+for (const [kind, link] of [
+  ['booking-operator', `Answer without signing in: https://example.org/answer#${token}`],
+  ['booking-visitor', `Your booking page: https://example.org/your-booking#${token}`],
+  ['booking-confirmed', `Your booking page: https://example.org/your-booking#${token}`],
+  ['booking-cancelled', null],
+] as const) {
+  test(`${kind} has ${link ? 'its private link once, in text and HTML' : 'no private link'}`, () => {
+    const mail = writeMail(kind, { booking, change, payload: null, token }, site);
+    if (link) assert.ok(mail.text.includes(`\n\n${link}\n\n`));
+    for (const body of [mail.text, mail.html]) assert.equal(body.split(token).length - 1, link ? 1 : 0);
+    assert.doesNotMatch(write(kind).text, /#|booking page|Answer without/, 'without a token there is no link');
+  });
+}
+
+test('the mail about what a visitor asks has their words, and a reply goes to them', () => {
+  const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };
+  const mail = writeMail('visitor-request', { booking, change: null, payload: request }, site);
+  assert.equal(mail.subject, 'Ana Novelo asks for a change: Friday, November 20, 2026 (7A1F6F0E)');
+  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.match(mail.text, /Asked: Wednesday, November 18, 2026 at 10:00 AM, Belize time\n\nMay we be <three>\?\n/);
+  assert.match(mail.html, /May we be &lt;three&gt;\?/);
+  const cancel = { ...request, kind: 'cancel', message: null };
+  assert.match(
+    writeMail('visitor-request', { booking, change: null, payload: cancel }, site).subject,
+    /^Ana Novelo asks to cancel: /,
+  );
 });
 
 test('a row without the data of its kind throws', () => {

@@ -4,9 +4,11 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { itemLines } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { visitorRequestTexts } from '../booking/visitor-request.ts';
+import type { VisitorRequest } from '../booking/visitor-request.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { greeting } from './greeting.ts';
-import type { MailKind, MailMessage, MailSite } from './mail-message.ts';
+import type { LinkPurpose, MailKind, MailMessage, MailSite } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailParts, MailRow } from './mail-page.ts';
 
@@ -16,6 +18,8 @@ interface MailFacts {
   booking: { booking: BookingRow };
   /** The status of a booking changes. */
   change: { booking: BookingRow; change: BookingChange };
+  /** A visitor asks for a change, or to cancel. */
+  request: { booking: BookingRow; request: VisitorRequest };
   /** A visitor signs in for the first time. */
   account: { email: string; name: string };
 }
@@ -32,6 +36,8 @@ interface MailEntry<Event extends keyof MailFacts> {
   outdatedBy: 'any change' | 'later change' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
+  /** The private link in the mail, which is made when the mail is written. */
+  privateLink: LinkPurpose | null;
   subject: (facts: MailFacts[Event]) => string;
   page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
   /** The Reply-To address of a mail to the operator; visitors reply to the operator. */
@@ -46,9 +52,25 @@ export interface MailSource {
   change: BookingChange | null;
   /** The facts of an event that is not about a booking, as the database function stored them. */
   payload: object | null;
+  /** The token of the private link, made when the mail is written; null where the trip is over or the kind has none. */
+  token?: string | null;
 }
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
+
+/** The path of each page that a private link opens, and what its mail says about it. */
+const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
+  answer: {
+    path: '/answer',
+    label: 'Answer without signing in',
+    text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',
+  },
+  visit: {
+    path: '/your-booking',
+    label: 'Your booking page',
+    text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
+  },
+};
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
@@ -63,6 +85,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: 'New booking request',
     outdatedBy: null,
     hasCalendar: false,
+    privateLink: 'answer',
     subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
     replyTo: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
@@ -79,6 +102,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: 'Request received',
     outdatedBy: 'any change',
     hasCalendar: false,
+    privateLink: 'visit',
     subject: ({ booking }) =>
       `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
     // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
@@ -102,6 +126,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: 'Confirmation',
     outdatedBy: 'later change',
     hasCalendar: true,
+    privateLink: 'visit',
     subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is confirmed`,
     page: ({ booking, change }) => ({
       color: 'good',
@@ -123,6 +148,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: 'Cancellation',
     outdatedBy: 'later change',
     hasCalendar: true,
+    privateLink: null,
     subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is cancelled`,
     page: ({ booking, change }) => ({
       color: 'over',
@@ -140,12 +166,41 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
+  'visitor-request': {
+    event: 'request',
+    audience: 'operator',
+    label: 'Request of the visitor',
+    outdatedBy: null,
+    hasCalendar: false,
+    privateLink: null,
+    subject: ({ booking, request }) =>
+      `${oneLine(booking.name)} ${visitorRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`,
+    replyTo: ({ booking }) => booking.email,
+    page: ({ booking, request }, site) => ({
+      title: `A visitor ${visitorRequestTexts[request.kind].asks}`,
+      paragraphs: [
+        `${oneLine(booking.name)} ${visitorRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
+      ],
+      quote: request.message,
+      rows: [
+        ...whatIsBooked(booking),
+        { label: 'Name', lines: [oneLine(booking.name)] },
+        { label: 'E-mail', lines: [booking.email] },
+        { label: 'Phone', lines: [booking.phone] },
+        { label: 'Status', lines: [booking.status] },
+        { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
+      ],
+      closing: ['Answer this mail to write to the visitor.'],
+      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+    }),
+  },
   'new-user': {
     event: 'account',
     audience: 'operator',
     label: 'New sign-in',
     outdatedBy: null,
     hasCalendar: false,
+    privateLink: null,
     subject: ({ name }) => `New sign-in: ${nameOf(name)}`,
     replyTo: ({ email }) => email,
     page: ({ name, email }, site) => ({
@@ -166,16 +221,21 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
+  const { token = null } = source;
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking) }, site);
+      return compose(entry, { booking: present(source.booking) }, site, token);
     case 'change': {
       const facts = { booking: present(source.booking), change: present(source.change) };
       const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
-      return { ...compose(entry, facts, site), ...(calendar ? { calendar } : {}) };
+      return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
+    }
+    case 'request': {
+      const request = present(source.payload) as VisitorRequest;
+      return compose(entry, { booking: present(source.booking), request }, site, token);
     }
     case 'account':
-      return compose(entry, present(source.payload) as MailFacts['account'], site);
+      return compose(entry, present(source.payload) as MailFacts['account'], site, token);
   }
 }
 
@@ -191,9 +251,10 @@ export function isMailTrue(kind: MailKind, changeId: string | null, latestChange
 }
 
 function compose<Event extends keyof MailFacts>(
-  { audience, subject, page, replyTo }: MailEntry<Event>,
+  { audience, subject, page, replyTo, privateLink }: MailEntry<Event>,
   facts: MailFacts[Event],
   site: MailSite,
+  token: string | null,
 ): MailMessage {
   const isForVisitor = audience === 'visitor';
   return {
@@ -201,12 +262,19 @@ function compose<Event extends keyof MailFacts>(
     replyTo: replyTo?.(facts) ?? site.email,
     ...mailPage({
       link: { label: 'Visit our website', url: site.url },
+      privateLink: privateLink && token ? toPrivateLink(privateLink, token, site) : null,
       signature: isForVisitor
         ? [site.product, `Phone and WhatsApp: ${site.phone}`, `E-mail: ${site.email}`]
         : [site.product],
       ...page(facts, site),
     }),
   };
+}
+
+/** The token is in the fragment, which browsers send neither to a server nor in a referrer. */
+function toPrivateLink(purpose: LinkPurpose, token: string, site: MailSite): MailParts['privateLink'] {
+  const { path, label, text } = privateLinks[purpose];
+  return { text, label, url: `${site.url}${path}#${token}` };
 }
 
 function everyField(booking: BookingRow): MailRow[] {

@@ -1,5 +1,14 @@
 /** The kinds of mail in table mail_outbox; domain/mail/mail-kinds.ts describes each one. */
-export type MailKind = 'booking-operator' | 'booking-visitor' | 'booking-confirmed' | 'booking-cancelled' | 'new-user';
+export type MailKind =
+  | 'booking-operator'
+  | 'booking-visitor'
+  | 'booking-confirmed'
+  | 'booking-cancelled'
+  | 'visitor-request'
+  | 'new-user';
+
+/** What a private link is for: the operator's answer to a request, or the visitor's own page. */
+export type LinkPurpose = 'answer' | 'visit';
 
 /** A calendar file and what it asks the calendar to do (https://www.rfc-editor.org/rfc/rfc5546). */
 export interface CalendarFile {

@@ -19,6 +19,8 @@ export interface MailParts {
   rows: MailRow[];
   closing: string[];
   link: { label: string; url: string };
+  /** A further link, below the other one, with what has to be known about it. */
+  privateLink?: { text: string; label: string; url: string } | null;
   signature: string[];
 }
 
@@ -34,7 +36,7 @@ export function mailPage(parts: MailParts): { text: string; html: string } {
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
 }
 
-function plainText({ title, paragraphs, quote, rows, closing, link, signature }: MailParts): string {
+function plainText({ title, paragraphs, quote, rows, closing, link, privateLink, signature }: MailParts): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -42,6 +44,7 @@ function plainText({ title, paragraphs, quote, rows, closing, link, signature }:
     ...(quote ? [textLines(quote).join('\n')] : []),
     ...closing,
     `${link.label}: ${link.url}`,
+    ...(privateLink ? [privateLink.text, `${privateLink.label}: ${privateLink.url}`] : []),
     signature.join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -54,8 +57,11 @@ function textLines(text: string): string[] {
 
 const edges = { news: palette.coral, good: palette.palm, over: palette.lineStrong };
 
-function htmlPage({ color = 'news', title, paragraphs, quote, rows, closing, link, signature }: MailParts): string {
+function htmlPage(parts: MailParts): string {
+  const { color = 'news', title, paragraphs, quote, rows, closing, link, privateLink, signature } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const anchor = ({ label, url }: MailParts['link']) =>
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:${palette.turquoise}">${escapeHtml(label)}</a></p>`;
   const row = ({ label, lines }: MailRow) =>
     `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${palette.lagoonSoft}">${escapeHtml(label)}</th>` +
     `<td style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</td></tr>`;
@@ -75,7 +81,7 @@ ${rows.map(row).join('\n')}
 </table>
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${edges[color]};background:${palette.sand}">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
 ${closing.map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:${palette.turquoise}">${escapeHtml(link.label)}</a></p>
+${anchor(link)}${privateLink ? `\n${paragraph(privateLink.text)}\n${anchor(privateLink)}` : ''}
 <p style="margin:24px 0 0;color:${palette.lagoonSoft}">${signature.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>

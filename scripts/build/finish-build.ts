@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inlineStyles } from './inline-styles.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { startLate } from './start-late.ts';
+import { trimManifest } from './trim-manifest.ts';
 
 /**
  * node scripts/build/finish-build.ts [folder]
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
- * the style sheets, delays the scripts until the first paint, and compresses text files.
+ * the style sheets, delays the scripts until the first paint, trims the manifest, and compresses text files.
  */
 const client = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'build', 'client');
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -26,11 +27,18 @@ function main(): void {
     pages,
     files(client).filter((file) => basename(file) === '404.html'),
   );
+  for (const file of globSync(join(client, 'assets/manifest-*.js')))
+    writeFileSync(file, trimManifest(readFileSync(file, 'utf8'), isApart));
   for (const file of files(client)) {
     if (file.endsWith('.html'))
       writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
+}
+
+/** Routes that visitors do not reach from a public page: the desk, and what private links open. */
+function isApart(routeId: string): boolean {
+  return /^routes\/(admin|answer|your-booking)\//.test(routeId);
 }
 
 function finishPage(html: string, pages: readonly string[]): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { readHeaders } from './read-headers.ts';
 import { readRewrites } from './read-rewrites.ts';
 import { createStaticSite, type StaticSite } from './static-site.ts';
 
@@ -24,6 +25,22 @@ describe('the rules of _redirects', () => {
     'a b 200',
   ]) {
     it(`refuse "${line}"`, () => assert.throws(() => readRewrites(line), /_redirects/));
+  }
+});
+
+describe('the lines of _headers', () => {
+  it('belong to the path above them', () => {
+    const find = readHeaders(
+      '# private\n/a\n  Cache-Control: no-store\n  X-Robots-Tag: noindex, nofollow\n\n/b/c\n  X-One: 1\n',
+    );
+    assert.deepEqual(find('/a'), [
+      ['Cache-Control', 'no-store'],
+      ['X-Robots-Tag', 'noindex, nofollow'],
+    ]);
+    assert.deepEqual(['/b/c', '/b', '/'].map(find), [[['X-One', '1']], [], []]);
+  });
+  for (const line of ['  X-One: 1', '/a/*', '/:name', '/a\n  X-One', 'X-One: 1']) {
+    it(`refuse ${JSON.stringify(line)}`, () => assert.throws(() => readHeaders(line), /_headers/));
   }
 });
 
@@ -47,6 +64,8 @@ describe('the static site', () => {
       'blog/a-post/index.html': 'a post',
       'desk/orders/order/index.html': 'one order',
       _redirects: '# pages under other names\n\n/desk/orders/:id /desk/orders/order/ 200\n',
+      'desk/private/index.html': 'private',
+      _headers: '/desk/private\n  Referrer-Policy: no-referrer\n  Cache-Control: no-store\n',
       'assets/app-1a2b.js': 'run()',
       'images/reef.avif': 'picture',
     };
@@ -75,6 +94,7 @@ describe('the static site', () => {
     ['/desk/orders//', 404, 'nothing here'],
     ['/Desk/orders/7a1f', 404, 'nothing here'],
     ['/_redirects', 404, 'nothing here'],
+    ['/_headers', 404, 'nothing here'],
     ['/none', 404, 'nothing here'],
     ['/none/at/all', 404, 'nothing here'],
     ['/blog/a-post/deeper', 404, 'no such post'],
@@ -176,6 +196,12 @@ describe('the static site', () => {
     const other = parse(page.headers.get('content-security-policy'));
     assert.deepEqual(other['connect-src'], ["'self'", 'https://api.example', 'wss://api.example']);
     assert.deepEqual(other['img-src'], ["'self'", 'data:', 'https:', 'https://api.example']);
+  });
+
+  it('sends the headers that _headers lists for a path in place of its own', async () => {
+    const { headers } = await get('/desk/private');
+    assert.deepEqual([headers.get('referrer-policy'), headers.get('cache-control')], ['no-referrer', 'no-store']);
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
   });
 
   it('responds to HEAD without a body, and refuses other methods than GET and HEAD', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
+import { readHeaders } from './read-headers.ts';
 import { readRewrites, type FindRewrite } from './read-rewrites.ts';
 import { contentSecurityPolicy, securityHeaders, type SiteSecurity } from './security-headers.ts';
 
@@ -16,24 +17,28 @@ interface Asset {
 }
 
 const rewritesFile = '_redirects';
+const headersFile = '_headers';
 
 export type StaticSite = (request: Request) => Response;
 
 /**
  * Serves a folder of prerendered pages as a static host does: `/blog` is blog/index.html, and an unknown path gets the
  * nearest 404.html up its folders with status 404. Files with a hash in their name are cached for a year, everything
- * else is revalidated by ETag. A `_redirects` file lists the paths that show a page under another name. The build makes
- * the compressed variants (.br, .gz).
+ * else is revalidated by ETag. A `_redirects` file lists the paths that show a page under another name, a `_headers`
+ * file further headers of paths. The build makes the compressed variants (.br, .gz).
  * The folder is read once, so that no path of a request reaches the disk, and a later build does not mix with this one.
  */
 export function createStaticSite(folder: string, security: SiteSecurity): StaticSite {
   const assets = existsSync(folder) ? readAssets(folder, security) : new Map<string, Asset>();
-  const rules = join(folder, rewritesFile);
-  const findRewrite = readRewrites(existsSync(rules) ? readFileSync(rules, 'utf8') : '');
+  const readOptional = (name: string) =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+  const findRewrite = readRewrites(readOptional(rewritesFile));
+  const findHeaders = readHeaders(readOptional(headersFile));
   const common = Object.entries(securityHeaders(security));
   return (request) => {
     const response = respond(assets, findRewrite, request);
-    for (const [name, value] of common) response.headers.set(name, value);
+    for (const [name, value] of [...common, ...findHeaders(new URL(request.url).pathname)])
+      response.headers.set(name, value);
     return response;
   };
 }
@@ -85,7 +90,9 @@ function readAssets(folder: string, security: SiteSecurity): Map<string, Asset> 
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
   const all = new Set(names);
   const assets = new Map<string, Asset>();
-  for (const name of names.filter((name) => !/\.(br|gz)$/.test(name) && name !== `/${rewritesFile}`)) {
+  for (const name of names.filter(
+    (name) => !/\.(br|gz)$/.test(name) && ![rewritesFile, headersFile].includes(name.slice(1)),
+  )) {
     const bytes = readFileSync(join(folder, name));
     const isPage = name.endsWith('.html');
     const asset: Asset = {

@@ -79,6 +79,12 @@ describe('the migrations on a project whose owner is no superuser', () => {
       await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`),
       [{ kind: 'booking-confirmed', status: 'confirmed' }],
     );
+    const made = await as('service_role', {}, `select make_booking_link(id, 'visit') as token from bookings`);
+    assert.deepEqual(
+      await as('anon', {}, `select read_visit_link('${made[0]?.token}') -> 'booking' ->> 'status' as status`),
+      [{ status: 'confirmed' }],
+    );
+    await assert.rejects(as('anon', {}, 'select * from booking_links'), { code: '42501' });
     await addFactor(claims.sub);
     assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal1' }, 'select public.is_admin()'), [
       { is_admin: false },
@@ -116,6 +122,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'tours anon: SELECT',
         'tours authenticated: DELETE SELECT',
         'tours service_role: DELETE INSERT SELECT UPDATE',
+        'visitor_requests authenticated: SELECT',
+        'visitor_requests service_role: SELECT',
       ],
     );
   });

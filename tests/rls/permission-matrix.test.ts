@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { dayRows } from './day-permissions.ts';
+import { linkRows } from './links/link-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
@@ -268,6 +269,8 @@ const matrix: Row[] = [
     call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
+
+  ...linkRows,
 ];
 
 describe('who may do what', () => {
@@ -332,18 +335,24 @@ describe('who may do what', () => {
       [
         'booking_changes',
         'booking_limits',
+        'booking_links',
         'booking_notes',
         'bookings',
         'catalogue_items',
         'gallery_items',
         'mail_outbox',
         'tours',
+        'visitor_requests',
       ].map((relname) => ({ relname, relrowsecurity: true })),
     );
     const executable = await server.database.query<{ proname: string }>(
-      `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    assert.deepEqual(executable.rows, []);
+    // What a private link opens; without its token they give nothing.
+    assert.deepEqual(
+      executable.rows.map(({ proname }) => proname),
+      ['answer_by_link', 'ask_by_link', 'read_answer_link', 'read_visit_link'],
+    );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
          and (has_table_privilege('anon', oid, 'truncate, references, trigger') or has_table_privilege('authenticated', oid, 'truncate, references, trigger'))`,

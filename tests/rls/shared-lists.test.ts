@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
+import { visitorRequestTexts } from '../../domain/booking/visitor-request.ts';
 import { tourFilters } from '../../domain/catalogue/tours.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -11,16 +12,23 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
+  ['visitor_requests_kind_known', Object.keys(visitorRequestTexts)],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 
 /** The columns of table mail_outbox that a mail about each event fills, and their values. */
-const subjects = { booking: 'booking_id', change: 'booking_id, change_id', account: 'user_id, payload' };
+const subjects = {
+  booking: 'booking_id',
+  change: 'booking_id, change_id',
+  request: 'booking_id, request_id, payload',
+  account: 'user_id, payload',
+};
 const values = {
   booking: 'gen_random_uuid()',
   change: 'gen_random_uuid(), gen_random_uuid()',
+  request: `gen_random_uuid(), gen_random_uuid(), '{}'`,
   account: `gen_random_uuid(), '{}'`,
 };
 

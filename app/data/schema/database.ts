@@ -12,6 +12,7 @@ export type Database = {
           changed_at: string;
           changed_by: string | null;
           changed_by_email: string | null;
+          changed_by_link: boolean;
           from_status: string;
           id: string;
           message: string | null;
@@ -24,6 +25,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_link?: boolean;
           from_status: string;
           id?: string;
           message?: string | null;
@@ -35,6 +37,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_link?: boolean;
           from_status?: string;
           id?: string;
           message?: string | null;
@@ -72,6 +75,45 @@ export type Database = {
           is_only_row?: boolean;
         };
         Relationships: [];
+      };
+      booking_links: {
+        Row: {
+          booking_id: string;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          purpose: string;
+          token_hash: string;
+          used_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          created_at?: string;
+          expires_at: string;
+          id?: string;
+          purpose: string;
+          token_hash: string;
+          used_at?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          purpose?: string;
+          token_hash?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_links_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       booking_notes: {
         Row: {
@@ -246,6 +288,7 @@ export type Database = {
           next_attempt_at: string;
           payload: Json | null;
           repetition: number;
+          request_id: string | null;
           sent_at: string | null;
           status: string;
           user_id: string | null;
@@ -264,6 +307,7 @@ export type Database = {
           next_attempt_at?: string;
           payload?: Json | null;
           repetition?: number;
+          request_id?: string | null;
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
@@ -281,6 +325,7 @@ export type Database = {
           next_attempt_at?: string;
           payload?: Json | null;
           repetition?: number;
+          request_id?: string | null;
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
@@ -298,6 +343,13 @@ export type Database = {
             columns: ['change_id'];
             isOneToOne: false;
             referencedRelation: 'booking_changes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'visitor_requests';
             referencedColumns: ['id'];
           },
         ];
@@ -339,11 +391,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      visitor_requests: {
+        Row: {
+          booking_id: string;
+          handled_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          sent_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          handled_at?: string | null;
+          id?: string;
+          kind: string;
+          message?: string | null;
+          sent_at?: string;
+        };
+        Update: {
+          booking_id?: string;
+          handled_at?: string | null;
+          id?: string;
+          kind?: string;
+          message?: string | null;
+          sent_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visitor_requests_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      answer_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
+      ask_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       booked_days: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -371,13 +461,17 @@ export type Database = {
           waiting_since: string;
         }[];
       };
+      days_of_items: { Args: { booked_items: Json }; Returns: number };
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
+      delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
+      find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       finish_mail: { Args: { error?: string; id: string; outcome: string }; Returns: undefined };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      last_change: { Args: { booking: string }; Returns: Json };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -390,7 +484,12 @@ export type Database = {
           name: string;
         }[];
       };
+      load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
+      make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
+      mask_email: { Args: { email: string }; Returns: string };
+      mask_name: { Args: { name: string }; Returns: string };
+      read_answer_link: { Args: { token: string }; Returns: Json };
       read_calendar: {
         Args: { days: number; first_day: string };
         Returns: {
@@ -407,7 +506,9 @@ export type Database = {
           is_today: boolean;
         }[];
       };
+      read_visit_link: { Args: { token: string }; Returns: Json };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
+      renew_visit_link: { Args: { booking: string }; Returns: string };
       search_bookings: {
         Args: { words: string };
         Returns: {

@@ -1,6 +1,8 @@
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
+import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
@@ -14,6 +16,7 @@ import type { Database } from './database.ts';
 interface KnownColumns {
   bookings: { booking_type: BookingType; status: BookingStatus; booked_items: BookedItem[] };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
+  visitor_requests: { kind: VisitorRequestKind };
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
   tours: { category: TourCategory };
 }
@@ -38,6 +41,12 @@ interface KnownResults {
     name: string;
     date: string;
   }[];
+  /** The functions of private links return null for a token that opens nothing. */
+  read_answer_link: AnswerView | null;
+  answer_by_link: AnswerOutcome | null;
+  read_visit_link: VisitView | null;
+  ask_by_link: AskOutcome | null;
+  renew_visit_link: string | null;
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

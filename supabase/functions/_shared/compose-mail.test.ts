@@ -41,6 +41,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
     to_status: 'confirmed' as const,
     message: 'Bring a hat',
     changed_by_email: null,
+    changed_by_link: false,
     changed_at: '2026-11-19T01:02:03Z',
   };
   const mail = composeMail({ ...nothing, kind: 'booking-confirmed', booking, change }, settings);

@@ -1,9 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
-import type { MailKind } from '../../../domain/mail/mail-message.ts';
-import { requireVariable, serviceKeys } from './service-key.ts';
+import type { LinkPurpose, MailKind } from '../../../domain/mail/mail-message.ts';
+import { openDatabase } from './call-database.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /** A claimed row of table mail_outbox, with the rows that the mail is written from. */
@@ -30,6 +29,8 @@ export interface MailOutbox {
   findFreshBooking(name: string, email: string): Promise<string | null>;
   /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
+  /** Makes a private link to a booking and returns its token; null where the trip is over. */
+  makeLink(booking: string, purpose: LinkPurpose): Promise<string | null>;
   /** Extends the claims of mails that are still being sent to 2 minutes from now. */
   renewClaims(ids: readonly string[]): Promise<void>;
   /** Records the outcome of an attempt, with the error where the mail was not sent. */
@@ -46,27 +47,17 @@ interface ClaimRow {
   change_row: BookingChange | null;
 }
 
-// A database that does not respond must not use up the mail server's time.
-const answerWithin = 10_000;
-
 /**
  * The outbox of the project at SUPABASE_URL. Its methods throw an Error when the database refuses or does not respond,
  * with the `code` of the data service.
  */
 export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
-  const [key = ''] = serviceKeys(readVariable);
-  const rest = new PostgrestClient(`${requireVariable(readVariable, 'SUPABASE_URL')}/rest/v1`, {
-    headers: { apikey: key, authorization: `Bearer ${key}` },
-  });
-  const call = async (name: string, parameters: Record<string, unknown>): Promise<unknown> => {
-    const { data, error } = await rest.rpc(name, parameters).abortSignal(AbortSignal.timeout(answerWithin));
-    if (error) throw Object.assign(new Error(`${name}: ${error.code} ${error.message}`), { code: error.code });
-    return data;
-  };
+  const call = openDatabase(readVariable);
   return {
     findFreshBooking: async (name, email) => (await call('find_fresh_booking', { name, email })) as string | null,
     claim: async (count, filter = {}) =>
       ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
+    makeLink: async (booking, purpose) => (await call('make_booking_link', { booking, purpose })) as string | null,
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (id, outcome, error) =>
       void (await call('finish_mail', { id, outcome, ...(error === undefined ? {} : { error }) })),

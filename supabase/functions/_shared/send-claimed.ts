@@ -1,3 +1,4 @@
+import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import { composeMail, readMailSettings } from './compose-mail.ts';
 import type { MailSettings } from './compose-mail.ts';
 import { chooseDelivery, DeliveryError } from './deliver-mail.ts';
@@ -79,7 +80,11 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
 
 /** Whether the mail was sent. */
 async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
-  const send = async () => deliver(mail.id, composeMail(mail, settings));
+  const { privateLink } = mailKinds[mail.kind];
+  const send = async () => {
+    const token = privateLink && mail.booking ? await outbox.makeLink(mail.booking.id, privateLink) : null;
+    await deliver(mail.id, composeMail({ ...mail, token }, settings));
+  };
   const error = await send().then(() => null, toDeliveryError);
   // Without the server's reply, which may name the recipient; the desk shows it.
   if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);

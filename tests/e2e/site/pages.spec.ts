@@ -15,6 +15,8 @@ test.describe('every public page', () => {
     '/auth',
     '/auth/forgotten-password',
     '/auth/new-password',
+    '/answer',
+    '/your-booking',
     '/admin',
     '/admin/security',
   ]) {

@@ -20,6 +20,7 @@ import { BookingNotes } from './booking-notes.tsx';
 import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { VisitorLink } from './visitor-link.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Booking · ${site.product}` },
@@ -71,7 +72,7 @@ export default function BookingPage() {
 }
 
 function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
-  const { booking, changes, notes, mails } = file;
+  const { booking, changes, requests, notes, mails } = file;
   const { look } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -99,11 +100,12 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
       <div className={styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
-          <BookingHistory booking={booking} changes={changes} />
+          <BookingHistory booking={booking} changes={changes} requests={requests} onChanged={onChanged} />
         </div>
         <div className={styles.side}>
           <BookingReply booking={booking} />
           <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+          <VisitorLink bookingId={booking.id} />
           <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
+import type { ListedBooking } from '../../../data/booking-list.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { itemText, partsText } from '../../../../domain/booking/booked-item.ts';
 import { writtenMessage } from '../../../../domain/booking/custom-message.ts';
@@ -16,7 +18,7 @@ import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-card.module.css';
 
 interface BookingCardProps {
-  booking: BookingRow;
+  booking: ListedBooking;
   now: Date;
   /** Reloads the list; called after each attempt. */
   onChanged: () => Promise<void>;
@@ -29,7 +31,6 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   const { search } = useLocation();
   const { label, asksPeople } = bookingTypeTexts[booking.booking_type];
   const written = writtenMessage(booking.message);
-  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
 
   const act = async (transition: StatusTransition) => {
     // The pressed button is gone with the old status; the focus moves to its booking.
@@ -58,10 +59,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
         </h3>
         <StatusBadge status={booking.status} />
       </header>
-      <p className={waiting?.isLate ? styles.late : styles.received}>
-        <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>
-        <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
-      </p>
+      <Received booking={booking} now={now} />
       <div className={styles.what}>
         <p className={styles.label}>{label}</p>
         {booking.is_suspect && <p>Perhaps sent by a program</p>}
@@ -82,6 +80,22 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
       {written && <p className={styles.message}>{written}</p>}
       <StatusButtons status={booking.status} describedBy={headingId} onChoose={act} />
     </article>
+  );
+}
+
+/** How long a request has waited, or when it was received; its reference; and what its visitor asks. */
+function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
+  return (
+    <p className={waiting?.isLate ? styles.late : styles.received}>
+      <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>
+      <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
+      {booking.asked.map(({ kind }, at) => (
+        <span key={at} className={styles.asked}>
+          The visitor {visitorRequestTexts[kind].asks}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { countBookings, loadBookingPage } from '../../../data/booking-list.ts';
+import type { ListedBooking } from '../../../data/booking-list.ts';
 import type { BookingQuery } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../list-state.tsx';
@@ -116,7 +116,7 @@ function useHeadingOf(page: number) {
 }
 
 interface BookingCardsProps {
-  bookings: readonly BookingRow[];
+  bookings: readonly ListedBooking[];
   now: Date;
   onChanged: () => Promise<void>;
   isOld: boolean;

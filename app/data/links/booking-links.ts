@@ -1,0 +1,69 @@
+import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
+import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
+import type { SiteRest } from '../rest-client.ts';
+
+// 256 bits in base64url.
+const tokenForm = /^[\w-]{43}$/;
+const timeout = 30_000;
+
+/**
+ * The request that a link of the operator opens; null for any other token. The token is sent in the body of a POST, so
+ * that no address has it. Throws an Error with a message for people, as do the functions below.
+ */
+export function readAnswerLink(token: string): Promise<AnswerView | null> {
+  return call(token, (rest) => rest.rpc('read_answer_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
+}
+
+/** Confirms or declines the request; null where the link does not work any more. The visitor gets the message. */
+export function answerByLink(
+  token: string,
+  decision: 'confirmed' | 'cancelled',
+  message: string,
+): Promise<AnswerOutcome | null> {
+  return call(token, (rest) =>
+    rest.rpc('answer_by_link', { token, decision, message }).abortSignal(AbortSignal.timeout(timeout)),
+  );
+}
+
+/** The booking that a link of a visitor opens; null for any other token. */
+export function readVisitLink(token: string): Promise<VisitView | null> {
+  return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
+}
+
+/** Tells the operator what the visitor asks; null where the link does not work any more. */
+export function askByLink(token: string, kind: VisitorRequestKind, message: string): Promise<AskOutcome | null> {
+  return call(token, (rest) =>
+    rest.rpc('ask_by_link', { token, kind, message }).abortSignal(AbortSignal.timeout(timeout)),
+  );
+}
+
+/**
+ * Ends the visitor's links to a booking and makes a new one; returns its token, or null where the trip is over. For
+ * administrators. Throws 'Failed to make a new link'.
+ */
+export function renewVisitLink(bookingId: string): Promise<string | null> {
+  return withErrorMessage('Failed to make a new link', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('renew_visit_link', { booking: bookingId });
+    if (error) throw error;
+    return data;
+  });
+}
+
+interface Answer<T> {
+  data: T | null;
+  error: { message: string } | null;
+  status: number;
+}
+
+async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answer<T>>): Promise<T | null> {
+  if (!tokenForm.test(token)) return null;
+  const { data, error, status } = await loadVisitorRest()
+    .then(send)
+    .catch((cause: Error): Answer<T> => ({ data: null, error: cause, status: 0 }));
+  if (!error) return data;
+  // A rule of the database refused: its message says which one.
+  if (status === 400 || status === 409) throw new Error(`It was not saved. ${error.message}.`, { cause: error });
+  throw new Error('There is no answer from our server. Please check your connection and try again.', { cause: error });
+}

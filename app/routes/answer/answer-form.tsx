@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { replyDue, waitingTime } from '../../../domain/booking/booking-age.ts';
+import { itemsSummary } from '../../../domain/booking/booked-item.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
+import { Part } from '../../components/private-link/private-page.tsx';
+import { answerByLink } from '../../data/links/booking-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import styles from './answer.module.css';
+
+interface AnswerFormProps {
+  token: string;
+  booking: AnswerView['booking'];
+  onAnswered: (change: AnswerChange) => void;
+  /** Called where the link was used while the page was open. */
+  onDead: () => void;
+}
+
+/** Confirms or declines the request, with an optional message to the visitor. */
+export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormProps) {
+  const [message, setMessage] = useState('');
+  const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { words, isLate } = waitingTime(booking.created_at, new Date());
+  const decide = async (decision: 'confirmed' | 'cancelled') => {
+    setBusyWith(decision);
+    setProblem(null);
+    try {
+      const answer = await answerByLink(token, decision, message);
+      if (answer) onAnswered(answer.change);
+      else onDead();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusyWith(null);
+    }
+  };
+  return (
+    <Part title={`${booking.name} waits for an answer`} tone="waiting">
+      <p>
+        <strong>{itemsSummary(booking.booked_items)}</strong>
+        <br />
+        {longDate(booking.date)}
+        {bookingTypeTexts[booking.booking_type].asksPeople &&
+          `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
+      </p>
+      <p className={isLate ? styles.late : undefined}>
+        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by{' '}
+        {longMomentInBelize(replyDue(booking.created_at))}, Belize time.
+      </p>
+      <TextAreaField
+        className={styles.wide}
+        label="Message to the visitor"
+        note="(optional)"
+        hint="It stands in the mail as you write it"
+        rows={3}
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button busy={busyWith === 'confirmed'} disabled={busyWith !== null} onClick={() => void decide('confirmed')}>
+          Confirm
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busyWith === 'cancelled'}
+          disabled={busyWith !== null}
+          onClick={() => void decide('cancelled')}
+        >
+          Decline
+        </Button>
+      </div>
+      <p role="alert" className={styles.late}>
+        {problem}
+      </p>
+    </Part>
+  );
+}

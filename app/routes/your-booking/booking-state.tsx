@@ -1,0 +1,55 @@
+import { replyDue } from '../../../domain/booking/booking-age.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import { site } from '../../../site.config.ts';
+import { Part } from '../../components/private-link/private-page.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+
+const titles: Readonly<Record<BookingStatus, string>> = {
+  pending: 'We have your request. It is not confirmed yet.',
+  confirmed: 'Your booking is confirmed.',
+  cancelled: 'This booking is cancelled.',
+};
+
+/** The state of the booking in words, and what happens next. */
+export function BookingState({ view: { booking, email, change }, now }: { view: VisitView; now: Date }) {
+  return (
+    <Part title={titles[booking.status]} tone={bookingStatuses[booking.status].tone}>
+      {booking.status === 'pending' && <Pending createdAt={booking.created_at} email={email} now={now} />}
+      {booking.status === 'confirmed' && (
+        <>
+          <p>
+            We expect you on {longDate(booking.date)}. You need do nothing more. All days and times are Belize time.
+          </p>
+          {change && <CalendarLink booking={booking} change={change} />}
+        </>
+      )}
+      {booking.status === 'cancelled' && (
+        <p>
+          It does not take place. Would another day or another tour suit you?{' '}
+          <a href="/#booking">Send us a new request</a>, or call {site.phone}.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Pending({ createdAt, email, now }: { createdAt: string; email: string; now: Date }) {
+  const due = replyDue(createdAt);
+  const until = `${longMomentInBelize(due)}, Belize time`;
+  return Date.parse(due) > now.getTime() ? (
+    <>
+      <p>
+        We answer by <strong>{until}</strong>.
+      </p>
+      <p>A person reads your request and writes to you at {email}. You need do nothing until then.</p>
+    </>
+  ) : (
+    <p>
+      We promised an answer by <strong>{until}</strong>, and are sorry that you still wait. Please call us at{' '}
+      <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>; the number is on WhatsApp too.
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import { bookingCalendar } from '../../../domain/mail/booking-calendar.ts';
+import type { CalendarBooking, CalendarChange } from '../../../domain/mail/booking-calendar.ts';
+import { site } from '../../../site.config.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/**
+ * The calendar file of the confirmation mail, made on the page. Both are about the same calendar entry, so a calendar
+ * that has one of them does not get a second entry.
+ */
+export function CalendarLink({ booking, change }: { booking: CalendarBooking; change: CalendarChange }) {
+  const content = bookingCalendar(booking, change, site)?.content;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return (
+    address && (
+      <a className={buttonClass('secondary')} href={address} download={`booking-${bookingReference(booking.id)}.ics`}>
+        Add to calendar
+      </a>
+    )
+  );
+}

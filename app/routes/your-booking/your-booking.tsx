@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import { site } from '../../../site.config.ts';
+import { chatLink } from '../../components/chat-link.ts';
+import { IncludedList } from '../../components/included-list.tsx';
+import { privateMeta } from '../../components/private-link/private-meta.ts';
+import { Facts, Part, PrivatePage } from '../../components/private-link/private-page.tsx';
+import { usePrivateLink } from '../../components/private-link/use-private-link.ts';
+import { readVisitLink } from '../../data/links/booking-links.ts';
+import { AskForm } from './ask-form.tsx';
+import { BookingState } from './booking-state.tsx';
+import { includedIn } from './included-in.ts';
+
+export const meta: MetaFunction = () => privateMeta('Your booking');
+
+const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
+
+/** The visitor's own page, opened by the link in their mails (docs/product.md, Your booking). */
+export default function YourBooking() {
+  const { link, reload } = usePrivateLink(readVisitLink);
+  return (
+    <PrivatePage
+      title="Your booking"
+      what="Your booking page"
+      link={link}
+      reload={() => void reload()}
+      dead={
+        <p>
+          It works until the trip is over, and we may have sent you a newer one. Write to us at{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, and we send you a new link.
+        </p>
+      }
+    >
+      {(view, token) => <Booking key={token} view={view} token={token} onAsked={reload} />}
+    </PrivatePage>
+  );
+}
+
+interface BookingProps {
+  view: VisitView;
+  token: string;
+  /** Reads the page again. */
+  onAsked: () => Promise<void>;
+}
+
+function Booking({ view, token, onAsked }: BookingProps) {
+  const { booking, name, email, requests } = view;
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const reference = bookingReference(booking.id);
+  // The time at which the page was opened decides what is late.
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <BookingState view={view} now={now} />
+      <Part title="What you booked">
+        <Facts
+          facts={[
+            [label, itemLines(booking.booked_items)],
+            [dateLabel, [longDate(booking.date)]],
+            ['People', asksPeople ? [booking.people] : []],
+            ['Reference', [reference]],
+            ['For', [`${name}, ${email}`]],
+            ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+          ]}
+        />
+      </Part>
+      {includedIn(view).map(({ name: item, included }) => (
+        <Part key={item} title={`What is included: ${item}`}>
+          <IncludedList items={included} />
+        </Part>
+      ))}
+      <Part title="What to bring">
+        <p>
+          We have no list for this trip here. Please ask us, with your reference {reference}: on{' '}
+          <a href={chatLink(`My booking has the reference ${reference}. What should we bring?`)} rel="noreferrer">
+            WhatsApp
+          </a>{' '}
+          or at <a href={`mailto:${site.email}?subject=${reference}`}>{site.email}</a>.
+        </p>
+      </Part>
+      {requests.length > 0 && (
+        <Part title="What you asked">
+          <ul role="list">
+            {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
+              <li key={sentAt}>
+                {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
+                {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {booking.status !== 'cancelled' && <AskForm token={token} onAsked={onAsked} />}
+    </>
+  );
+}

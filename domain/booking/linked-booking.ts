@@ -1,0 +1,83 @@
+import type { BookingRow } from './booking.ts';
+import type { BookingChange } from './booking-change.ts';
+import type { VisitorRequest, VisitorRequestKind } from './visitor-request.ts';
+
+/** Bookings of a day in numbers. People who rent a cart are not counted. */
+export interface DayCount {
+  status: 'pending' | 'confirmed';
+  bookings: number;
+  people: number;
+}
+
+/** The other bookings of a day: together, and by what was booked. */
+export interface DayLoad {
+  totals: DayCount[];
+  items: (DayCount & { kind: 'tour' | 'combo' | 'golf-cart'; name: string | null })[];
+}
+
+/** The last change of a booking, as the operator's page gets it. */
+export type AnswerChange = Pick<
+  BookingChange,
+  'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_email' | 'changed_by_link'
+>;
+
+/** What the link of the operator's mail opens (database function read_answer_link). */
+export interface AnswerView {
+  booking: Pick<
+    BookingRow,
+    | 'id'
+    | 'booking_type'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'date'
+    | 'people'
+    | 'message'
+    | 'booked_items'
+    | 'is_suspect'
+    | 'status'
+    | 'created_at'
+  >;
+  change: AnswerChange | null;
+  /** What the visitor asks and is not marked as done. */
+  requests: VisitorRequest[];
+  load: DayLoad;
+}
+
+/** The response to an answer by the link. */
+export interface AnswerOutcome {
+  outcome: 'done' | 'answered before';
+  change: AnswerChange;
+}
+
+/** What the link of the visitor's mail opens (database function read_visit_link). */
+export interface VisitView {
+  booking: Pick<
+    BookingRow,
+    | 'id'
+    | 'booking_type'
+    | 'date'
+    | 'people'
+    | 'booked_items'
+    | 'tour_id'
+    | 'combo_tour_id'
+    | 'golf_cart_id'
+    | 'custom_tour_ids'
+    | 'status'
+    | 'created_at'
+  >;
+  /** The initials of the visitor, such as 'A. N.' */
+  name: string;
+  /** The masked address, such as 'a***@m***.com'. */
+  email: string;
+  change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
+  /** Oldest first. */
+  requests: { kind: VisitorRequestKind; sent_at: string; handled_at: string | null }[];
+  /** What those tours include that administrators added. */
+  added_tours: { name: string; included: string[] }[];
+}
+
+/** The response to what a visitor asks. */
+export interface AskOutcome {
+  outcome: 'sent' | 'too many' | 'cancelled';
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { waitForMails } from '../../support/outbox.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+
+test('the operator answers from the mail without a login; the visitor follows, asks, and gets a new link', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const { id, email } = await book(backend);
+  await backend.sendOutbox();
+  const answer = await linkIn(backend, `Booking number: ${id}`, /\/answer#[\w-]{43}/);
+  const visit = await linkIn(backend, `Reference: ${id.slice(0, 8).toUpperCase()}`, /\/your-booking#[\w-]{43}/);
+
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, acceptDownloads: true });
+  const visitor = await context.newPage();
+  const requested: string[] = [];
+  visitor.on('request', (request) => requested.push(request.url()));
+  await expectPrivate(visitor, visit);
+  await expect(visitor.getByRole('heading', { name: 'We have your request. It is not confirmed yet.' })).toBeVisible();
+  await expect(visitor.getByText(/^We answer by .*Belize time\.$/)).toBeVisible();
+  const main = visitor.getByRole('main');
+  await expect(main).toContainText('A. N., ');
+  await expect(main).toContainText('Lamanai Maya Ruins');
+  await expect(main).toContainText('Boat trip on the New River');
+  for (const secret of ['Novelo', email, '600 1234', 'Two children']) await expect(main).not.toContainText(secret);
+  await expectNoViolations(visitor, 'a pending booking');
+  expect(await sticksOut(visitor)).toBe(false);
+
+  await expectPrivate(page, answer);
+  await expect(page.getByRole('heading', { name: 'Ana Novelo waits for an answer' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The request' })).toContainText('Two children');
+  await expect(page.getByRole('region', { name: /^Also on/ })).toContainText(/Belize Zoo.*4 people, 1 booking/);
+  await expectNoViolations(page, 'a request to answer');
+  expect(await sticksOut(page)).toBe(false);
+  expect(await statusOf(backend, id), 'opening the link answers nothing').toBe('pending');
+  await page.getByLabel('Message to the visitor').fill('See you at the pier at seven.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const result = page.getByRole('heading', { name: 'Confirmed' });
+  await expect(result).toBeFocused();
+  expect(await statusOf(backend, id)).toBe('confirmed');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expectNoViolations(page, 'a dead link');
+
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Your booking is confirmed.' })).toBeVisible();
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`booking-${id.slice(0, 8).toUpperCase()}.ics`);
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  for (const line of ['METHOD:PUBLISH', `UID:${id}`, 'SEQUENCE:1', 'DTSTART;VALUE=DATE:20990131', 'STATUS:CONFIRMED'])
+    expect(lines).toContain(line);
+  await visitor.getByRole('button', { name: 'Ask for a change' }).click();
+  await visitor.getByLabel('What would you like to change?').fill('May we be three?');
+  await expectNoViolations(visitor, 'a confirmed booking and a question');
+  await visitor.getByRole('button', { name: 'Send this to us' }).click();
+  await expect(visitor.getByText('Until then your booking stays as it is.')).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'What you asked' })).toContainText('You asked for a change on');
+  expect(requested.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('blob:'))).toEqual([]);
+  expect(requested.filter((url) => url.includes(visit.split('#')[1]!) && !url.includes('#'))).toEqual([]);
+
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin#bookings');
+  const card = page.getByRole('article', { name: 'Ana Novelo' });
+  await expect(card.getByText('The visitor asks for a change')).toBeVisible();
+  await page.goto(`/admin/bookings/${id}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Received/,
+    /^Confirmed.*by the link in the mail.*See you at the pier/s,
+    /^The visitor asks for a change.*May we be three\?/s,
+  ]);
+  await history.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(history.getByRole('listitem').last()).toContainText('(done)');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
+  const renewed = await page.getByLabel('The new link').inputValue();
+  await expectNoViolations(page, 'a new link', 'main');
+
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await visitor.goto(renewed);
+  await expect(visitor.getByText('We have dealt with it.')).toBeVisible();
+  await context.close();
+
+  await backend.sendOutbox();
+  const [asked] = await waitForMails(backend.dataDir, 1, ({ text }) => text?.includes('May we be three?') ?? false);
+  expect(asked!.subject).toMatch(/^Ana Novelo asks for a change: /);
+  expect(asked!.replyTo?.[0]?.address).toBe(email);
+  const [confirmation] = await waitForMails(backend.dataDir, 1, ({ to, subject }) =>
+    Boolean(to?.some(({ address }) => address === email) && subject?.includes('is confirmed')),
+  );
+  expect(confirmation!.text).toContain('See you at the pier at seven.');
+});
+
+test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const [path, words] of [
+    ['/answer', 'Answering a request needs JavaScript'],
+    ['/your-booking', 'Your booking page needs JavaScript'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('noscript p', { hasText: words })).toBeVisible();
+  }
+  await context.close();
+});
+
+/** A booking as the form stores it, beside a confirmed one of the same day. */
+async function book({ database }: Backend): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const email = `ana-${id.slice(0, 8)}@visitor.example`;
+  await database.query('delete from bookings');
+  await database.query(
+    `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, message)
+     values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai', 'Two children'),
+       (gen_random_uuid(), 'tour', 'Omar Castillo', 'omar@visitor.example', '600 4321', '2099-01-31', 4, 'belize-zoo', null)`,
+    [id, email],
+  );
+  await database.query(`update bookings set status = 'confirmed' where name = 'Omar Castillo'`);
+  return { id, email };
+}
+
+/** The path and token of the link in the mail with these words. */
+async function linkIn(backend: Backend, words: string, link: RegExp): Promise<string> {
+  const isWanted = (text: string | undefined) => Boolean(text?.includes(words) && link.test(text));
+  const [mail] = await waitForMails(backend.dataDir, 1, ({ text }) => isWanted(text));
+  expect(mail!.html).toContain(link.exec(mail!.text!)![0]);
+  return link.exec(mail!.text!)![0];
+}
+
+/** Opens the page of a link and checks what keeps it private. */
+async function expectPrivate(page: Page, address: string): Promise<void> {
+  const [path] = address.split('#');
+  const response = page.waitForResponse((one) => new URL(one.url()).pathname === path);
+  await openPage(page, address);
+  const headers = (await response).headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['cache-control']).toBe('no-store');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+}
+
+async function statusOf({ database }: Backend, id: string): Promise<string> {
+  return (await database.query('select status from bookings where id = $1', [id])).rows[0].status;
+}
+
+function sticksOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}

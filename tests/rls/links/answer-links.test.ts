@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startLinkServer, type LinkServer } from './link-server.ts';
+
+describe('the link of the operator', () => {
+  let links: LinkServer;
+  let id: string;
+  before(async () => (links = await startLinkServer()));
+  after(() => links?.stop());
+  beforeEach(async () => (id = await links.book()));
+
+  it('show the request in full and the load of its day in numbers', async () => {
+    const day = '2098-05-05';
+    const own = await links.book({ date: day, message: 'Two children' });
+    await links.book({ date: day, people: 5 });
+    await links.book({ date: day, people: 9, is_suspect: true });
+    const confirmed = await links.book({ date: day, people: 4, tour_id: 'belize-zoo' });
+    const cancelled = await links.book({ date: day, people: 7 });
+    const cart = await links.book({
+      date: day,
+      booking_type: 'golf-cart',
+      tour_id: null,
+      golf_cart_id: 'luxury-teal',
+      people: 1,
+    });
+    const twoDays = { booking_type: 'combo', tour_id: null, combo_tour_id: 'triple-mainland-combo' } as const;
+    const dayBefore = await links.book({ ...twoDays, date: '2098-05-04', people: 3 });
+    await links.book({ ...twoDays, date: '2098-05-03', people: 8 });
+    await links.move([confirmed, cart, dayBefore], 'confirmed');
+    await links.move([cancelled], 'cancelled');
+    const { body } = await links.post('read_answer_link', { token: await links.make(own, 'answer') });
+    const { booking, change, load } = JSON.parse(body);
+    assert.deepEqual([booking.name, booking.message, booking.status], ['Ana Novelo', 'Two children', 'pending']);
+    assert.equal(change, null);
+    const sort = (rows: { status: string }[]) => rows.toSorted((a, b) => a.status.localeCompare(b.status));
+    assert.deepEqual(sort(load.totals), [
+      { status: 'confirmed', bookings: 3, people: 7 },
+      { status: 'pending', bookings: 1, people: 5 },
+    ]);
+    assert.deepEqual(
+      load.items.map(({ name, status, bookings, people }: Record<string, unknown>) => [name, status, bookings, people]),
+      [
+        ['Triple Mainland Combo', 'confirmed', 1, 3],
+        ['Luxury Teal Cart', 'confirmed', 1, 0],
+        ['Belize Zoo', 'confirmed', 1, 4],
+        ['Lamanai Maya Ruins', 'pending', 1, 5],
+      ],
+    );
+    assert.ok(!body.includes(confirmed), 'the load names no other booking');
+  });
+
+  it('answer once, with the history and the mail that an answer at the desk has', async () => {
+    const token = await links.make(id, 'answer');
+    const { body } = await links.post('answer_by_link', {
+      token,
+      decision: 'confirmed',
+      message: ' See you at seven. ',
+    });
+    const { outcome, change } = JSON.parse(body);
+    assert.deepEqual([outcome, change.to_status, change.changed_by_link], ['done', 'confirmed', true]);
+    const { rows } = await links.server.database.query(
+      `select from_status, to_status, message, changed_by, changed_by_link, mail.kind
+       from booking_changes as change join mail_outbox as mail on mail.change_id = change.id
+       where change.booking_id = $1`,
+      [id],
+    );
+    assert.deepEqual(rows, [
+      {
+        from_status: 'pending',
+        to_status: 'confirmed',
+        message: 'See you at seven.',
+        changed_by: null,
+        changed_by_link: true,
+        kind: 'booking-confirmed',
+      },
+    ]);
+  });
+
+  it('answer once when twelve presses arrive together', async () => {
+    const tokens = await Promise.all([links.make(id, 'answer'), links.make(id, 'answer')]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        links.post('answer_by_link', { token: tokens[at % 2], decision: at % 3 ? 'confirmed' : 'cancelled' }),
+      ),
+    );
+    assert.equal(answers.filter(({ body }) => body.includes('"done"')).length, 1);
+    const { rowCount } = await links.server.database.query('select from booking_changes where booking_id = $1', [id]);
+    assert.equal(rowCount, 1);
+  });
+
+  it('change nothing that the desk has answered, and say who did', async () => {
+    const token = await links.make(id, 'answer');
+    await links.actors.admin.from('bookings').update({ status: 'cancelled' }).eq('id', id);
+    const { body } = await links.post('answer_by_link', { token, decision: 'confirmed' });
+    const { outcome, change } = JSON.parse(body);
+    assert.deepEqual([outcome, change.to_status, change.changed_by_link], ['answered before', 'cancelled', false]);
+    assert.match(change.changed_by_email, /@example\.com$/);
+    assert.equal(await links.statusOf(id), 'cancelled');
+  });
+
+  it('stay valid when a rule of the database refuses the answer', async () => {
+    const token = await links.make(id, 'answer');
+    for (const [decision, message] of [
+      ['pending', ''],
+      ['confirmed', 'a'.repeat(2001)],
+    ]) {
+      const { status } = await links.post('answer_by_link', { token, decision, message });
+      assert.equal(status, 400);
+    }
+    assert.match((await links.post('answer_by_link', { token, decision: 'confirmed' })).body, /"done"/);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '../../support/test-server.ts';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+
+const newBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newRequest = async (server: TestServer) =>
+  (
+    await server.database.query<{ id: string }>(
+      `insert into visitor_requests (booking_id, kind) values ($1, 'cancel') returning id`,
+      [await newBooking(server)],
+    )
+  ).rows[0]!.id;
+const newLink = async (server: TestServer) =>
+  (
+    await server.database.query<{ id: string }>(
+      `insert into booking_links (booking_id, purpose, token_hash, expires_at)
+       values ($1, 'visit', sha256($2), now() + interval '1 day') returning id`,
+      [await newBooking(server), Buffer.from(randomUUID())],
+    )
+  ).rows[0]!.id;
+
+/** Private links and what visitors ask by them. */
+export const linkRows: Row[] = [
+  ['read a link to a booking', read('booking_links', 'id', newLink), all(no)],
+  [
+    'make a link by hand',
+    insert('booking_links', (id) => ({
+      id,
+      booking_id: id,
+      purpose: 'answer',
+      token_hash: '\\x00',
+      expires_at: '2099-01-31',
+    })),
+    all(no),
+  ],
+  [
+    'extend a link',
+    update('booking_links', newLink, { expires_at: '2199-01-31' }, `expires_at > '2198-01-01'`),
+    all(no),
+  ],
+  ['delete a link', remove('booking_links', newLink), all(no)],
+  [
+    'make a link to a booking',
+    {
+      prepare: newBooking,
+      act: (client, id) => client.rpc('make_booking_link', { booking: id, purpose: 'answer' }),
+      happened: holds('select from booking_links where booking_id = $1'),
+    },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'renew the link of a visitor',
+    {
+      prepare: newBooking,
+      act: (client, id) => client.rpc('renew_visit_link', { booking: id }),
+      happened: holds('select from booking_links where booking_id = $1'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  ['delete the expired links', call('delete_expired_links'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'open a link of the operator',
+    call('read_answer_link', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'answer by a link',
+    call('answer_by_link', { token: 'guess', decision: 'confirmed' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'open a link of a visitor',
+    call('read_visit_link', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'ask by a link',
+    call('ask_by_link', { token: 'guess', kind: 'cancel' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'read what a visitor asks',
+    read('visitor_requests', '*', newRequest),
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'ask in the name of a visitor',
+    insert('visitor_requests', (id) => ({ id, booking_id: id, kind: 'cancel' })),
+    all(no),
+  ],
+  [
+    'mark what a visitor asks as done',
+    update('visitor_requests', newRequest, { handled_at: '2026-11-22' }, 'handled_at is not null'),
+    { anon: no, user: gone, admin: 'yes', service: no },
+  ],
+  [
+    'change what a visitor asks',
+    update('visitor_requests', newRequest, { message: 'Other' }, `message = 'Other'`),
+    all(no),
+  ],
+  ['delete what a visitor asks', remove('visitor_requests', newRequest), all(no)],
+];
