@@ -7,8 +7,9 @@ import { reachableFrom } from './import-graph.ts';
 /** Test files that run one after the other in one process. */
 export type TestBatch = string[];
 
-// They start and kill servers and clusters.
+// They start and kill servers, clusters and browsers.
 const startsProcesses = [
+  'tests/support/engines/installed-engines.ts',
   'tests/support/tools/official-tools.ts',
   'tests/support/old-cluster.ts',
   'tests/support/postgres-process.ts',

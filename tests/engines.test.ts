@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sampleBooking } from './rls/sample-booking.ts';
+import type { EnginePage } from './support/engines/engine.ts';
+import { installedEngines } from './support/engines/installed-engines.ts';
+import { eventually } from './support/realtime.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+for (const { name, missing, start } of installedEngines()) {
+  describe(`the site in ${name}`, { skip: missing }, () => {
+    let server: TestServer;
+    let page: EnginePage;
+    before(async () => {
+      server = await startTestServer();
+      page = await start();
+      // A file of the site that runs no script. The popup would cover what is clicked.
+      await page.open(`${server.url}/robots.txt`);
+      await page.evaluate(() => localStorage.setItem('google-sign-in-seen', 'true'));
+    });
+    after(async () => {
+      await page?.close();
+      await server?.stop();
+    });
+
+    it('takes a booking', async () => {
+      const email = 'ana@visitor.example';
+      await openPage(page, server.url);
+      await page.click(link('Book Now'));
+      await waitFor(page, 'the list of tours', chooseTour, 'lamanai');
+      await page.click(button('Select a date'));
+      await page.click("//dialog//button[contains(@aria-label, 'Next Month')]");
+      await page.click("//dialog//button[contains(@aria-label, ' 15, ')]");
+      await page.type(field('Full Name'), 'Ana Castillo');
+      await page.type(field('Email Address'), email);
+      await page.type(field('Phone Number'), '+501 600 1234');
+      await page.click(button('Book This Tour'));
+      await waitFor(page, 'the confirmation', hasNotice, 'Booking Confirmed!');
+      const { rows } = await server.database.query(
+        'select name, phone, tour_id, status, extract(day from date)::int as day from bookings where email = $1',
+        [email],
+      );
+      const expected = { name: 'Ana Castillo', phone: '+501 600 1234', tour_id: 'lamanai', status: 'pending', day: 15 };
+      assert.deepEqual(rows, [expected]);
+    });
+
+    it('returns to the place in the page, and to the draft, on Back and reload', async () => {
+      await openPage(page, server.url);
+      await page.type(field('Full Name'), 'Ben Reef');
+      await waitFor(page, 'the stored draft', hasDraft, 'Ben Reef');
+
+      await waitFor(page, 'the kept place', isKeptAt, '#blog article a', 300);
+      await page.click("//*[@id='blog']//article//a");
+      await waitFor(page, 'the post', () => document.querySelector('main article h1') !== null);
+      await page.back();
+      await waitFor(page, 'the place before the post', isNear, '#blog article a', 300);
+
+      // The page holds the place until the visitor does something.
+      await page.pressShift();
+      await waitFor(page, 'the kept place', isKeptAt, '#booking', -130);
+      await page.reload();
+      await waitFor(page, 'the place before the reload', isNear, '#booking', -130);
+      await waitFor(page, 'the draft', hasName, 'Ben Reef');
+      assert.ok(await page.evaluate(isNear, '#booking', -130));
+    });
+
+    it('signs in to the desk and confirms a booking', async () => {
+      const booking = sampleBooking();
+      const account = { email: 'reina@desk.example', password: 'palm-reef-42' };
+      const stored = await server.client().from('bookings').insert(booking);
+      assert.equal(stored.error, null);
+      const { admin } = server.client(server.secretKey).auth;
+      const made = await admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
+      assert.equal(made.error, null);
+
+      await openPage(page, `${server.url}/admin#bookings`);
+      await page.click(link('Other ways to sign in'));
+      await page.type(`//*[@role='tabpanel']${field('Email')}`, account.email);
+      await page.type(`//*[@role='tabpanel']${field('Password')}`, account.password);
+      await page.click(`//*[@role='tabpanel']${button('Sign In')}`);
+      await page.click(`//a[contains(@href, '/admin/bookings/${booking.id}')]`);
+      await page.click(`//*[@role='group']${button('Confirm')}`);
+      await page.click(button('Confirm booking'));
+      await waitFor(page, 'the notice', hasNotice, 'Booking status updated successfully');
+      const { rows } = await server.database.query('select status from bookings where id = $1', [booking.id]);
+      assert.deepEqual(rows, [{ status: 'confirmed' }]);
+    });
+
+    it('logs no errors', async () => assert.deepEqual(await page.errors(), []));
+  });
+}
+
+const button = (name: string) => `//button[normalize-space()='${name}']`;
+const link = (name: string) => `//a[normalize-space()='${name}']`;
+/** A field by the beginning of its label. */
+const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
+
+/** Opens a page and waits for hydration, which creates the live regions of the notices. */
+async function openPage(page: EnginePage, address: string): Promise<void> {
+  await page.open(address);
+  await waitFor(page, 'hydration', () => document.querySelector('[popover] [role=status]') !== null);
+}
+
+/** Waits until a function is true in the page. */
+function waitFor<Args extends unknown[]>(
+  page: EnginePage,
+  what: string,
+  isSo: (...args: Args) => boolean,
+  ...args: Args
+) {
+  return eventually(what, () => page.evaluate(isSo, ...args));
+}
+
+// The functions below run in the page.
+
+function hasNotice(title: string): boolean {
+  return [...document.querySelectorAll('[data-toast]')].some(({ textContent }) => textContent.includes(title));
+}
+
+function hasDraft(name: string): boolean {
+  return localStorage.getItem('booking-draft')?.includes(name) ?? false;
+}
+
+function hasName(name: string): boolean {
+  return document.querySelector<HTMLInputElement>('#booking [name=name]')?.value === name;
+}
+
+/** Chooses a tour of the booking form, as soon as the form has it. */
+function chooseTour(id: string): boolean {
+  const option = document.querySelector<HTMLOptionElement>(`#booking option[value="${id}"]`);
+  if (!option) return false;
+  option.selected = true;
+  option.parentElement!.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** Whether the top of an element is this far below the top of the screen. */
+function isNear(selector: string, below: number): boolean {
+  const element = document.querySelector(selector);
+  return element !== null && Math.abs(element.getBoundingClientRect().top - below) < 8;
+}
+
+/** Scrolls until an element is this far below the top of the screen. Whether the site has stored that place. */
+function isKeptAt(selector: string, below: number): boolean {
+  const { top } = document.querySelector(selector)!.getBoundingClientRect();
+  if (Math.abs(top - below) > 1) {
+    scrollTo({ top: top + scrollY - below, behavior: 'instant' });
+    return false;
+  }
+  const places = JSON.parse(sessionStorage.getItem('places') ?? '{}') as Record<
+    string,
+    { section: string; offset: number }
+  >;
+  return Object.values(places).some(
+    ({ section, offset }) =>
+      Math.abs((document.getElementById(section)?.getBoundingClientRect().top ?? -scrollY) + offset) < 1,
+  );
+}

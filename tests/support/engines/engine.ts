@@ -1,0 +1,26 @@
+/** A page in a browser other than Chromium, driven as a person drives it. Elements are given by XPath. */
+export interface EnginePage {
+  /** Loads an address and waits for the load event. */
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  /** Waits until the element can be clicked, scrolls it into view and clicks it. */
+  click(element: string): Promise<void>;
+  /** Clicks a field and types into it. */
+  type(field: string, text: string): Promise<void>;
+  /** Presses Shift: an input that changes nothing. */
+  pressShift(): Promise<void>;
+  /** Calls a function in the page. The function uses nothing from outside itself. */
+  evaluate<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  /** The console errors and uncaught exceptions so far. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A browser engine, found on this machine or not. */
+export interface Engine {
+  name: string;
+  /** Why its tests are not run; false where it can be started. For the option `skip` of node:test. */
+  missing: string | false;
+  start(): Promise<EnginePage>;
+}
