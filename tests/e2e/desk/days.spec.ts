@@ -69,6 +69,12 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   );
   await expectNoViolations(page, 'the desk at its opening');
 
+  // A decision made elsewhere moves the request, and its failed mail is outdated.
+  await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [waiting]);
+  await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No request waits. All are answered.')).toBeVisible();
+  await expect(page.getByText('No mail has failed.')).toBeVisible();
+
   // The tabs stay as they were. A chosen tab begins at the top.
   await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
   await expect(page.getByRole('tab', { name: 'Tours', exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -132,6 +138,16 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   expect(text).toContain('Sunday, March 1, 2099 (day in Belize)\n\nWHO GOES OUT: 40 people\n\nLamanai Maya Ruins');
   expect(text).toContain('- Guest 3, 4 people, 5016001234\n  Message: We stay at the hotel by the bridge');
   expect(text).toContain('Luxury Teal Cart\n- Guest 11, 5016001234');
+
+  // A site without encryption has no clipboard.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('Something else');
+    Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined });
+  });
+  const copy = page.getByRole('button', { name: 'Copy as text' });
+  await copy.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await expect(copy).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
   for (const part of ['Who goes out', 'Golf carts', 'Not confirmed yet'])

@@ -19,6 +19,8 @@ test.describe('every public page', () => {
     '/your-booking',
     '/admin',
     '/admin/security',
+    '/admin/calendar',
+    '/admin/day/2099-03-01',
   ]) {
     test(`${path} responds 200, hydrates without console messages, and has one h1`, async ({ page }) => {
       const answer = await page.goto(path);
