@@ -118,9 +118,7 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
 
   const startAfterPaint = () => {
     // WebKit reports no paint of some pages, such as the desk while it loads.
-    const startUnreported = () => {
-      if (performance.getEntriesByType('paint').length === 0) void start();
-    };
+    const startUnreported = () => performance.getEntriesByType('paint').length > 0 || void start();
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startUnreported, 500)));
     const type = ['largest-contentful-paint', 'paint'].find((each) =>
       self.PerformanceObserver?.supportedEntryTypes?.includes(each),
