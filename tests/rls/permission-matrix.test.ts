@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { availabilityRows } from './availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
@@ -213,6 +214,8 @@ const matrix: Row[] = [
   ],
   ['delete a tour', remove('tours', newTour(true)), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
+  ...availabilityRows,
+
   ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
   [
     'add a gallery item',
@@ -339,7 +342,9 @@ describe('who may do what', () => {
         'booking_notes',
         'bookings',
         'catalogue_items',
+        'closed_days',
         'gallery_items',
+        'item_limits',
         'mail_outbox',
         'tours',
         'visitor_requests',
@@ -348,10 +353,10 @@ describe('who may do what', () => {
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    // What a private link opens; without its token they give nothing.
+    // What a private link opens, which gives nothing without its token; and the days that cannot be booked.
     assert.deepEqual(
       executable.rows.map(({ proname }) => proname),
-      ['answer_by_link', 'ask_by_link', 'read_answer_link', 'read_visit_link'],
+      ['answer_by_link', 'ask_by_link', 'read_answer_link', 'read_visit_link', 'unavailable_days'],
     );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
-import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
+import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { visitorRequestTexts } from '../../domain/booking/visitor-request.ts';
 import { tourFilters } from '../../domain/catalogue/tours.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
@@ -15,6 +15,8 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['visitor_requests_kind_known', Object.keys(visitorRequestTexts)],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
+  ['closed_days_kind_known', Object.keys(itemKindLabels)],
+  ['item_limits_kind_known', Object.keys(itemKindLabels)],
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 

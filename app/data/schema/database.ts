@@ -243,6 +243,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      closed_days: {
+        Row: {
+          created_at: string;
+          first_day: string;
+          id: string;
+          item_id: string | null;
+          item_kind: string | null;
+          last_day: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          first_day: string;
+          id?: string;
+          item_id?: string | null;
+          item_kind?: string | null;
+          last_day: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          first_day?: string;
+          id?: string;
+          item_id?: string | null;
+          item_kind?: string | null;
+          last_day?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
       gallery_items: {
         Row: {
           category: string | null;
@@ -271,6 +302,28 @@ export type Database = {
           is_featured?: boolean;
           sort_order?: number;
           title?: string | null;
+        };
+        Relationships: [];
+      };
+      item_limits: {
+        Row: {
+          item_id: string;
+          item_kind: string;
+          lead_days: number;
+          people_a_day: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          item_id: string;
+          item_kind: string;
+          lead_days?: number;
+          people_a_day?: number | null;
+        };
+        Update: {
+          item_id?: string;
+          item_kind?: string;
+          lead_days?: number;
+          people_a_day?: number | null;
         };
         Relationships: [];
       };
@@ -468,10 +521,41 @@ export type Database = {
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
+      find_unavailable_days: {
+        Args: { booking_type: string; first_day: string; item_ids: string[]; last_day: string; people: number };
+        Returns: {
+          day: string;
+          reason: string;
+          why: string;
+        }[];
+      };
+      find_unavailable_days_of_item: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
+        Returns: {
+          day: string;
+          reason: string;
+          why: string;
+        }[];
+      };
       finish_mail: { Args: { error?: string; id: string; outcome: string }; Returns: undefined };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
+      held_places: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Returns: {
+          day: string;
+          people: number;
+        }[];
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       last_change: { Args: { booking: string }; Returns: Json };
+      item_and_parts: {
+        Args: { item_id: string; item_kind: string };
+        Returns: {
+          id: string;
+          kind: string;
+        }[];
+      };
+      item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -538,6 +622,14 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      unavailable_days: {
+        Args: { booking_type: string; first_day: string; item_ids: string[]; last_day: string; people: number };
+        Returns: {
+          day: string;
+          reason: string;
+          why: string;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

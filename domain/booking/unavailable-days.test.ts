@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  addDays,
+  groupUnavailableDays,
+  isObstacle,
+  nearestFreeDays,
+  periodAround,
+  refusalLabel,
+  refusalNotice,
+} from './unavailable-days.ts';
+
+const year = { first: '2026-12-01', last: '2026-12-31' };
+const nearest = (wanted: string, taken: string[], period = year, most?: number) =>
+  nearestFreeDays(wanted, period, (day) => taken.includes(day), most);
+
+describe('the nearest free days', () => {
+  it('are up to three around the wanted day, earliest first', () => {
+    assert.deepEqual(nearest('2026-12-15', ['2026-12-15']), ['2026-12-14', '2026-12-16', '2026-12-17']);
+    assert.deepEqual(nearest('2026-12-15', ['2026-12-15', '2026-12-16', '2026-12-14', '2026-12-17']), [
+      '2026-12-12',
+      '2026-12-13',
+      '2026-12-18',
+    ]);
+  });
+
+  it('begin with the wanted day itself where it is free', () => {
+    assert.deepEqual(nearest('2026-12-15', [], year, 1), ['2026-12-15']);
+  });
+
+  it('stay within the period', () => {
+    assert.deepEqual(nearest('2026-12-01', ['2026-12-01']), ['2026-12-02', '2026-12-03', '2026-12-04']);
+    assert.deepEqual(nearest('2026-12-31', ['2026-12-31', '2026-12-30']), ['2026-12-27', '2026-12-28', '2026-12-29']);
+    assert.deepEqual(nearest('2026-11-20', []), ['2026-12-01', '2026-12-02', '2026-12-03']);
+  });
+
+  it('are fewer where fewer are free, and none where none is', () => {
+    const short = { first: '2026-12-01', last: '2026-12-03' };
+    assert.deepEqual(nearest('2026-12-02', ['2026-12-02', '2026-12-03'], short), ['2026-12-01']);
+    assert.deepEqual(nearest('2026-12-02', ['2026-12-01', '2026-12-02', '2026-12-03'], short), []);
+  });
+
+  it('are looked for from today on, a month before and two after the wanted day, in at most 100 days', () => {
+    assert.deepEqual(periodAround('2026-12-05', '2026-11-22'), { first: '2026-11-22', last: '2027-02-04' });
+    assert.deepEqual(periodAround('2027-03-05', '2026-11-22'), { first: '2027-02-02', last: '2027-05-05' });
+    assert.deepEqual(periodAround('2026-01-05', '2026-11-22'), { first: '2026-11-22', last: '2027-01-22' });
+  });
+});
+
+describe('the days that cannot be booked', () => {
+  it('have a label with the public reason', () => {
+    assert.equal(refusalLabel({ why: 'closed', reason: 'Storm clean-up' }), 'Closed: Storm clean-up');
+    assert.equal(refusalLabel({ why: 'full', reason: null }), 'Full');
+    assert.equal(refusalLabel({ why: 'too-soon', reason: null }), 'Too soon to arrange');
+  });
+
+  it('have a notice with the day, the reason and a question', () => {
+    const day = '2026-11-27';
+    assert.deepEqual(refusalNotice({ day, why: 'closed', reason: 'The boat is in dock. ' }), {
+      title: 'Closed on This Day',
+      message: 'Friday, November 27, 2026 is closed: The boat is in dock. Would another day suit you?',
+    });
+    assert.equal(
+      refusalNotice({ day, why: 'closed', reason: null }).message,
+      'We are closed on Friday, November 27, 2026. Would another day suit you?',
+    );
+    assert.deepEqual(refusalNotice({ day, why: 'full', reason: null }), {
+      title: 'This Day Is Full',
+      message: 'There is no room left for your group on Friday, November 27, 2026. Would another day suit you?',
+    });
+    assert.match(refusalNotice({ day, why: 'too-soon', reason: null }).message, /too soon .* later day suit you\?$/);
+  });
+
+  it('are grouped by days in a row with the same reason', () => {
+    const closed = { why: 'closed', reason: 'Storm' } as const;
+    const full = { why: 'full', reason: null } as const;
+    assert.deepEqual(
+      groupUnavailableDays([
+        { day: '2026-12-01', ...full },
+        { day: '2026-11-30', ...closed },
+        { day: '2026-11-29', ...closed },
+        { day: '2026-12-03', ...full },
+      ]),
+      [
+        { first: '2026-11-29', last: '2026-11-30', label: 'Closed: Storm' },
+        { first: '2026-12-01', last: '2026-12-01', label: 'Full' },
+        { first: '2026-12-03', last: '2026-12-03', label: 'Full' },
+      ],
+    );
+  });
+
+  it('are counted over months and leap years', () => {
+    assert.equal(addDays('2028-02-28', 1), '2028-02-29');
+    assert.equal(addDays('2027-01-01', -1), '2026-12-31');
+  });
+
+  it('have a known reason only', () => {
+    assert.ok(isObstacle('full'));
+    assert.ok(!isObstacle('toString'));
+    assert.ok(!isObstacle(null));
+  });
+});

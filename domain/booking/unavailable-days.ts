@@ -1,0 +1,116 @@
+import { formatIsoDate, isPast, longDate, parseIsoDate } from './booking-dates.ts';
+
+/** Why a day cannot be booked: it is closed, within the lead time, or has no room for the group. */
+export type Obstacle = 'closed' | 'too-soon' | 'full';
+
+/** Why a booking was refused for its day, as the database says it (docs/product.md, Closed days and room). */
+export interface DayRefusal {
+  why: Obstacle;
+  /** The operator's public reason of a closed day; null for the others. */
+  reason: string | null;
+}
+
+/** A day on which a booking cannot begin. */
+export interface UnavailableDay extends DayRefusal {
+  /** yyyy-MM-dd */
+  day: string;
+}
+
+const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sentence: (day: string) => string }>> = {
+  closed: {
+    label: 'Closed',
+    title: 'Closed on This Day',
+    sentence: (day) => `We are closed on ${day}. Would another day suit you?`,
+  },
+  'too-soon': {
+    label: 'Too soon to arrange',
+    title: 'This Day Is Too Soon',
+    sentence: (day) => `${day} is too soon for us to arrange it well. Would a later day suit you?`,
+  },
+  full: {
+    label: 'Full',
+    title: 'This Day Is Full',
+    sentence: (day) => `There is no room left for your group on ${day}. Would another day suit you?`,
+  },
+};
+
+/** Whether a value of the database is an Obstacle. */
+export function isObstacle(value: unknown): value is Obstacle {
+  return typeof value === 'string' && Object.hasOwn(obstacles, value);
+}
+
+/** A short label of an unavailable day for the calendar: 'Full', or 'Closed: Storm clean-up'. */
+export function refusalLabel({ why, reason }: DayRefusal): string {
+  return reason ? `${obstacles[why].label}: ${reason}` : obstacles[why].label;
+}
+
+/** The notice about a request for an unavailable day. */
+export function refusalNotice({ day, why, reason }: UnavailableDay): { title: string; message: string } {
+  const { title, sentence } = obstacles[why];
+  const date = longDate(day);
+  // The reason is a sentence, or a few words without a full stop.
+  const because = reason && `${date} is closed: ${reason.replace(/[.!?\s]+$/, '')}. Would another day suit you?`;
+  return { title, message: because || sentence(date) };
+}
+
+/** The day that is this many days later, or earlier where `days` is negative; both yyyy-MM-dd. */
+export function addDays(isoDate: string, days: number): string {
+  const { year, month, day } = parseIsoDate(isoDate) ?? { year: 1970, month: 1, day: 1 };
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return formatIsoDate({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() });
+}
+
+/** A period; both days are in it. */
+export interface Period {
+  /** yyyy-MM-dd */
+  first: string;
+  /** yyyy-MM-dd */
+  last: string;
+}
+
+/**
+ * The period to look for free days near this one: a month before and two after it, from today on. At most 93 days; the
+ * database accepts 100.
+ */
+export function periodAround(isoDate: string, today: string): Period {
+  const from = isPast(isoDate, today) ? today : isoDate;
+  const first = addDays(from, -31);
+  return { first: isPast(first, today) ? today : first, last: addDays(from, 61) };
+}
+
+/**
+ * The free days of a period that are nearest to the wanted one, earliest first. Of two that are equally near, the later
+ * one counts as nearer, because most visitors have not arrived yet.
+ */
+export function nearestFreeDays(
+  wanted: string,
+  { first, last }: Period,
+  isUnavailable: (isoDate: string) => boolean,
+  most = 3,
+): string[] {
+  const found: string[] = [];
+  for (let distance = 0; found.length < most; distance++) {
+    const [later, earlier] = [addDays(wanted, distance), addDays(wanted, -distance)];
+    if (later > last && earlier < first) break;
+    const candidates = distance === 0 ? [wanted] : [later, earlier];
+    found.push(...candidates.filter((day) => day >= first && day <= last && !isUnavailable(day)));
+  }
+  return found.slice(0, most).toSorted();
+}
+
+/** Days in a row that are unavailable for the same reason. */
+export interface UnavailablePeriod extends Period {
+  label: string;
+}
+
+/** Unavailable days, earliest first, with days in a row that have the same reason together. */
+export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailablePeriod[] {
+  const groups: UnavailablePeriod[] = [];
+  for (const unavailable of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const label = refusalLabel(unavailable);
+    const latest = groups.at(-1);
+    if (latest?.label === label && addDays(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
+    else groups.push({ first: unavailable.day, last: unavailable.day, label });
+  }
+  return groups;
+}
