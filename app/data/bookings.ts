@@ -1,5 +1,7 @@
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { BookingEmailBody } from '../../domain/booking/booking-email-body.ts';
+import { isObstacle } from '../../domain/booking/unavailable-days.ts';
+import type { DayRefusal } from '../../domain/booking/unavailable-days.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { loadVisitorRest } from './rest-client.ts';
 
@@ -14,6 +16,11 @@ export class SaveError extends Error {
   constructor(status: number, cause: unknown) {
     super('Failed to save booking', { cause });
     this.status = status;
+  }
+
+  /** Why the backend refuses the day of this booking; null where another problem made it fail. */
+  get refusal(): DayRefusal | null {
+    return readRefusal(this.cause);
   }
 
   /** Whether no response arrived, so that it is unknown whether the booking was saved. */
@@ -44,6 +51,14 @@ async function insertBooking(booking: BookingInsert & { id: string }): Promise<{
 function isSameAgain(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '23505' && Boolean(message?.includes('bookings_pkey'));
+}
+
+// The trigger of table bookings (supabase/migrations) raises PT409 with its reason as JSON.
+function readRefusal(error: unknown): DayRefusal | null {
+  const { code, details } = (error ?? {}) as { code?: string; details?: string };
+  if (code !== 'PT409') return null;
+  const { why, reason } = JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown };
+  return isObstacle(why) ? { why, reason: typeof reason === 'string' ? reason : null } : null;
 }
 
 /**

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sampleRequest, sampleRow } from './sample-booking.ts';
 import {
   addDays,
   groupUnavailableDays,
   isObstacle,
   nearestFreeDays,
   periodAround,
+  questionOfBooking,
+  questionOfRequest,
   refusalLabel,
   refusalNotice,
 } from './unavailable-days.ts';
@@ -71,7 +74,7 @@ describe('the days that cannot be booked', () => {
     assert.match(refusalNotice({ day, why: 'too-soon', reason: null }).message, /too soon .* later day suit you\?$/);
   });
 
-  it('are grouped by days in a row with the same reason', () => {
+  it('are grouped by label, days in a row together', () => {
     const closed = { why: 'closed', reason: 'Storm' } as const;
     const full = { why: 'full', reason: null } as const;
     assert.deepEqual(
@@ -82,11 +85,28 @@ describe('the days that cannot be booked', () => {
         { day: '2026-12-03', ...full },
       ]),
       [
-        { first: '2026-11-29', last: '2026-11-30', label: 'Closed: Storm' },
-        { first: '2026-12-01', last: '2026-12-01', label: 'Full' },
-        { first: '2026-12-03', last: '2026-12-03', label: 'Full' },
+        { label: 'Closed: Storm', periods: [{ first: '2026-11-29', last: '2026-11-30' }] },
+        {
+          label: 'Full',
+          periods: [
+            { first: '2026-12-01', last: '2026-12-01' },
+            { first: '2026-12-03', last: '2026-12-03' },
+          ],
+        },
       ],
     );
+  });
+
+  it('depend on what is booked and for how many people', () => {
+    const row = sampleRow({ bookingType: 'custom', customTourIds: ['lamanai', 'altun-ha'], people: 5 });
+    const question = { booking_type: 'custom', item_ids: ['lamanai', 'altun-ha'], people: 5 };
+    assert.deepEqual(questionOfBooking(row), question);
+    const request = sampleRequest({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', people: 5 });
+    assert.deepEqual(questionOfRequest(request), {
+      booking_type: 'golf-cart',
+      item_ids: ['luxury-teal'],
+      people: 1,
+    });
   });
 
   it('are counted over months and leap years', () => {

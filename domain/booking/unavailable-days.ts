@@ -1,3 +1,5 @@
+import type { BookingRequest, BookingRow, BookingType } from './booking.ts';
+import { bookedIds, bookingTypeTexts, chosenIds } from './booking.ts';
 import { formatIsoDate, isPast, longDate, parseIsoDate } from './booking-dates.ts';
 
 /** Why a day cannot be booked: it is closed, within the lead time, or has no room for the group. */
@@ -14,6 +16,29 @@ export interface DayRefusal {
 export interface UnavailableDay extends DayRefusal {
   /** yyyy-MM-dd */
   day: string;
+}
+
+/** What decides on which days a booking can begin, in the parameters of database function unavailable_days. */
+export interface DayQuestion {
+  booking_type: BookingType;
+  /** Empty while nothing is chosen. */
+  item_ids: string[];
+  people: number;
+}
+
+/** The question about the form's content. */
+export function questionOfRequest(request: BookingRequest): DayQuestion {
+  const { bookingType, people } = request;
+  return {
+    booking_type: bookingType,
+    item_ids: chosenIds(request),
+    people: bookingTypeTexts[bookingType].asksPeople ? people : 1,
+  };
+}
+
+/** The question about a stored booking. */
+export function questionOfBooking(booking: BookingRow): DayQuestion {
+  return { booking_type: booking.booking_type, item_ids: bookedIds(booking), people: booking.people };
 }
 
 const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sentence: (day: string) => string }>> = {
@@ -98,19 +123,22 @@ export function nearestFreeDays(
   return found.slice(0, most).toSorted();
 }
 
-/** Days in a row that are unavailable for the same reason. */
-export interface UnavailablePeriod extends Period {
+/** The unavailable days with the same label, days in a row together. */
+export interface UnavailableGroup {
   label: string;
+  periods: Period[];
 }
 
-/** Unavailable days, earliest first, with days in a row that have the same reason together. */
-export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailablePeriod[] {
-  const groups: UnavailablePeriod[] = [];
+/** Unavailable days by their labels, in the order of their first days. */
+export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailableGroup[] {
+  const groups = new Map<string, Period[]>();
   for (const unavailable of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
     const label = refusalLabel(unavailable);
-    const latest = groups.at(-1);
-    if (latest?.label === label && addDays(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
-    else groups.push({ first: unavailable.day, last: unavailable.day, label });
+    const periods = groups.get(label) ?? [];
+    const latest = periods.at(-1);
+    if (latest && addDays(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
+    else periods.push({ first: unavailable.day, last: unavailable.day });
+    groups.set(label, periods);
   }
-  return groups;
+  return [...groups].map(([label, periods]) => ({ label, periods }));
 }

@@ -3,6 +3,8 @@ import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts
 import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import type { UnavailableDay } from '../../../domain/booking/unavailable-days.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
@@ -17,6 +19,8 @@ interface KnownColumns {
   bookings: { booking_type: BookingType; status: BookingStatus; booked_items: BookedItem[] };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
   visitor_requests: { kind: VisitorRequestKind };
+  closed_days: { item_kind: ItemKind | null };
+  item_limits: { item_kind: ItemKind };
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
   tours: { category: TourCategory };
 }
@@ -47,6 +51,7 @@ interface KnownResults {
   read_visit_link: VisitView | null;
   ask_by_link: AskOutcome | null;
   renew_visit_link: string | null;
+  unavailable_days: UnavailableDay[];
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

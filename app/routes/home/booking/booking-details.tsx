@@ -3,30 +3,27 @@ import { bookingTypeTexts, peopleOptions } from '../../../../domain/booking/book
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
+import { refusalNotice } from '../../../../domain/booking/unavailable-days.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { DateField } from './date/date-field.tsx';
+import { NearestDays } from './date/nearest-days.tsx';
+import type { Availability } from './date/use-unavailable-days.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
   request: BookingRequest;
+  availability: Availability;
   onChange: (changes: Partial<BookingRequest>) => void;
   errorOf: (field: keyof BookingRequest) => string | undefined;
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */
-export function BookingDetails({ request, onChange, errorOf }: BookingDetailsProps) {
-  const { dateLabel, asksPeople, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
-  const today = useToday();
+export function BookingDetails({ request, availability, onChange, errorOf }: BookingDetailsProps) {
+  const { asksPeople, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
   return (
     <>
       <div className={asksPeople ? styles.when : undefined}>
-        <DateField
-          label={dateLabel}
-          value={request.date}
-          onChange={(date) => onChange({ date })}
-          today={today}
-          error={errorOf('date')}
-        />
+        <TripDay request={request} availability={availability} onChange={onChange} errorOf={errorOf} />
         {asksPeople && (
           <SelectField
             label="Number of People"
@@ -60,6 +57,42 @@ export function BookingDetails({ request, onChange, errorOf }: BookingDetailsPro
       </div>
     </>
   );
+}
+
+/** The date, and other days where it cannot be booked. */
+function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
+  const today = useToday();
+  const refused = availability.days.get(request.date);
+  return (
+    <div>
+      <DateField
+        label={bookingTypeTexts[request.bookingType].dateLabel}
+        value={request.date}
+        onChange={(date) => onChange({ date })}
+        today={today}
+        availability={availability}
+        error={errorOf('date') ?? (refused && refusalNotice(refused).message)}
+      />
+      {refused && (
+        <NearestDays
+          request={request}
+          today={today}
+          onChoose={(date, { currentTarget }) => {
+            availability.record(date, null);
+            onChange({ date });
+            // The pressed button goes away.
+            focusDate(currentTarget.form);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the field of the date. */
+export function focusDate(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('date');
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /** The visitor's name and contact details. The inputs keep their own values. */

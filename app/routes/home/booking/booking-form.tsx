@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
@@ -7,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { repeatEarlyClick } from '../hydration/near-section.ts';
 import { AskFirst } from './ask-first.tsx';
-import { BookingDetails } from './booking-details.tsx';
+import { BookingDetails, focusDate } from './booking-details.tsx';
+import { showDayRefused } from './booking-notices.ts';
+import { useUnavailableDays } from './date/use-unavailable-days.ts';
 import { KeptRequests } from './kept/kept-requests.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { findBookedThing } from './pickers/booked-thing.ts';
@@ -21,15 +24,14 @@ import styles from './booking-form.module.css';
 /** The booking form (docs/product.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const isReady = useEarlyClick();
-  const draft = useBookingRequest(form);
+  const { draft, availability, markUsed, isBusy, receipt, justKept, submit, forget, errorOf } = useRequestForm(form);
   const { request, tours } = draft;
-  const { isBusy, receipt, justKept, submit, forget, errorOf } = useSubmit(form, draft, isReady);
   const thing = findBookedThing(request, tours);
   useChatTopic('booking', chatAboutRequest(request, draft.findTourName));
 
   const edit = (changes: Partial<BookingRequest>) => {
     for (const field of Object.keys(changes)) forget(field);
+    markUsed();
     draft.change(changes);
   };
   const editKept = (kept: BookingRequest) => {
@@ -51,6 +53,7 @@ export function BookingForm() {
         onSubmit={submit}
         onInput={({ target }) => {
           forget((target as HTMLInputElement).name);
+          markUsed();
           draft.keep();
         }}
       >
@@ -69,7 +72,7 @@ export function BookingForm() {
         </div>
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
-          <BookingDetails request={request} onChange={edit} errorOf={errorOf} />
+          <BookingDetails request={request} availability={availability} onChange={edit} errorOf={errorOf} />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p role="status" className={styles.receipt}>
             {receipt}
@@ -80,6 +83,21 @@ export function BookingForm() {
       </form>
     </>
   );
+}
+
+/** The content of the form, the days that it cannot have, and its submission. `markUsed` records that it is in use. */
+function useRequestForm(form: RefObject<HTMLFormElement | null>) {
+  const isReady = useEarlyClick();
+  const draft = useBookingRequest(form);
+  // The first load asks nothing: a restored draft is looked up when the visitor uses the form.
+  const [isUsed, setUsed] = useState(false);
+  const availability = useUnavailableDays(draft.request, isUsed);
+  const submission = useSubmit(form, draft, isReady, (refused) => {
+    availability.record(refused.day, refused);
+    showDayRefused(refused);
+    focusDate(form.current);
+  });
+  return { draft, availability, markUsed: () => setUsed(true), ...submission };
 }
 
 /** A kept request whose day has passed needs another date first. */

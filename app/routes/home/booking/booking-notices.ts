@@ -1,3 +1,5 @@
+import { refusalNotice } from '../../../../domain/booking/unavailable-days.ts';
+import type { UnavailableDay } from '../../../../domain/booking/unavailable-days.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 /** The topic of all notices about submitting: a new one replaces the previous one. */
@@ -21,4 +23,9 @@ export function showBookingFailed(): void {
     title: 'Submission Failed',
     message: 'Something went wrong. Please try again or contact us directly.',
   });
+}
+
+/** The notice of a booking whose day is closed, too soon or full (docs/product.md, Closed days and room). */
+export function showDayRefused(refused: UnavailableDay): void {
+  showToast({ tone: 'error', topic: bookingTopic, ...refusalNotice(refused) });
 }

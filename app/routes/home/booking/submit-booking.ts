@@ -25,7 +25,9 @@ export async function submitBooking(
   );
   const id = same?.id ?? bookingIdFor(store, booking);
   const keepWhileOffline = () =>
-    navigator.onLine ? false : keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false });
+    navigator.onLine
+      ? false
+      : keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false, refusal: null });
   const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
   forgetDraft(store);
   return { id, isKept };

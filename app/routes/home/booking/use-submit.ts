@@ -5,6 +5,8 @@ import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import type { UnavailableDay } from '../../../../domain/booking/unavailable-days.ts';
+import { SaveError } from '../../../data/bookings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
@@ -13,9 +15,15 @@ import type { BookingDraft } from './use-booking-request.ts';
 
 /**
  * Submits the form: checks the request by the rules in their order (docs/product.md, Booking rules), sends it once and
- * resets the form. The first broken rule gets the focus. `forget` clears what an earlier submit reported.
+ * resets the form. The first broken rule gets the focus. `onDayRefused` gets the day of a request that the database
+ * refuses for it. `forget` clears what an earlier submit reported.
  */
-export function useSubmit(form: RefObject<HTMLFormElement | null>, draft: BookingDraft, isReady: boolean) {
+export function useSubmit(
+  form: RefObject<HTMLFormElement | null>,
+  draft: BookingDraft,
+  isReady: boolean,
+  onDayRefused: (refused: UnavailableDay) => void,
+) {
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [broken, setBroken] = useState<BrokenRule | null>(null);
@@ -51,8 +59,10 @@ export function useSubmit(form: RefObject<HTMLFormElement | null>, draft: Bookin
     setJustKept(null);
     try {
       await send(request);
-    } catch {
-      showBookingFailed();
+    } catch (error) {
+      const refusal = error instanceof SaveError ? error.refusal : null;
+      if (refusal) onDayRefused({ day: request.date, ...refusal });
+      else showBookingFailed();
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -1,60 +1,93 @@
-import { useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { DayPicker } from 'react-day-picker';
-import type { Modifiers } from 'react-day-picker';
+import { DayButton, DayPicker } from 'react-day-picker';
+import type { DayButtonProps, Modifiers } from 'react-day-picker';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import { refusalLabel } from '../../../../../domain/booking/unavailable-days.ts';
 import type { CalendarProps } from './plain-date.tsx';
+import { periodShown, UnavailableLegend } from './unavailable-legend.tsx';
 import styles from './date-calendar.module.css';
 
 const monthsAhead = 36;
 
-/** A calendar month. Days before `today` are disabled. */
-export function DateCalendar({ value, today, onChoose }: CalendarProps) {
+const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map());
+
+/**
+ * A calendar month. Days before `today` are disabled. Unavailable days keep their places in the keyboard's order, so
+ * that their reasons can be read and a day that becomes unavailable keeps the focus.
+ */
+export function DateCalendar({ value, today, onChoose, unavailable, onShow }: CalendarProps) {
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
   // Controlled, because DayPicker resets its own month after mounting and a quick step forward would be lost.
   const [month, setMonth] = useState(selected ?? first);
+  const shown = toIsoDate(month);
+  useEffect(() => {
+    onShow(periodShown(shown, today));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onShow` is a new function at each render.
+  }, [shown, today]);
+  const refusalOf = (day: Date) => unavailable.get(toIsoDate(day));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- A press on a disabled day would move the focus out of the calendar.
     <div onMouseDown={keepFocus}>
-      <DayPicker
-        mode="single"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
-        autoFocus
-        selected={selected}
-        month={month}
-        onMonthChange={setMonth}
-        today={first}
-        startMonth={first}
-        endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
-        disabled={{ before: first }}
-        onDayClick={(day, { disabled }) => {
-          if (!disabled) onChoose(toIsoDate(day));
-        }}
-        labels={{ labelDayButton: nameDay }}
-        classNames={{
-          root: styles.root,
-          months: styles.months,
-          month: styles.month,
-          month_caption: styles.caption,
-          caption_label: styles.label,
-          nav: styles.nav,
-          button_previous: styles.step,
-          button_next: styles.step,
-          chevron: styles.chevron,
-          month_grid: styles.grid,
-          weekday: styles.weekday,
-          day: styles.day,
-          day_button: styles.button,
-          selected: styles.selected,
-          today: styles.today,
-          disabled: styles.disabled,
-          outside: styles.outside,
-        }}
-      />
+      <UnavailableContext value={unavailable}>
+        <DayPicker
+          mode="single"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
+          autoFocus
+          selected={selected}
+          // Without it the calendar would mark an unavailable day that is pressed.
+          onSelect={ignore}
+          month={month}
+          onMonthChange={setMonth}
+          today={first}
+          startMonth={first}
+          endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
+          disabled={{ before: first }}
+          modifiers={{ unavailable: (day) => refusalOf(day) !== undefined }}
+          modifiersClassNames={{ unavailable: styles.unavailable ?? '' }}
+          components={{ DayButton: ExplainedDay }}
+          onDayClick={(day, { disabled, unavailable: isUnavailable }) => {
+            if (!disabled && !isUnavailable) onChoose(toIsoDate(day));
+          }}
+          labels={{
+            labelDayButton: (day, modifiers) => {
+              const refusal = refusalOf(day);
+              return [nameDay(day, modifiers), refusal ? refusalLabel(refusal) : ''].filter(Boolean).join(', ');
+            },
+          }}
+          classNames={{
+            root: styles.root,
+            months: styles.months,
+            month: styles.month,
+            month_caption: styles.caption,
+            caption_label: styles.label,
+            nav: styles.nav,
+            button_previous: styles.step,
+            button_next: styles.step,
+            chevron: styles.chevron,
+            month_grid: styles.grid,
+            weekday: styles.weekday,
+            day: styles.day,
+            day_button: styles.button,
+            selected: styles.selected,
+            today: styles.today,
+            disabled: styles.disabled,
+            outside: styles.outside,
+          }}
+        />
+      </UnavailableContext>
+      <UnavailableLegend days={unavailable} month={shown} today={today} />
     </div>
   );
 }
+
+function ExplainedDay(props: DayButtonProps) {
+  const refusal = use(UnavailableContext).get(toIsoDate(props.day.date));
+  return refusal ? <DayButton {...props} aria-disabled title={refusalLabel(refusal)} /> : <DayButton {...props} />;
+}
+
+function ignore(): void {}
 
 function keepFocus(event: MouseEvent): void {
   if (!(event.target as Element).closest('button:enabled')) event.preventDefault();

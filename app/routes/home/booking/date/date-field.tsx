@@ -5,6 +5,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { PlainDate } from './plain-date.tsx';
+import type { Availability } from './use-unavailable-days.ts';
 import styles from './date-field.module.css';
 
 interface DateFieldProps {
@@ -14,6 +15,7 @@ interface DateFieldProps {
   onChange: (isoDate: string) => void;
   /** The first day that can be chosen, yyyy-MM-dd. */
   today: string;
+  availability: Pick<Availability, 'days' | 'look'>;
   error?: string;
 }
 
@@ -27,7 +29,7 @@ const DateCalendar = lazy(() =>
 );
 
 /** A button that shows the chosen date and opens the calendar. */
-export function DateField({ label, value, onChange, today, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, today, availability, error }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const labelId = useId();
   const prepare = () => void loadCalendar().catch(() => undefined);
@@ -63,6 +65,8 @@ export function DateField({ label, value, onChange, today, error }: DateFieldPro
           <DateCalendar
             value={value}
             today={today}
+            unavailable={availability.days}
+            onShow={(period) => void availability.look(period)}
             onChoose={(isoDate) => {
               onChange(isoDate);
               setOpen(false);

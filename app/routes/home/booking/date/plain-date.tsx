@@ -1,4 +1,5 @@
 import { isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
 import { TextField } from '../../../../ui/field.tsx';
 
 /** The props of both calendars. Dates are yyyy-MM-dd; `onChoose` never gets one before `today`. */
@@ -6,9 +7,13 @@ export interface CalendarProps {
   value: string;
   today: string;
   onChoose: (isoDate: string) => void;
+  /** The days that cannot be chosen, as far as they are known. */
+  unavailable: ReadonlyMap<string, UnavailableDay>;
+  /** Called with each period that is shown, to learn its unavailable days. */
+  onShow: (period: Period) => void;
 }
 
-/** The browser's date input, the fallback of the calendar. */
+/** The browser's date input, the fallback of the calendar. It cannot mark days; the form says what is wrong. */
 export function PlainDate({ value, today, onChoose }: CalendarProps) {
   return (
     <TextField

@@ -1,6 +1,8 @@
 import type { BookingInsert, BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import { isObstacle } from '../../../../../domain/booking/unavailable-days.ts';
+import type { DayRefusal } from '../../../../../domain/booking/unavailable-days.ts';
 import { isBookingRequest } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,6 +17,8 @@ export interface KeptBooking {
   keptAt: number;
   /** The backend refused it, so it is not retried automatically. */
   isRefused: boolean;
+  /** Why it was refused, where its day is the reason. */
+  refusal: DayRefusal | null;
 }
 
 // One storage entry for each request, so that two tabs cannot overwrite each other. app/kept-booking-watch.tsx looks
@@ -62,10 +66,16 @@ export function watchKeptBookings(listener: () => void): () => void {
   };
 }
 
-/** The state of a stored request: it waits for a connection, needs a new date, or was refused. */
-export function keptState({ request, isRefused }: KeptBooking, today: string): 'waiting' | 'past' | 'refused' {
+/**
+ * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, or it was refused
+ * for another reason.
+ */
+export type KeptState = 'waiting' | 'past' | 'unavailable' | 'refused';
+
+export function keptState({ request, isRefused, refusal }: KeptBooking, today: string): KeptState {
   if (isPast(request.date, today)) return 'past';
-  return isRefused ? 'refused' : 'waiting';
+  if (!isRefused) return 'waiting';
+  return refusal ? 'unavailable' : 'refused';
 }
 
 /** The row to insert; the same for every attempt. */
@@ -90,10 +100,16 @@ function parseKept(key: string, text: string): KeptBooking[] {
       parseIsoDate(value.request.date);
     if (!isKept) return [];
     const { id, request, keptAt } = value as KeptBooking;
-    return [{ id, request, tourNames: namesIn(value.tourNames), keptAt, isRefused: value.isRefused === true }];
+    const isRefused = value.isRefused === true;
+    return [{ id, request, tourNames: namesIn(value.tourNames), keptAt, isRefused, refusal: refusalIn(value.refusal) }];
   } catch {
     return [];
   }
+}
+
+// Requests that an earlier version stored have none.
+function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
+  return value && isObstacle(value.why) ? { why: value.why, reason: value.reason ?? null } : null;
 }
 
 function namesIn(value: unknown): Record<string, string> {

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
+import { refusalNotice } from '../../../../../domain/booking/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, keepBookingId } from '../booking-draft.ts';
+import { NearestDays } from '../date/nearest-days.tsx';
 import { keptInsert, keptState, readKeptBookings, watchKeptBookings } from './kept-bookings.ts';
-import type { KeptBooking } from './kept-bookings.ts';
+import type { KeptBooking, KeptState } from './kept-bookings.ts';
 import { peopleInWords, thingInWords } from '../request-in-words.ts';
-import { sendKeptBookings, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
+import { sendKeptBookings, sendKeptOn, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
 import styles from './kept-requests.module.css';
 
 interface KeptRequestsProps {
@@ -47,7 +49,7 @@ export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProp
   );
 }
 
-const explanations = {
+const explanations: Readonly<Record<Exclude<KeptState, 'unavailable'>, string>> = {
   waiting:
     'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
   past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
@@ -80,13 +82,14 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
       <h3 id={titleId} tabIndex={-1}>
         Not sent yet
       </h3>
-      <p>{explanations[state]}</p>
+      <p>{explain(kept, state)}</p>
       <dl className={styles.facts}>
         <Fact name="What" value={nameThing(kept)} />
         <Fact name={bookingTypeTexts[request.bookingType].dateLabel} value={longDate(request.date)} />
         <Fact name="People" value={peopleInWords(request)} />
         <Fact name="Name" value={request.name} />
       </dl>
+      {state === 'unavailable' && <OtherDays kept={kept} />}
       {asked ? (
         <div className={styles.actions}>
           <p>{questions[asked].words}</p>
@@ -109,8 +112,24 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
   );
 }
 
+function explain({ request, refusal }: KeptBooking, state: KeptState): string {
+  if (state !== 'unavailable') return explanations[state];
+  return refusal ? refusalNotice({ day: request.date, ...refusal }).message : explanations.refused;
+}
+
+/** The nearest free days; a press sends the request for that day. */
+function OtherDays({ kept }: { kept: KeptBooking }) {
+  return (
+    <NearestDays
+      request={kept.request}
+      today={todayInBelize(new Date())}
+      onChoose={(date) => void sendKeptOn(kept, date)}
+    />
+  );
+}
+
 interface KeptActionsProps {
-  state: ReturnType<typeof keptState>;
+  state: KeptState;
   kept: KeptBooking;
   onEdit: () => void;
   onDiscard: () => void;
@@ -118,6 +137,7 @@ interface KeptActionsProps {
 
 function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
   const [isBusy, setBusy] = useState(false);
+  const needsDay = state === 'past' || state === 'unavailable';
   const sendNow = async () => {
     setBusy(true);
     await sendKeptBookings(kept.id);
@@ -125,12 +145,12 @@ function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {state !== 'past' && (
+      {!needsDay && (
         <Button busy={isBusy} onClick={sendNow}>
           Send now
         </Button>
       )}
-      <Button variant={state === 'past' ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
+      <Button variant={needsDay ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
         Edit
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>

@@ -2,7 +2,8 @@ import { todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { deviceStore } from '../booking-draft.ts';
-import { showBookingFailed, showBookingSaved } from '../booking-notices.ts';
+import { makeBookingId } from '../booking-id.ts';
+import { showBookingFailed, showBookingSaved, showDayRefused } from '../booking-notices.ts';
 import {
   dropKeptBooking,
   findKeptBooking,
@@ -62,6 +63,15 @@ export async function takeKeptBooking(id: string): Promise<KeptBooking | null> {
   return taken;
 }
 
+/** Sends a request that was refused for its day for another day, under a new id. */
+export async function sendKeptOn(kept: KeptBooking, date: string): Promise<void> {
+  const taken = await takeKeptBooking(kept.id);
+  if (!taken) return;
+  const id = makeBookingId();
+  keepBooking(deviceStore(), { ...taken, id, request: { ...taken.request, date }, isRefused: false, refusal: null });
+  await sendKeptBookings(id);
+}
+
 /** Calls the listener with each stored request that this tab sends. Returns a function that unsubscribes. */
 export function watchSentBookings(listener: (kept: KeptBooking) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<KeptBooking>).detail);
@@ -75,11 +85,13 @@ async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
     await deliverBooking(keptInsert(kept), kept.id, (id) => kept.tourNames[id]);
   } catch (error) {
     const isRefused = error instanceof SaveError && error.isRefusal;
+    const refusal = error instanceof SaveError ? error.refusal : null;
     if (isRefused) {
-      keepBooking(deviceStore(), { ...kept, isRefused });
+      keepBooking(deviceStore(), { ...kept, isRefused, refusal });
       announced.add(kept.id);
     }
-    if (isRefused || isWanted) showBookingFailed();
+    if (refusal) showDayRefused({ day: kept.request.date, ...refusal });
+    else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
   }
   retryDelay = firstRetry;

@@ -1,0 +1,20 @@
+import { isObstacle } from '../../../domain/booking/unavailable-days.ts';
+import type { DayQuestion, Period, UnavailableDay } from '../../../domain/booking/unavailable-days.ts';
+import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+const timeout = 15_000;
+
+/**
+ * The days of a period on which a booking cannot begin, for any visitor (docs/product.md, Closed days and room).
+ * @param period at most 100 days
+ * Throws 'Failed to fetch unavailable days'.
+ */
+export function loadUnavailableDays(question: DayQuestion, { first, last }: Period): Promise<UnavailableDay[]> {
+  return withErrorMessage('Failed to fetch unavailable days', async () => {
+    const rest = await loadVisitorRest();
+    const answer = await rest
+      .rpc('unavailable_days', { ...question, first_day: first, last_day: last })
+      .abortSignal(AbortSignal.timeout(timeout));
+    return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { longDate } from '../../../../../domain/booking/booking-dates.ts';
+import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/booking/unavailable-days.ts';
+import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
+import { Button } from '../../../../ui/button.tsx';
+import styles from './nearest-days.module.css';
+
+interface NearestDaysProps {
+  /** Its date cannot be booked. */
+  request: BookingRequest;
+  today: string;
+  onChoose: (isoDate: string, event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Up to three free days near the date of a request, as buttons. Nothing while they are unknown. */
+export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
+  const days = useNearestDays(request, today);
+  if (!days) return null;
+  if (days.length === 0)
+    return (
+      <p className={styles.words} role="status">
+        There is no free day near it. Please choose another one in the calendar, or ask us.
+      </p>
+    );
+  return (
+    <div className={styles.offer} role="group" aria-label="Nearest free days">
+      <p className={styles.words} role="status">
+        {days.length === 1 ? 'The nearest free day:' : 'The nearest free days:'}
+      </p>
+      {days.map((day) => (
+        <Button key={day} variant="secondary" onClick={(event) => onChoose(day, event)}>
+          {longDate(day)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function useNearestDays(request: BookingRequest, today: string): string[] | null {
+  const key = JSON.stringify([questionOfRequest(request), request.date, today]);
+  const [found, setFound] = useState<{ key: string; days: string[] } | null>(null);
+  useEffect(() => {
+    if (!today) return;
+    let isCurrent = true;
+    const period = periodAround(request.date, today);
+    loadUnavailableDays(questionOfRequest(request), period).then(
+      (unavailable) => {
+        const taken = new Set(unavailable.map(({ day }) => day));
+        if (isCurrent) setFound({ key, days: nearestFreeDays(request.date, period, (day) => taken.has(day)) });
+      },
+      // The notice above says what is wrong; the calendar still works.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key stands for what is read of the request.
+  }, [key]);
+  return found?.key === key ? found.days : null;
+}

@@ -1,0 +1,51 @@
+import { formatIsoDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import { groupUnavailableDays } from '../../../../../domain/booking/unavailable-days.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
+import styles from './unavailable-legend.module.css';
+
+interface UnavailableLegendProps {
+  days: ReadonlyMap<string, UnavailableDay>;
+  /** Any day of the shown month. */
+  month: string;
+  today: string;
+}
+
+/** Says below the calendar which days of the month cannot be booked, and why. Announced when it changes. */
+export function UnavailableLegend({ days, month, today }: UnavailableLegendProps) {
+  const shown = [...days.values()].filter(({ day }) => day.slice(0, 7) === month.slice(0, 7) && day >= today);
+  return (
+    <div role="status">
+      {shown.length > 0 && (
+        <ul role="list" aria-label="Days that cannot be booked" className={styles.legend}>
+          {groupUnavailableDays(shown).map(({ label, periods }) => (
+            <li key={label}>
+              <strong>{periodsInWords(periods)}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** 'December 3, 5 to 7, 9'; all periods are in one month. */
+function periodsInWords(periods: readonly Period[]): string {
+  const [first] = periods;
+  const month = first ? monthFormat.format(Date.parse(first.first)) : '';
+  const dayOf = (isoDate: string) => Number(isoDate.slice(8));
+  const parts = periods.map((period) =>
+    period.first === period.last ? String(dayOf(period.first)) : `${dayOf(period.first)} to ${dayOf(period.last)}`,
+  );
+  return `${month} ${parts.join(', ')}`;
+}
+
+/** The days of the shown month and of the next one, from today on. */
+export function periodShown(month: string, today: string): Period {
+  const { year, month: number } = parseIsoDate(month) ?? { year: 1970, month: 1 };
+  const first = formatIsoDate({ year, month: number, day: 1 });
+  const end = new Date(Date.UTC(year, number + 1, 0));
+  const last = formatIsoDate({ year: end.getUTCFullYear(), month: end.getUTCMonth() + 1, day: end.getUTCDate() });
+  return { first: first < today ? today : first, last };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { questionOfRequest } from '../../../../../domain/booking/unavailable-days.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
+import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
+
+type Days = ReadonlyMap<string, UnavailableDay>;
+
+interface Known {
+  /** The question that the days answer. */
+  key: string;
+  days: Days;
+  periods: readonly Period[];
+}
+
+export type Availability = ReturnType<typeof useUnavailableDays>;
+
+/**
+ * The days on which the request cannot begin, as far as the backend has told. It is asked for the months that the
+ * calendar shows, and, once the visitor uses the form, for a date whose item or group changed. Without an answer every
+ * day can be chosen, and the database decides.
+ */
+export function useUnavailableDays(request: BookingRequest, isUsed: boolean) {
+  const question = questionOfRequest(request);
+  const key = JSON.stringify(question);
+  const [known, setKnown] = useState<Known>({ key, days: new Map(), periods: [] });
+  const current = useRef(key);
+  current.current = key;
+  const { days, periods } = known.key === key ? known : { days: none, periods: [] };
+
+  const learn = (found: readonly UnavailableDay[], period: Period) =>
+    setKnown((before) => {
+      const { days: old, periods: covered } = before.key === key ? before : { days: none, periods: [] };
+      const others = [...old].filter(([day]) => !isWithin(day, period));
+      return {
+        key,
+        days: new Map([...others, ...found.map((one) => [one.day, one] as const)]),
+        periods: [...covered, period],
+      };
+    });
+
+  const look = async (period: Period) => {
+    if (!navigator.onLine) return;
+    // Without an answer the form works as before.
+    const found = await loadUnavailableDays(question, period).catch(() => null);
+    if (found && current.current === key) learn(found, period);
+  };
+
+  const { date } = request;
+  const isAsked = isUsed && date !== '' && !periods.some((period) => isWithin(date, period));
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => void look({ first: date, last: date }), patience);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` asks about the request of this very render.
+  }, [isAsked, key, date]);
+
+  return {
+    days,
+    look,
+    /** Records what the database said about one day: why it cannot be booked, or null where it can. */
+    record: (day: string, refusal: UnavailableDay | null) => learn(refusal ? [refusal] : [], { first: day, last: day }),
+  };
+}
+
+const none: Days = new Map();
+
+// A visitor who ticks several tours asks once.
+const patience = 400;
+
+function isWithin(day: string, { first, last }: Period): boolean {
+  return first <= day && day <= last;
+}
