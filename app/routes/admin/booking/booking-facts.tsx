@@ -7,7 +7,7 @@ import { longDate, longMomentInBelize } from '../../../../domain/booking/booking
 import { StatusBadge } from '../status-badge.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './booking-facts.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 /** The fields of a booking. */
 export function BookingFacts({ booking }: { booking: BookingRow }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-history.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 interface BookingHistoryProps {
   booking: BookingRow;

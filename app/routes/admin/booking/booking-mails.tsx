@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-mails.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 const recipients = { operator: 'to you', visitor: 'to the visitor' };
 

@@ -9,7 +9,7 @@ import { shortMoment } from '../short-moment.ts';
 import { useDraft } from '../use-draft.ts';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-notes.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 interface BookingNotesProps {
   bookingId: string;

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { useDraft } from '../use-draft.ts';
 import styles from './booking-reply.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 /** A chat or a mail to the visitor with a prepared text for the booking's status. */
 export function BookingReply({ booking }: { booking: BookingRow }) {
