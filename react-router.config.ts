@@ -18,6 +18,7 @@ export default {
     '/answer',
     '/your-booking',
     '/admin',
+    '/admin/availability',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/day',

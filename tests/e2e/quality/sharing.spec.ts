@@ -147,6 +147,7 @@ test.describe('pages that are not indexed', () => {
     '/auth/forgotten-password',
     '/auth/new-password',
     '/admin',
+    '/admin/availability',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -18,6 +18,7 @@ test.describe('every public page', () => {
     '/answer',
     '/your-booking',
     '/admin',
+    '/admin/availability',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

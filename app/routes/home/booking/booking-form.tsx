@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
-import type { BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,25 +24,14 @@ import styles from './booking-form.module.css';
 /** The booking form (docs/product.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, availability, markUsed, isBusy, receipt, justKept, submit, forget, errorOf } = useRequestForm(form);
+  const { draft, availability, isBusy, receipt, justKept, errorOf, ...act } = useRequestForm(form);
   const { request, tours } = draft;
   const thing = findBookedThing(request, tours);
   useChatTopic('booking', chatAboutRequest(request, draft.findTourName));
 
-  const edit = (changes: Partial<BookingRequest>) => {
-    for (const field of Object.keys(changes)) forget(field);
-    markUsed();
-    draft.change(changes);
-  };
-  const editKept = (kept: BookingRequest) => {
-    forget();
-    draft.fill(kept);
-    focusFirst(form.current, kept);
-  };
-
   return (
     <>
-      <KeptRequests justKept={justKept} isFormEmpty={draft.isEmpty} onEdit={editKept} />
+      <KeptRequests justKept={justKept} isFormEmpty={draft.isEmpty} onEdit={act.editKept} />
       {/* Before hydration, method="dialog" keeps the browser from submitting the form to an address. */}
       <form
         ref={form}
@@ -50,29 +39,22 @@ export function BookingForm() {
         noValidate
         aria-labelledby="booking-title"
         className={styles.form}
-        onSubmit={submit}
-        onInput={({ target }) => {
-          forget((target as HTMLInputElement).name);
-          markUsed();
-          draft.keep();
-        }}
+        onSubmit={act.submit}
+        onInput={({ target }) => act.hear((target as HTMLInputElement).name)}
       >
         <div className={styles.choose}>
           <ToggleGroup
             label="What would you like to book?"
             options={bookingTypes}
             value={request.bookingType}
-            onChange={(type) => {
-              forget();
-              draft.switchType(type);
-            }}
+            onChange={act.switchType}
             className={styles.types}
           />
-          <BookingPicker request={request} tours={tours} onChange={edit} errorOf={errorOf} />
+          <BookingPicker request={request} tours={tours} onChange={act.edit} errorOf={errorOf} />
         </div>
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
-          <BookingDetails request={request} availability={availability} onChange={edit} errorOf={errorOf} />
+          <BookingDetails request={request} availability={availability} onChange={act.edit} errorOf={errorOf} />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p role="status" className={styles.receipt}>
             {receipt}
@@ -85,7 +67,7 @@ export function BookingForm() {
   );
 }
 
-/** The content of the form, the days that it cannot have, and its submission. `markUsed` records that it is in use. */
+/** The content of the form, the days that it cannot have, its submission, and what the visitor does with it. */
 function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const isReady = useEarlyClick();
   const draft = useBookingRequest(form);
@@ -97,7 +79,28 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     showDayRefused(refused);
     focusDate(form.current);
   });
-  return { draft, availability, markUsed: () => setUsed(true), ...submission };
+  const edit = (changes: Partial<BookingRequest>) => {
+    for (const field of Object.keys(changes)) submission.forget(field);
+    setUsed(true);
+    draft.change(changes);
+  };
+  const switchType = (type: BookingType) => {
+    submission.forget();
+    setUsed(true);
+    draft.switchType(type);
+  };
+  const editKept = (kept: BookingRequest) => {
+    submission.forget();
+    setUsed(true);
+    draft.fill(kept);
+    focusFirst(form.current, kept);
+  };
+  const hear = (field: string) => {
+    submission.forget(field);
+    setUsed(true);
+    draft.keep();
+  };
+  return { draft, availability, edit, switchType, editKept, hear, ...submission };
 }
 
 /** A kept request whose day has passed needs another date first. */

@@ -33,7 +33,14 @@ const request = {
   date: '2026-11-25',
   tourId: 'lamanai',
 };
-const first: KeptBooking = { id: 'one', request, tourNames: { lamanai: 'Lamanai' }, keptAt: 1000, isRefused: false };
+const first: KeptBooking = {
+  id: 'one',
+  request,
+  tourNames: { lamanai: 'Lamanai' },
+  keptAt: 1000,
+  isRefused: false,
+  refusal: null,
+};
 const second: KeptBooking = { ...first, id: 'two', keptAt: 2000 };
 const today = '2026-11-20';
 
@@ -54,6 +61,22 @@ test('storing a request again replaces it', () => {
   assert.deepEqual(readKeptBookings(store, today), [{ ...first, isRefused: true }]);
 });
 
+test('a request keeps why its day was refused; a reason of another form is dropped', () => {
+  const store = makeStore();
+  const closed: KeptBooking = { ...first, isRefused: true, refusal: { why: 'closed', reason: 'Storm' } };
+  keepBooking(store, closed);
+  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, refusal: { why: 'magic' } }));
+  store.setItem('kept-booking-old', JSON.stringify({ ...second, id: 'old', keptAt: 3000, refusal: undefined }));
+  assert.deepEqual(
+    readKeptBookings(store, today).map(({ id, refusal }) => [id, refusal]),
+    [
+      ['one', { why: 'closed', reason: 'Storm' }],
+      ['two', null],
+      ['old', null],
+    ],
+  );
+});
+
 test('storing fails without storage', () => {
   const full = {
     ...makeStore(),
@@ -71,6 +94,9 @@ test('a request waits until its date has passed or the backend has refused it', 
   assert.equal(keptState(first, '2026-11-26'), 'past');
   assert.equal(keptState({ ...first, isRefused: true }, '2026-11-25'), 'refused');
   assert.equal(keptState({ ...first, isRefused: true }, '2026-11-26'), 'past');
+  const full = { ...first, isRefused: true, refusal: { why: 'full', reason: null } } as const;
+  assert.equal(keptState(full, '2026-11-25'), 'unavailable');
+  assert.equal(keptState(full, '2026-11-26'), 'past');
 });
 
 test('a request is deleted a week after its date', () => {

@@ -1,0 +1,42 @@
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+/** A row of table item_limits (docs/product.md, Limits of an item). */
+export interface ItemLimits {
+  item_kind: ItemKind;
+  item_id: string;
+  /** Days between today in Belize and the first day that can be booked; 0 for today itself. */
+  lead_days: number;
+  /** Null: any number. Always null for a golf cart. */
+  people_a_day: number | null;
+}
+
+const columns = 'item_kind, item_id, lead_days, people_a_day';
+
+/** The limits of every item that has one. For administrators. Throws 'Failed to fetch limits'. */
+export function loadItemLimits(): Promise<ItemLimits[]> {
+  return withErrorMessage('Failed to fetch limits', async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.from('item_limits').select(columns).order('item_kind').order('item_id');
+    return requireRows<ItemLimits>(answer, 'Failed to fetch limits');
+  });
+}
+
+/** Stores the limits of an item in place of those before. For administrators. Throws 'Failed to save limits'. */
+export function saveItemLimits(limits: ItemLimits): Promise<void> {
+  return withErrorMessage('Failed to save limits', async () => {
+    const rest = await loadUserRest();
+    requireRows(await rest.from('item_limits').upsert(limits).select('item_id'), 'Failed to save limits');
+  });
+}
+
+/** For administrators. Throws 'Failed to remove limits'. */
+export function deleteItemLimits({ item_kind, item_id }: ItemLimits): Promise<void> {
+  const message = 'Failed to remove limits';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.from('item_limits').delete().match({ item_kind, item_id }).select('item_id');
+    // Row-level security reports a forbidden change as zero rows without an error.
+    if (requireRows(answer, message).length !== 1) throw new Error(message);
+  });
+}

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import { showError, showSuccess, useList } from '../use-list.ts';
+
+interface RemovableList<Row> {
+  load: () => Promise<Row[]>;
+  remove: (row: Row) => Promise<void>;
+  /** The notice after a row is removed. */
+  removed: string;
+}
+
+/** A list whose rows can be removed after a question: `doomed` is the row that the question is about. */
+export function useRemovableList<Row>({ load, remove, removed }: RemovableList<Row>) {
+  const list = useList(load);
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removeDoomed = async () => {
+    if (!doomed) return;
+    try {
+      await remove(doomed);
+      showSuccess(removed);
+    } catch (error) {
+      showError(error);
+    }
+    await list.reload();
+    // The pressed button is gone with its row.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return { ...list, heading, doomed, setDoomed, removeDoomed };
+}
