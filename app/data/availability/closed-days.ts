@@ -42,7 +42,7 @@ export function insertClosedDays(closed: Omit<ClosedDays, 'id'>): Promise<void> 
 }
 
 /** For administrators. Throws 'Failed to open the days again'. */
-export function deleteClosedDays(id: string): Promise<void> {
+export function deleteClosedDays({ id }: ClosedDays): Promise<void> {
   const message = 'Failed to open the days again';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();

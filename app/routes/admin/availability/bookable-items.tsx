@@ -22,7 +22,7 @@ export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, 
 }
 
 /** The value of an item's option; itemOf reads it. */
-export function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
+function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 

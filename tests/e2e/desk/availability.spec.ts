@@ -1,0 +1,104 @@
+import { expectNoViolations } from '../support/accessibility.ts';
+import { form, openForm } from '../support/booking-form.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+
+test.afterEach(({ backend }) => backend.database.query('delete from closed_days; delete from item_limits'));
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the operator closes days and sets limits by keyboard, and a visitor cannot choose them', async ({
+      page,
+      backend,
+      browser,
+      baseURL,
+    }) => {
+      const visitor = await browser.newContext({ baseURL, viewport: { width, height: 780 } });
+      const site = await visitor.newPage();
+      await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, '/admin');
+      await page.getByRole('link', { name: 'Closed days and room' }).press('Enter');
+      await expect(page).toHaveURL(/\/admin\/availability$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Closed days and room' })).toBeFocused();
+      await expect(page.getByText('No closed days.')).toBeVisible();
+      await expect(page.getByText('No limits: everything can be booked')).toBeVisible();
+
+      await closeDays(page);
+      const row = page.getByRole('region', { name: 'Closed days' }).getByRole('listitem');
+      await expect(row).toContainText('Monday, March 9, 2099 to Tuesday, March 10, 2099');
+      await expect(row).toContainText('Lamanai Maya Ruins: Road repairs');
+      await setLimits(page);
+      const limits = page.getByRole('region', { name: 'Lead time and people a day' }).getByRole('listitem');
+      await expect(limits).toContainText('Golf cart. At least 2 days ahead.');
+      await expectNoViolations(page, 'closed days and limits');
+
+      await openForm(site);
+      await site.clock.setFixedTime(new Date('2099-03-03T18:00:00Z'));
+      // The page reads the day again when it becomes visible.
+      await site.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await form(site).getByLabel('Select Tour').selectOption('lamanai');
+      await form(site)
+        .getByRole('button', { name: /^Tour Date/ })
+        .click();
+      await expect(site.getByRole('button', { name: 'Monday, March 9, 2099, Closed: Road repairs' })).toBeDisabled();
+      await expect(site.getByRole('list', { name: 'Days that cannot be booked' })).toContainText(
+        'March 9 to 10 Closed: Road repairs',
+      );
+      await visitor.close();
+
+      await row.getByRole('button', { name: 'Remove' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'Open these days again?' });
+      await expect(question).toContainText('Lamanai Maya Ruins: Road repairs');
+      await question.getByRole('button', { name: 'Open again' }).press('Enter');
+      await expect(page.getByText('No closed days.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Closed days', exact: true })).toBeFocused();
+      await limits.getByRole('button', { name: 'Remove' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+      await expect(page.getByText('No limits: everything can be booked')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Lead time and people a day' })).toBeFocused();
+    });
+  });
+}
+
+async function closeDays(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Close days' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close days' });
+  await expect(dialog.getByLabel('First day')).toBeFocused();
+  await dialog.getByLabel('First day').fill('2099-03-09');
+  await expect(dialog.getByLabel('Last day')).toHaveValue('2099-03-09');
+  await dialog.getByLabel('Last day').fill('2099-03-10');
+  await dialog.getByLabel('What is closed').selectOption('Lamanai Maya Ruins');
+  await expectNoViolations(page, 'the dialog that closes days', 'dialog[open]');
+  // Typed by keys: a browser lets a page keep a dialog open only after real input.
+  await dialog.getByLabel('Reason').pressSequentially('Road repairs');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The days are not closed yet.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Days closed', { exact: true })).toBeVisible();
+  await expect(opener).toBeFocused();
+}
+
+async function setLimits(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Set limits' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set limits' });
+  await expect(dialog.getByLabel('Tour, combo or cart')).toBeFocused();
+  await expect(dialog.getByLabel('People a day')).toBeVisible();
+  await dialog.getByLabel('Tour, combo or cart').selectOption('Luxury Teal Cart');
+  await expect(dialog.getByLabel('People a day')).toHaveCount(0);
+  await dialog.getByLabel('Lead time in days').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Limits saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).press('Enter');
+  const change = page.getByRole('dialog', { name: 'Luxury Teal Cart' });
+  await expect(change.getByLabel('Lead time in days')).toBeFocused();
+  await change.getByLabel('Lead time in days').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(change).toHaveCount(0);
+}
