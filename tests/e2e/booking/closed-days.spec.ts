@@ -99,7 +99,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
   const [row, ...more] = await rowsOf(backend, email);
   expect(more).toEqual([]);
-  expect(longDate(row!.date as string)).toBe(chosen);
+  expect(inWords(row!.date as string)).toBe(chosen);
 });
 
 test('a request kept offline whose day is closed meanwhile is shown with other days, and sent for one', async ({
@@ -129,7 +129,7 @@ test('a request kept offline whose day is closed meanwhile is shown with other d
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
   await expect(card).toHaveCount(0);
   const rows = await rowsOf(backend, email);
-  expect(rows.map(({ date }) => longDate(date as string))).toEqual([chosen]);
+  expect(rows.map(({ date }) => inWords(date as string))).toEqual([chosen]);
   await backend.mailsTo(email);
 });
 
@@ -157,7 +157,8 @@ function followingDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-function longDate(day: string): string {
-  const format = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+/** A day as its button names it. */
+function inWords(day: string): string {
+  const format = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', format);
 }

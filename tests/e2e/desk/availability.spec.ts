@@ -3,8 +3,11 @@ import { form, openForm } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
-test.afterEach(({ backend }) => backend.database.query('delete from closed_days; delete from item_limits'));
+test.afterEach(({ backend }) =>
+  backend.database.query('delete from closed_days; delete from item_limits; delete from bookings'),
+);
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -62,6 +65,32 @@ for (const width of [360, 1440]) {
     });
   });
 }
+
+test('a booking to be confirmed for a full or closed day says so, and is confirmed all the same', async ({
+  page,
+  backend,
+}) => {
+  const [id] = await storeBookings(backend, [
+    { name: 'Late Return', status: 'cancelled' },
+    { name: 'Early Bird', status: 'confirmed' },
+  ]);
+  await backend.database.query(`insert into item_limits values ('tour', 'lamanai', 0, 7)`);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  const decide = page.getByRole('group', { name: 'Decide' });
+  await decide.getByRole('button', { name: 'Reconfirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reconfirm this booking' });
+  await expect(dialog.getByRole('status')).toHaveText(/^The day has no room left for this group\./);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await backend.database.query(
+    `insert into closed_days (first_day, last_day, reason) values ('2099-02-01', '2099-02-01', 'Storm')`,
+  );
+  await decide.getByRole('button', { name: 'Reconfirm' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^The day is closed: Storm\./);
+  await dialog.getByRole('button', { name: 'Reconfirm booking' }).click();
+  await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  await expect(decide.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
 
 async function closeDays(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Close days' });

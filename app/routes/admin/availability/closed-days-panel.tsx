@@ -69,9 +69,11 @@ function ClosedDaysRow({ closed, about, onRemove }: { closed: ClosedDays; about:
         <h3 id={headingId}>{periodInWords(closed)}</h3>
         <p>{about}</p>
       </div>
-      <Button variant="quiet" aria-describedby={headingId} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-describedby={headingId} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { showError, showSuccess } from '../use-list.ts';
+import { DayWarning } from './day-warning.tsx';
 import styles from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
@@ -69,6 +71,7 @@ function DecisionForm({
             ? ', which takes the day out of the calendar again.'
             : '.'}
       </p>
+      {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
       <TextAreaField
         label="Message to the visitor"
         note="(optional)"

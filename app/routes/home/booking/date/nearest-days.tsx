@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
-import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/booking/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,6 +12,14 @@ interface NearestDaysProps {
   today: string;
   onChoose: (isoDate: string, event: MouseEvent<HTMLButtonElement>) => void;
 }
+
+// Without the year, so that three buttons fit a phone: the days are near the wanted one.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Up to three free days near the date of a request, as buttons. Nothing while they are unknown. */
 export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
@@ -31,7 +38,7 @@ export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
       </p>
       {days.map((day) => (
         <Button key={day} variant="secondary" onClick={(event) => onChoose(day, event)}>
-          {longDate(day)}
+          {dayFormat.format(Date.parse(day))}
         </Button>
       ))}
     </div>
