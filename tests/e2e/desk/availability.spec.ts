@@ -80,13 +80,13 @@ test('a booking to be confirmed for a full or closed day says so, and is confirm
   const decide = page.getByRole('group', { name: 'Decide' });
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reconfirm this booking' });
-  await expect(dialog.getByRole('status')).toHaveText(/^The day has no room left for this group\./);
+  await expect(dialog.getByText('The day has no room left for this group.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await backend.database.query(
     `insert into closed_days (first_day, last_day, reason) values ('2099-02-01', '2099-02-01', 'Storm')`,
   );
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(/^The day is closed: Storm\./);
+  await expect(dialog.getByText('The day is closed: Storm.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reconfirm booking' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
   await expect(decide.getByRole('button', { name: 'Cancel' })).toBeVisible();
