@@ -1,7 +1,7 @@
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { BookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { isObstacle } from '../../domain/booking/unavailable-days.ts';
-import type { DayRefusal } from '../../domain/booking/unavailable-days.ts';
+import { isObstacle } from '../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { loadVisitorRest } from './rest-client.ts';
 

@@ -30,7 +30,9 @@ describe('names and sizes', () => {
   });
 
   it('keep every folder of code to 25 files', () => {
-    const files = [...sources, ...sqlFiles].filter((file) => dirname(file) !== '.');
+    // Released migrations stay as they are, in the one folder that the Supabase CLI reads.
+    const ours = (folder: string) => folder !== '.' && folder !== 'supabase/migrations';
+    const files = [...sources, ...sqlFiles].filter((file) => ours(dirname(file)));
     const counts = Map.groupBy(files, (file) => dirname(file));
     assertNone([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder));
   });

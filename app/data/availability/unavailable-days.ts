@@ -1,5 +1,5 @@
-import { isObstacle } from '../../../domain/booking/unavailable-days.ts';
-import type { DayQuestion, Period, UnavailableDay } from '../../../domain/booking/unavailable-days.ts';
+import { isObstacle } from '../../../domain/days/unavailable-days.ts';
+import type { DayQuestion, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const timeout = 15_000;

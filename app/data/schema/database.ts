@@ -547,7 +547,6 @@ export type Database = {
         }[];
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
-      last_change: { Args: { booking: string }; Returns: Json };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
         Returns: {
@@ -556,6 +555,7 @@ export type Database = {
         }[];
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
+      last_change: { Args: { booking: string }; Returns: Json };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {

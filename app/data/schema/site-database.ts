@@ -3,7 +3,7 @@ import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts
 import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
-import type { UnavailableDay } from '../../../domain/booking/unavailable-days.ts';
+import type { UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';

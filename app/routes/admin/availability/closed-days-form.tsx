@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import type { Period } from '../../../../domain/booking/unavailable-days.ts';
+import type { Period } from '../../../../domain/days/unavailable-days.ts';
 import { insertClosedDays } from '../../../data/availability/closed-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';

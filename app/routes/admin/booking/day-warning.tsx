@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
-import { questionOfBooking } from '../../../../domain/booking/unavailable-days.ts';
-import type { DayRefusal } from '../../../../domain/booking/unavailable-days.ts';
+import { questionOfBooking } from '../../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../data/availability/unavailable-days.ts';
 
 /** Says that the day of a booking that is about to be confirmed is closed or full. The operator may confirm it. */

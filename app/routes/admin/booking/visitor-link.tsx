@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showError, showSuccess } from '../use-list.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 
 /** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */
 export function VisitorLink({ bookingId }: { bookingId: string }) {

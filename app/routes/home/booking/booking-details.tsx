@@ -3,7 +3,7 @@ import { bookingTypeTexts, peopleOptions } from '../../../../domain/booking/book
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
-import { refusalNotice } from '../../../../domain/booking/unavailable-days.ts';
+import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';

@@ -1,5 +1,5 @@
-import { refusalNotice } from '../../../../domain/booking/unavailable-days.ts';
-import type { UnavailableDay } from '../../../../domain/booking/unavailable-days.ts';
+import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
+import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 /** The topic of all notices about submitting: a new one replaces the previous one. */

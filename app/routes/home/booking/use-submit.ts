@@ -5,7 +5,7 @@ import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
-import type { UnavailableDay } from '../../../../domain/booking/unavailable-days.ts';
+import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';

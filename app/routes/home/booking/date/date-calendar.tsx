@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import type { DayButtonProps, Modifiers } from 'react-day-picker';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
-import { refusalLabel } from '../../../../../domain/booking/unavailable-days.ts';
+import { refusalLabel } from '../../../../../domain/days/unavailable-days.ts';
 import type { CalendarProps } from './plain-date.tsx';
 import { periodShown, UnavailableLegend } from './unavailable-legend.tsx';
 import styles from './date-calendar.module.css';

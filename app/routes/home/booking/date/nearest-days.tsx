@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
-import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/booking/unavailable-days.ts';
+import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './nearest-days.module.css';

@@ -1,5 +1,5 @@
 import { isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
-import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { TextField } from '../../../../ui/field.tsx';
 
 /** The props of both calendars. Dates are yyyy-MM-dd; `onChoose` never gets one before `today`. */

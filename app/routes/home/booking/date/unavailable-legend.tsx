@@ -1,6 +1,6 @@
-import { formatIsoDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
-import { groupUnavailableDays } from '../../../../../domain/booking/unavailable-days.ts';
-import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
+import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
+import { groupUnavailableDays } from '../../../../../domain/days/unavailable-days.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import styles from './unavailable-legend.module.css';
 
 interface UnavailableLegendProps {
@@ -43,9 +43,6 @@ function periodsInWords(periods: readonly Period[]): string {
 
 /** The days of the shown month and of the next one, from today on. */
 export function periodShown(month: string, today: string): Period {
-  const { year, month: number } = parseIsoDate(month) ?? { year: 1970, month: 1 };
-  const first = formatIsoDate({ year, month: number, day: 1 });
-  const end = new Date(Date.UTC(year, number + 1, 0));
-  const last = formatIsoDate({ year: end.getUTCFullYear(), month: end.getUTCMonth() + 1, day: end.getUTCDate() });
-  return { first: first < today ? today : first, last };
+  const first = monthsLater(month, 0);
+  return { first: first < today ? today : first, last: daysLater(monthsLater(month, 2), -1) };
 }

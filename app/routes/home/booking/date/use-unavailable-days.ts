@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
-import { questionOfRequest } from '../../../../../domain/booking/unavailable-days.ts';
-import type { Period, UnavailableDay } from '../../../../../domain/booking/unavailable-days.ts';
+import { questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
+import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 
 type Days = ReadonlyMap<string, UnavailableDay>;

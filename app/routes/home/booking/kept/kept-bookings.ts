@@ -1,8 +1,8 @@
 import type { BookingInsert, BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
-import { isObstacle } from '../../../../../domain/booking/unavailable-days.ts';
-import type { DayRefusal } from '../../../../../domain/booking/unavailable-days.ts';
+import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
 import { isBookingRequest } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
-import { refusalNotice } from '../../../../../domain/booking/unavailable-days.ts';
+import { refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, keepBookingId } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';

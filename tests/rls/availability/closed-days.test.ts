@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { bookedIds, type BookingInsert } from '../../domain/booking/booking.ts';
-import { todayInBelize } from '../../domain/booking/booking-dates.ts';
-import { addDays, isObstacle } from '../../domain/booking/unavailable-days.ts';
-import { combos } from '../../domain/catalogue/combos.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { signIn } from './make-actors.ts';
-import { sampleBooking } from './sample-booking.ts';
+import { bookedIds, type BookingInsert } from '../../../domain/booking/booking.ts';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { daysLater } from '../../../domain/days/calendar-days.ts';
+import { isObstacle } from '../../../domain/days/unavailable-days.ts';
+import { combos } from '../../../domain/catalogue/combos.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { signIn } from '../make-actors.ts';
+import { sampleBooking } from '../sample-booking.ts';
 
 const day = '2099-03-10';
 const combo = (id: string, change: Partial<BookingInsert> = {}) =>
@@ -38,16 +39,16 @@ describe('the days that cannot be booked', () => {
   });
 
   it('are closed for everything, with the public reason', async () => {
-    await close({ first: day, last: addDays(day, 1), reason: 'Storm clean-up' });
+    await close({ first: day, last: daysLater(day, 1), reason: 'Storm clean-up' });
     for (const booking of [tour('lamanai'), combo('ruins-zoo-combo'), cart('luxury-teal'), custom(['altun-ha', 'x'])])
       assert.equal(await send(booking), 'closed: Storm clean-up');
     assert.deepEqual(await unavailable(tour('lamanai')), [
       { day, why: 'closed', reason: 'Storm clean-up' },
-      { day: addDays(day, 1), why: 'closed', reason: 'Storm clean-up' },
+      { day: daysLater(day, 1), why: 'closed', reason: 'Storm clean-up' },
     ]);
     assert.deepEqual((await unavailable(sampleBooking({ tour_id: null, date: day }))).length, 2, 'nothing chosen');
-    assert.equal(await send(tour('lamanai', { date: addDays(day, -1) })), 'saved');
-    assert.equal(await send(tour('lamanai', { date: addDays(day, 2) })), 'saved');
+    assert.equal(await send(tour('lamanai', { date: daysLater(day, -1) })), 'saved');
+    assert.equal(await send(tour('lamanai', { date: daysLater(day, 2) })), 'saved');
   });
 
   it('are closed for one tour and the combos with it, and for no other tour', async () => {
@@ -70,9 +71,9 @@ describe('the days that cannot be booked', () => {
 
   it('are closed for a combo of two days where either day is', async () => {
     await close({ item: ['tour', 'xunantunich'], reason: 'Bridge closed' });
-    assert.equal(await send(combo('triple-mainland-combo', { date: addDays(day, -1) })), 'closed: Bridge closed');
-    assert.equal(await send(combo('triple-mainland-combo', { date: addDays(day, -2) })), 'saved');
-    assert.equal(await send(combo('triple-mainland-combo', { date: addDays(day, 1) })), 'saved');
+    assert.equal(await send(combo('triple-mainland-combo', { date: daysLater(day, -1) })), 'closed: Bridge closed');
+    assert.equal(await send(combo('triple-mainland-combo', { date: daysLater(day, -2) })), 'saved');
+    assert.equal(await send(combo('triple-mainland-combo', { date: daysLater(day, 1) })), 'saved');
   });
 
   it('are closed for a custom adventure only where all of its tours are', async () => {
@@ -91,8 +92,8 @@ describe('the days that cannot be booked', () => {
     await close({ item: ['tour', id], reason: 'Full moon' });
     await limit('tour', id, { people: 4 });
     assert.equal(await send(tour(id)), 'closed: Full moon');
-    assert.equal(await send(tour(id, { date: addDays(day, 1), people: 5 })), 'full');
-    assert.equal(await send(tour(id, { date: addDays(day, 1), people: 4 })), 'saved');
+    assert.equal(await send(tour(id, { date: daysLater(day, 1), people: 5 })), 'full');
+    assert.equal(await send(tour(id, { date: daysLater(day, 1), people: 4 })), 'saved');
     await server.database.query('delete from tours where id = $1', [id]);
     const left = await server.database.query('select from closed_days union all select from item_limits');
     assert.equal(left.rowCount, 0);
@@ -106,14 +107,14 @@ describe('the days that cannot be booked', () => {
       item_ids: ['lamanai'],
       people: 2,
       first_day: today,
-      last_day: addDays(today, 30),
+      last_day: daysLater(today, 30),
     });
-    const expected = [0, 1, 2].map((days) => ({ day: addDays(today, days), why: 'too-soon', reason: null }));
+    const expected = [0, 1, 2].map((days) => ({ day: daysLater(today, days), why: 'too-soon', reason: null }));
     assert.deepEqual(refused.data, expected);
-    assert.equal(await send(tour('lamanai', { date: addDays(today, 2) })), 'too-soon');
-    assert.equal(await send(combo('ruins-zoo-combo', { date: addDays(today, 2) })), 'too-soon');
+    assert.equal(await send(tour('lamanai', { date: daysLater(today, 2) })), 'too-soon');
+    assert.equal(await send(combo('ruins-zoo-combo', { date: daysLater(today, 2) })), 'too-soon');
     assert.equal(await send(tour('belize-zoo', { date: today })), 'saved');
-    assert.equal(await send(tour('lamanai', { date: addDays(today, 3) })), 'saved');
+    assert.equal(await send(tour('lamanai', { date: daysLater(today, 3) })), 'saved');
   });
 
   it('count the people of pending and confirmed bookings, of combos too, and not of cancelled and marked ones', async () => {
@@ -126,7 +127,7 @@ describe('the days that cannot be booked', () => {
     assert.equal(await send(combo('ruins-zoo-combo', { people: 4 })), 'full');
     assert.equal(await send(custom(['lamanai', 'altun-ha'], { people: 12 })), 'saved', 'its days are not known yet');
     assert.equal(await send(tour('lamanai', { people: 3, is_suspect: true })), 'saved');
-    assert.equal(await send(tour('lamanai', { people: 4, date: addDays(day, 1) })), 'saved');
+    assert.equal(await send(tour('lamanai', { people: 4, date: daysLater(day, 1) })), 'saved');
     assert.deepEqual(await unavailable(tour('lamanai', { people: 4 })), [{ day, why: 'full', reason: null }]);
     assert.deepEqual(await unavailable(tour('lamanai', { people: 3 })), []);
 
@@ -141,9 +142,9 @@ describe('the days that cannot be booked', () => {
   it('count a combo of two days on both, and the days of a group that is larger than the limit', async () => {
     await limit('tour', 'belize-zoo', { people: 6 });
     assert.equal(await send(combo('triple-mainland-combo', { people: 5 })), 'saved');
-    for (const date of [day, addDays(day, 1)]) assert.equal(await send(tour('belize-zoo', { date })), 'full');
-    assert.equal(await send(tour('belize-zoo', { date: addDays(day, 2) })), 'saved');
-    assert.equal(await send(tour('belize-zoo', { date: addDays(day, 9), people: 7 })), 'full');
+    for (const date of [day, daysLater(day, 1)]) assert.equal(await send(tour('belize-zoo', { date })), 'full');
+    assert.equal(await send(tour('belize-zoo', { date: daysLater(day, 2) })), 'saved');
+    assert.equal(await send(tour('belize-zoo', { date: daysLater(day, 9), people: 7 })), 'full');
     assert.equal((await unavailable(tour('belize-zoo', { people: 7 }))).length, 31);
   });
 
@@ -205,10 +206,10 @@ describe('the days that cannot be booked', () => {
     const question = { booking_type: 'tour', item_ids: ['lamanai'], people: 2, first_day: day, last_day: day };
     const ask = async (change: object) =>
       (await visitor.rpc('unavailable_days', { ...question, ...change })).error?.code ?? 'answered';
-    assert.equal(await ask({ last_day: addDays(day, 99) }), 'answered');
+    assert.equal(await ask({ last_day: daysLater(day, 99) }), 'answered');
     for (const change of [
-      { last_day: addDays(day, 100) },
-      { last_day: addDays(day, -1) },
+      { last_day: daysLater(day, 100) },
+      { last_day: daysLater(day, -1) },
       { last_day: 'infinity' },
       { first_day: null },
       { people: 13 },
@@ -229,7 +230,7 @@ describe('the days that cannot be booked', () => {
     });
     await assert.rejects(close({ reason: ' ' }), { constraint: 'closed_days_reason_filled' });
     await assert.rejects(close({ reason: 'a'.repeat(121) }), { constraint: 'closed_days_reason_length' });
-    await assert.rejects(close({ last: addDays(day, -1), reason: 'Storm' }), { constraint: 'closed_days_in_order' });
+    await assert.rejects(close({ last: daysLater(day, -1), reason: 'Storm' }), { constraint: 'closed_days_in_order' });
   });
 
   it('know the tours of a combo that the site knows', async () => {

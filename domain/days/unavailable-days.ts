@@ -1,6 +1,7 @@
-import type { BookingRequest, BookingRow, BookingType } from './booking.ts';
-import { bookedIds, bookingTypeTexts, chosenIds } from './booking.ts';
-import { formatIsoDate, isPast, longDate, parseIsoDate } from './booking-dates.ts';
+import type { BookingRequest, BookingRow, BookingType } from '../booking/booking.ts';
+import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
+import { isPast, longDate } from '../booking/booking-dates.ts';
+import { daysLater } from './calendar-days.ts';
 
 /** Why a day cannot be booked: it is closed, within the lead time, or has no room for the group. */
 export type Obstacle = 'closed' | 'too-soon' | 'full';
@@ -78,13 +79,6 @@ export function refusalNotice({ day, why, reason }: UnavailableDay): { title: st
   return { title, message: because || sentence(date) };
 }
 
-/** The day that is this many days later, or earlier where `days` is negative; both yyyy-MM-dd. */
-export function addDays(isoDate: string, days: number): string {
-  const { year, month, day } = parseIsoDate(isoDate) ?? { year: 1970, month: 1, day: 1 };
-  const moved = new Date(Date.UTC(year, month - 1, day + days));
-  return formatIsoDate({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() });
-}
-
 /** A period; both days are in it. */
 export interface Period {
   /** yyyy-MM-dd */
@@ -99,8 +93,8 @@ export interface Period {
  */
 export function periodAround(isoDate: string, today: string): Period {
   const from = isPast(isoDate, today) ? today : isoDate;
-  const first = addDays(from, -31);
-  return { first: isPast(first, today) ? today : first, last: addDays(from, 61) };
+  const first = daysLater(from, -31);
+  return { first: isPast(first, today) ? today : first, last: daysLater(from, 61) };
 }
 
 /**
@@ -115,7 +109,7 @@ export function nearestFreeDays(
 ): string[] {
   const found: string[] = [];
   for (let distance = 0; found.length < most; distance++) {
-    const [later, earlier] = [addDays(wanted, distance), addDays(wanted, -distance)];
+    const [later, earlier] = [daysLater(wanted, distance), daysLater(wanted, -distance)];
     if (later > last && earlier < first) break;
     const candidates = distance === 0 ? [wanted] : [later, earlier];
     found.push(...candidates.filter((day) => day >= first && day <= last && !isUnavailable(day)));
@@ -136,7 +130,7 @@ export function groupUnavailableDays(days: readonly UnavailableDay[]): Unavailab
     const label = refusalLabel(unavailable);
     const periods = groups.get(label) ?? [];
     const latest = periods.at(-1);
-    if (latest && addDays(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
+    if (latest && daysLater(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
     else periods.push({ first: unavailable.day, last: unavailable.day });
     groups.set(label, periods);
   }

@@ -1,5 +1,5 @@
-import type { TestServer } from '../support/test-server.ts';
-import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 const newClosedDay = makeRow(
   `insert into closed_days (id, first_day, last_day, reason) values ($1, '2090-12-30', '2090-12-31', 'Storm')`,
