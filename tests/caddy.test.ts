@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from './rls/sample-booking.ts';
+import { eventually } from './support/eventually.ts';
 import { findFreePort, projectDir } from './support/project.ts';
-import { eventually, subscribe } from './support/realtime.ts';
+import { subscribe } from './support/realtime.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 const missing = spawnSync('caddy', ['version']).status === 0 ? false : 'not run: caddy is not installed';

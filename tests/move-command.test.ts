@@ -12,7 +12,7 @@ import { startCommand } from './support/command-process.ts';
 import { becomeHosted, hostedOwner } from './support/hosted-owner.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { findFreePort } from './support/project.ts';
-import { eventually } from './support/realtime.ts';
+import { eventually } from './support/eventually.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from './support/test-database.ts';
 import { makeProject } from './support/test-project.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
-import { eventually, subscribe } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { subscribe } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { eventually, openRaw, subscribe, type RawSocket } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, subscribe, type RawSocket } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 type Frame = [unknown, string | null, string, string, Record<string, unknown>];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually, openRaw, type RawSocket } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, type RawSocket } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 type Frame = [

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { eventually, subscribe } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { subscribe } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('tables with and without a subscriber', () => {

@@ -6,9 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { WebSocket } from 'ws';
+import { eventually } from '../../support/eventually.ts';
 import { connectToOwnPostgres } from '../../support/own-postgres.ts';
 import { findFreePort } from '../../support/project.ts';
-import { eventually, subscribe, type ChannelLog } from '../../support/realtime.ts';
+import { subscribe, type ChannelLog } from '../../support/realtime.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { eventually, openRaw, subscribe } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, subscribe } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('presence', () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
-import { eventually, openRaw, subscribe } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, subscribe } from '../../support/realtime.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { eventually, openRaw, subscribe, type ChannelLog } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, subscribe, type ChannelLog } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const endMessage = 'The session of the token has ended';

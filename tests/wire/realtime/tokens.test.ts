@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { eventually, openRaw, subscribe } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRaw, subscribe } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const jwtSecret = 'a secret of at least thirty-two characters';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { eventually } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('isolation of requests of /rest/v1', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../../support/realtime.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 // Without a notification a second unknown name would be found after 10 seconds at the earliest.
