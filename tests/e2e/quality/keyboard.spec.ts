@@ -1,3 +1,4 @@
+import { chosenDay, type ChosenDay } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -45,7 +46,8 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
   await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
 
-  // Nine days from today in Belize.
+  // Nine days from today in Belize. A Tab during the smooth scroll to the form may leave its button off the screen.
+  await waitForRest(page);
   await tabTo(page, form.getByRole('button', { name: /^Tour Date/ }));
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
@@ -76,6 +78,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await tabTo(page, form.getByRole('button', { name: 'Book This Tour' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Book This Tour' })).toBeFocused();
   const { rows } = await backend.database.query(
     "select tour_id, people, to_char(date, 'YYYY-MM-DD') as date, message from bookings where email = $1",
     [email],
@@ -184,19 +187,9 @@ async function expectUncovered(page: Page): Promise<string> {
   return name;
 }
 
-function dayInBelize(ahead: number): { iso: string; long: string } {
+function dayInBelize(ahead: number): ChosenDay {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Belize' });
-  const day = new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000);
-  return {
-    iso: day.toISOString().slice(0, 10),
-    long: day.toLocaleDateString('en-US', {
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-  };
+  return chosenDay(new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000));
 }
 
 test('the calendar focuses a day each time it opens, and returns the focus to its button', async ({ page }) => {

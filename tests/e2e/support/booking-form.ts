@@ -126,12 +126,11 @@ export async function rowsOf(backend: Backend, email: string): Promise<Record<st
   return rows as Record<string, unknown>[];
 }
 
-function middleOfNextMonth(): ChosenDay {
-  const today = new Date();
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
+/** The day of a moment in UTC. */
+export function chosenDay(moment: Date): ChosenDay {
   return {
-    iso: day.toISOString().slice(0, 10),
-    long: day.toLocaleDateString('en-US', {
+    iso: moment.toISOString().slice(0, 10),
+    long: moment.toLocaleDateString('en-US', {
       weekday: 'long',
       year: 'numeric',
       month: 'long',
@@ -139,4 +138,9 @@ function middleOfNextMonth(): ChosenDay {
       timeZone: 'UTC',
     }),
   };
+}
+
+function middleOfNextMonth(): ChosenDay {
+  const today = new Date();
+  return chosenDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)));
 }
