@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
@@ -37,14 +37,12 @@ describe('alerts', () => {
     receiver.close();
   });
 
-  const until = async (isDone: () => boolean) => {
-    for (const deadline = Date.now() + 10_000; !isDone(); await delay(20))
-      assert.ok(Date.now() < deadline, JSON.stringify(received));
-  };
   const named = (name: string) => received.filter((alert) => alert.name === name);
+  const posted = (name: string, count: number) =>
+    eventually(`${count} posts about ${name}`, () => named(name).length === count);
 
   it('of a disk that is nearly full is posted once', async () => {
-    await until(() => named('disk-full').length > 0);
+    await posted('disk-full', 1);
     assert.match(named('disk-full')[0]!.text, /^The disk of the server has \d+ MB left\.$/);
     assert.equal(named('disk-full')[0]!.state, 'firing');
   });
@@ -53,9 +51,9 @@ describe('alerts', () => {
     const booking = sampleBooking();
     assert.equal((await server.client().from('bookings').insert(booking)).error, null);
     await server.database.query('update mail_outbox set failed_at = now()');
-    await until(() => named('mail-failed').length === 1);
+    await posted('mail-failed', 1);
     await server.database.query('update mail_outbox set failed_at = null, sent_at = now()');
-    await until(() => named('mail-failed').length === 2);
+    await posted('mail-failed', 2);
     const text = '2 mails were given up. The desk shows the reason and sends it again.';
     assert.deepEqual(named('mail-failed'), [
       { name: 'mail-failed', state: 'firing', text },
@@ -67,9 +65,11 @@ describe('alerts', () => {
   it('is posted again after the receiver failed, and the log does not name its address', async () => {
     status = 500;
     await server.database.query('update mail_outbox set sent_at = null, failed_at = now()');
-    await until(() => server.logLines.some((line) => line.includes('an alert is not posted')));
+    await eventually('the log of a failed post', () =>
+      server.logLines.some((line) => line.includes('an alert is not posted')),
+    );
     status = 200;
-    await until(() => named('mail-failed').length === 3);
+    await posted('mail-failed', 3);
     assert.ok(!server.logLines.some((line) => line.includes('secret-part')));
   });
 
@@ -80,7 +80,8 @@ describe('alerts', () => {
       alter table bookings enable trigger user;
       update mail_outbox set failed_at = null, created_at = now() - interval '45 minutes',
         next_attempt_at = now() + interval '1 hour', attempts = 3`);
-    await until(() => named('mail-late').length === 1 && named('booking-waits').length === 1);
+    await posted('mail-late', 1);
+    await posted('booking-waits', 1);
     assert.equal(
       named('booking-waits')[0]!.text,
       'A booking has waited 20 hours for an answer; the site promises one within 24.',
@@ -90,12 +91,12 @@ describe('alerts', () => {
 
   it('of a database that cannot be asked is posted', async () => {
     await server.database.query('alter view metrics.alerts rename column message to text');
-    await until(() => named('database').length === 1);
+    await posted('database', 1);
     assert.match(
       named('database')[0]!.text,
       /^The database cannot be asked for alerts: column "message" does not exist/,
     );
     await server.database.query('alter view metrics.alerts rename column text to message');
-    await until(() => named('database').length === 2);
+    await posted('database', 2);
   });
 });

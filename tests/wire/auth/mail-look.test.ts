@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../support/services/mail-server.ts';
 import { followLink, mailTemplates, readTokenMail } from '../../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -22,12 +22,9 @@ describe('the mails of the flows, as a mail server receives them', () => {
     await smtp.stop();
   });
 
-  const mailTo = async (address: string, count = 1): Promise<ReceivedMail> => {
-    for (const deadline = Date.now() + 30_000; ; await delay(50)) {
-      const mails = smtp.received.filter(({ envelope }) => envelope.to.includes(address));
-      if (mails.length >= count) return mails[count - 1]!;
-      assert.ok(Date.now() < deadline, `${mails.length} of ${count} mails to ${address}`);
-    }
+  const mailTo = (address: string, count = 1): Promise<ReceivedMail> => {
+    const received = () => smtp.received.filter(({ envelope }) => envelope.to.includes(address));
+    return eventually(`mail ${count} to ${address}`, () => received()[count - 1], 30_000);
   };
   const expectMail = (mail: ReceivedMail, subject: string, { hasLink = true } = {}) => {
     const { link, code } = readTokenMail(mail);

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from '../../support/eventually.ts';
 import { waitForMails } from '../../support/outbox.ts';
 import { findFreePort } from '../../support/project.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -54,10 +54,7 @@ describe('auth mails over SMTP', () => {
       });
       smtp.listen(port, '127.0.0.1', done);
     });
-  const until = async (isDone: () => Promise<boolean> | boolean) => {
-    for (const deadline = Date.now() + 60_000; !(await isDone()); await delay(50))
-      assert.ok(Date.now() < deadline, 'not within a minute');
-  };
+  const until = (isDone: () => Promise<boolean> | boolean) => eventually('the outbox', isDone, 60_000);
   const signUp = (email: string) => server.client().auth.signUp({ email, password: 'correct horse' });
   const waiting = async () =>
     (

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.ts';
 import { textsTo } from '../../support/mailbox.ts';
 import { findFreePort } from '../../support/project.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -31,10 +31,7 @@ describe('text messages by Twilio', () => {
     await twilio.stop();
   });
 
-  const until = async (isDone: () => Promise<boolean> | boolean) => {
-    for (const deadline = Date.now() + 60_000; !(await isDone()); await delay(50))
-      assert.ok(Date.now() < deadline, 'not within a minute');
-  };
+  const until = (isDone: () => Promise<boolean> | boolean) => eventually('the outbox', isDone, 60_000);
   const waiting = async () =>
     (await server.database.query('select recipient, attempts, last_error from auth.sms_outbox order by created_at'))
       .rows;

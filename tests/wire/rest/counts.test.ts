@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('estimated counts do not reveal hidden rows', () => {
@@ -25,9 +25,10 @@ describe('estimated counts do not reveal hidden rows', () => {
       delete from public.shelves where id > 1500;
     `);
     // The server reads the schema again after the notification of its event trigger.
-    const isKnown = async () => (await server.client().from('notes_view').select().limit(1)).status === 200;
-    for (const deadline = Date.now() + 10_000; !(await isKnown()); await delay(20))
-      assert.ok(Date.now() < deadline, 'the new tables are not known within 10 s');
+    await eventually('the new tables', async () => {
+      const { status } = await server.client().from('notes_view').select().limit(1);
+      return status === 200;
+    });
   });
   after(() => server.stop());
 

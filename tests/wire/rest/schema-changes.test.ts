@@ -44,13 +44,8 @@ describe('changes of the schema', () => {
       await answer.text();
       return answer.headers.get('location');
     };
-    const until = async (isGood: (location: string | null) => boolean) => {
-      const deadline = Date.now() + 20_000;
-      while (!isGood(await location())) {
-        assert.ok(Date.now() < deadline, 'the change was not heard in time');
-        await new Promise((done) => setTimeout(done, 50));
-      }
-    };
+    const until = (isGood: (location: string | null) => boolean) =>
+      eventually('the change', async () => isGood(await location()));
     assert.equal(await location(), null);
     await server.database.query(`alter table public.keyless add primary key (id); notify pgrst, 'reload schema'`);
     await until((found) => found !== null);

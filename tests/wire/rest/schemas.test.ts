@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('several schemas, OpenAPI, and settings of the database', () => {
@@ -143,13 +143,7 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
       await server.database.query(`alter role authenticator in database "${rows[0].name}" ${sql}`);
       await server.database.query(`notify pgrst, 'reload config'`);
     };
-    const until = async (isGood: () => Promise<boolean>) => {
-      const deadline = Date.now() + 10_000;
-      while (!(await isGood())) {
-        assert.ok(Date.now() < deadline, 'the setting was not followed in time');
-        await delay(20);
-      }
-    };
+    const until = (isGood: () => Promise<boolean>) => eventually('the setting', isGood);
     const sum = () => ask('goods?select=id.count()', { headers: { 'accept-profile': 'shop' } });
     assert.equal((await sum()).body.code, 'PGRST123');
     await set(`set pgrst.db_aggregates_enabled = 'true'`);
