@@ -3,40 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { MailServer } from '../support/services/mail-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 describe('a change of a booking', () => {
-  const project = linkUnscheduledProject();
+  let started: ServerWithMail;
   let mailServer: MailServer;
   let server: TestServer;
   let admin: SupabaseClient;
   let adminEmail: string;
   let service: SupabaseClient;
   before(async () => {
-    mailServer = await startMailServer();
-    server = await startTestServer({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'bookings@desk.example',
-      OPERATOR_EMAIL: 'operator@desk.example',
-      SUPABASE_DIR: project.dir,
-    });
+    started = await startServerWithMail();
+    ({ server, mailServer } = started);
     admin = await signIn(server, { role: 'admin' });
     adminEmail = (await admin.auth.getUser()).data.user!.email!;
     service = server.client(server.secretKey);
   });
-  after(async () => {
-    await server?.stop();
-    await mailServer?.stop();
-    project.remove();
-  });
-  beforeEach(async () => {
-    await server.database.query('delete from bookings');
-    mailServer.refuseWith(null);
-  });
+  after(() => started?.stop());
+  beforeEach(() => started.clear());
 
   it('is stored with its author, its time and the message to the visitor', async () => {
     const { id } = await book();

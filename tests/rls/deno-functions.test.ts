@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
+import type { MailServer } from '../support/services/mail-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { startDenoFunction, type DenoFunction } from '../support/tools/deno-function.ts';
 import { requireTool } from '../support/tools/official-tools.ts';
-import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
-const operator = 'operator@desk.example';
 const names = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;
 const { program, missing } = requireTool('deno');
 
 describe('the functions in Deno, with the variables of a hosted project', { skip: missing }, () => {
-  // The server runs no schedule, so that only Deno sends the mails.
-  const project = linkUnscheduledProject();
   const functions: Record<string, DenoFunction> = {};
+  let started: ServerWithMail;
   let mailServer: MailServer;
   let server: TestServer;
   before(async () => {
-    mailServer = await startMailServer();
-    server = await startTestServer({ SUPABASE_DIR: project.dir });
+    started = await startServerWithMail();
+    ({ server, mailServer } = started);
     // https://supabase.com/docs/guides/functions/secrets, then the secrets of supabase/README.md.
     const variables = {
       SUPABASE_URL: server.url,
@@ -34,7 +32,7 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
       SB_EXECUTION_ID: 'e0a7b6f2-8f1c-4d53-9d0e-6f0f7a1c2b3d',
       DENO_DEPLOYMENT_ID: 'project_function_1',
       SMTP_URL: mailServer.url,
-      MAIL_FROM: 'bookings@desk.example',
+      MAIL_FROM: sender,
       OPERATOR_EMAIL: operator,
       SITE_URL: 'https://www.desk.example',
       VITE_SITE_PRODUCT: 'Reef and Rum',
@@ -43,16 +41,9 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
   });
   after(async () => {
     await Promise.all(Object.values(functions).map((one) => one.stop()));
-    await server?.stop();
-    await mailServer?.stop();
-    project.remove();
+    await started?.stop();
   });
-  beforeEach(async () => {
-    await server.database.query('delete from bookings');
-    await server.database.query('delete from mail_outbox');
-    mailServer.received.length = 0;
-    mailServer.refuseWith(null);
-  });
+  beforeEach(() => started.clear());
 
   it('send-booking-email: mails the operator and the visitor, with the settings of the variables', async () => {
     const booking = await book();
@@ -62,9 +53,7 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
     });
     assert.deepEqual(
       mailServer.received.map(({ envelope }) => envelope).sort((a, b) => a.to[0]!.localeCompare(b.to[0]!)),
-      [booking.email, operator]
-        .sort((a, b) => a.localeCompare(b))
-        .map((to) => ({ from: 'bookings@desk.example', to: [to] })),
+      [booking.email, operator].sort((a, b) => a.localeCompare(b)).map((to) => ({ from: sender, to: [to] })),
     );
     for (const mail of mailServer.received) {
       assert.equal(mail.from?.name, 'Reef and Rum');

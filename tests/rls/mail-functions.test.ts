@@ -3,41 +3,26 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { MailServer } from '../support/services/mail-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { operator, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
-const operator = 'operator@desk.example';
 const nothing = { sent: 0, queued: 0 };
 
 describe('the functions that send mail', () => {
-  const project = linkUnscheduledProject();
+  let started: ServerWithMail;
   let mailServer: MailServer;
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
-    mailServer = await startMailServer();
-    server = await startTestServer({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'bookings@desk.example',
-      OPERATOR_EMAIL: operator,
-      SUPABASE_DIR: project.dir,
-    });
+    started = await startServerWithMail();
+    ({ server, mailServer } = started);
     visitor = server.client();
   });
-  after(async () => {
-    await server?.stop();
-    await mailServer?.stop();
-    project.remove();
-  });
-  beforeEach(async () => {
-    await server.database.query('delete from bookings');
-    await server.database.query('delete from mail_outbox');
-    mailServer.received.length = 0;
-    mailServer.refuseWith(null);
-  });
+  after(() => started?.stop());
+  beforeEach(() => started.clear());
 
   describe('send-booking-email', () => {
     it('mails the operator, who can reply to the visitor, and the visitor', async () => {

@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { sampleBooking } from './sample-booking.ts';
 import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { sampleBooking } from './sample-booking.ts';
 
 describe('without a mail server', () => {
   it('each mail becomes a file that the log names', async () => {

@@ -2,36 +2,30 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { eventually } from '../support/eventually.ts';
+import type { MailServer } from '../support/services/mail-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 // A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6). Here a call responds after 0.2 s and
 // the claims of its mails are renewed as often.
 describe('a mail server that takes a message and does not reply', () => {
-  const project = linkUnscheduledProject({ MAIL_RESPOND_WITHIN: '0.2' });
+  let started: ServerWithMail;
   let mailServer: MailServer;
   let server: TestServer;
   before(async () => {
-    mailServer = await startMailServer();
-    // A call may take 4 s until its response, and its work continues afterwards.
-    server = await startTestServer({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'bookings@desk.example',
-      OPERATOR_EMAIL: 'operator@desk.example',
-      SUPABASE_DIR: project.dir,
-      FUNCTION_TIME_LIMIT: '4',
+    started = await startServerWithMail({
+      // A call may take 4 s until its response, and its work continues afterwards.
+      settings: { FUNCTION_TIME_LIMIT: '4' },
+      variables: { MAIL_RESPOND_WITHIN: '0.2' },
     });
+    ({ server, mailServer } = started);
     // Starts the functions' threads before the limit applies.
     await call('send-booking-email', {});
     await call('send-outbox', {});
   });
-  after(async () => {
-    await server?.stop();
-    await mailServer?.stop();
-    project.remove();
-  });
+  after(() => started?.stop());
 
   const call = async (name: string, body: unknown) => {
     const { data, error } = await server.client(server.secretKey).functions.invoke(name, { body: body as object });
@@ -39,17 +33,13 @@ describe('a mail server that takes a message and does not reply', () => {
   };
   const outbox = async () =>
     (await server.database.query('select status, attempts, claimed_until > now() as is_claimed from mail_outbox')).rows;
-  const until = async (isDone: () => Promise<boolean> | boolean) => {
-    for (const deadline = Date.now() + 10_000; !(await isDone()); await delay(20))
-      assert.ok(Date.now() < deadline, 'not within 10 s');
-  };
 
   it('gets each mail once, however long it takes', async () => {
     const release = mailServer.holdReplies();
     const booking = sampleBooking();
     assert.equal((await server.client().from('bookings').insert(booking)).error, null);
     assert.deepEqual(await call('send-booking-email', bookingEmailBody(booking, [])), { sent: 0, queued: 2 });
-    await until(() => mailServer.received.length === 2);
+    await eventually('both mails', () => mailServer.received.length === 2);
 
     // Claims that would end now are renewed, so that no sweep takes the mails.
     for (let round = 0; round < 6; round++) {
@@ -63,7 +53,7 @@ describe('a mail server that takes a message and does not reply', () => {
     assert.deepEqual(await outbox(), Array(2).fill({ status: 'pending', attempts: 0, is_claimed: true }));
 
     release();
-    await until(async () => (await outbox()).every(({ status }) => status === 'sent'));
+    await eventually('the end of the call', async () => (await outbox()).every(({ status }) => status === 'sent'));
     assert.equal(mailServer.received.length, 2);
     assert.equal(new Set(mailServer.received.map(({ messageId }) => messageId)).size, 2);
   });

@@ -1,0 +1,49 @@
+import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+
+export const operator = 'operator@desk.example';
+export const sender = 'bookings@desk.example';
+
+export interface ServerWithMail {
+  server: TestServer;
+  mailServer: MailServer;
+  /** Deletes the bookings and the mails, also the received ones; the mail server accepts mails again. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a mail server, and a server that sends its mails there. It runs no schedule, so only the calls of the test
+ * send mails. `settings` are for the server, `variables` for its functions.
+ */
+export async function startServerWithMail({
+  settings = {},
+  variables = {},
+}: Partial<Record<'settings' | 'variables', Record<string, string>>> = {}): Promise<ServerWithMail> {
+  const project = linkUnscheduledProject(variables);
+  const mailServer = await startMailServer();
+  const stopMailServer = async () => {
+    await mailServer.stop();
+    project.remove();
+  };
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: sender, OPERATOR_EMAIL: operator };
+  const server = await startTestServer({ ...mail, SUPABASE_DIR: project.dir, ...settings }).catch(async (error) => {
+    await stopMailServer();
+    throw error;
+  });
+  return {
+    server,
+    mailServer,
+    async clear() {
+      await server.database.query('delete from bookings');
+      await server.database.query('delete from mail_outbox');
+      mailServer.received.length = 0;
+      mailServer.refuseWith(null);
+    },
+    async stop() {
+      await server.stop();
+      await stopMailServer();
+    },
+  };
+}
