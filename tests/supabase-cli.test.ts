@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { generateTypes, typesFile } from '../scripts/database/generate-types.ts';
 import { becomeHosted, hostedOwner } from './support/hosted-owner.ts';
-import { requireTool } from './support/tools/official-tools.ts';
 import { createPlatformDatabase } from './support/platform-database.ts';
 import { findFreePort, projectDir } from './support/project.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+import { requireTool } from './support/tools/official-tools.ts';
 import { openSupabaseCli, type SupabaseCli } from './support/tools/supabase-cli.ts';
 
 const versions = readdirSync(join(projectDir, 'supabase/migrations')).map((file) => file.split('_')[0]!);

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.t
 import { findFreePort } from '../../server/database/launch-postgres.ts';
 import { requireLoopbackUrl } from '../../server/database/postgres-password.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { requireTool } from '../../tests/support/tools/official-tools.ts';
 import { migrateDatabase } from '../../tests/support/platform-database.ts';
+import { requireTool } from '../../tests/support/tools/official-tools.ts';
 import { openSupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
 import { generateTypes, typesFile } from './generate-types.ts';
 
