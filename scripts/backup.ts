@@ -23,7 +23,8 @@ await runUntilStopped(async (signal) => {
   console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
   if (!passphrase)
     console.log(
-      'It is not encrypted and holds secrets: password hashes, the keys that sign tokens, and keys.json. Set BACKUP_KEY to encrypt it.',
+      'It is not encrypted and holds secrets: password hashes, the keys that sign tokens, and keys.json. ' +
+        'Set BACKUP_KEY to encrypt it.',
     );
 });
 

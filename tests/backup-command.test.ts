@@ -41,7 +41,8 @@ const description = `
     (select md5(string_agg(u::text, '|' order by id)) from auth.users as u) as users,
     (select md5(string_agg(o::text, '|' order by id)) from storage.objects as o) as objects,
     (select md5(string_agg(i::text, '|' order by i::text)) from catalogue_items as i) as items,
-    (select md5(string_agg(m::text, '|' order by version)) from supabase_migrations.schema_migrations as m) as migrations,
+    (select md5(string_agg(m::text, '|' order by version)) from supabase_migrations.schema_migrations as m)
+      as migrations,
     (select md5(string_agg(k::text, '|' order by k::text)) from server_system.signing_keys as k) as keys,
     (select string_agg(qual || with_check, '|' order by tablename, policyname) from pg_policies) as policies,
     (select count(*) from pg_trigger where not tgisinternal and tgname !~ '^realtime_' and tgenabled = 'O') as triggers,
@@ -147,7 +148,8 @@ describe('npm run backup and npm run restore', () => {
     );
     const database = await connectToOwnPostgres(dataDir);
     const { rows } = await database.query(
-      `select count(*)::int as bookings, bool_and(exists (select from mail_outbox where booking_id = bookings.id)) as mailed
+      `select count(*)::int as bookings,
+         bool_and(exists (select from mail_outbox where booking_id = bookings.id)) as mailed
        from bookings`,
     );
     await database.end();

@@ -38,7 +38,10 @@ export async function checkSchema(state: SchemaState, log: Log): Promise<string 
     } catch (error) {
       const { cause, message } = error as Error;
       if (!(cause instanceof pg.DatabaseError && unavailable.has(cause.code ?? ''))) throw error;
-      return `Whether the migrations make the schema was not checked, because the embedded Postgres is not like this one: ${message}.`;
+      return (
+        'Whether the migrations make the schema was not checked, ' +
+        `because the embedded Postgres is not like this one: ${message}.`
+      );
     } finally {
       await client.end();
       await embedded.stop();
@@ -62,8 +65,8 @@ function refuseDifferences(names: string[]): void {
   if (names.length === 0) return;
   const listed = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
   throw new Error(
-    `The migrations do not make the schema that the database has, and a backup or a move has no other. They differ in: ${listed}. ` +
-      'Write a migration that makes what was changed by hand.',
+    'The migrations do not make the schema that the database has, and a backup or a move has no other. ' +
+      `They differ in: ${listed}. Write a migration that makes what was changed by hand.`,
   );
 }
 

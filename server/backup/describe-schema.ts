@@ -24,8 +24,9 @@ const privileges = (list: string, kind: string, owner: string) =>
 const queries = [
   `select format('schema %I', nspname), ${privileges('nspacl', `'n'`, 'nspowner')}
    from pg_namespace where ${isOurs('oid')} and ${isFree('pg_namespace', 'pg_namespace.oid')}`,
-  `select format('%s %I.%I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
-       else 'table' end, nspname, relname),
+  `select format('%s %I.%I',
+       case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+       nspname, relname),
      concat_ws('|', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relreplident, reloptions,
        case when relkind in ('v', 'm') then pg_get_viewdef(c.oid) end,
        ${privileges('relacl', `case relkind when 'S' then 's' else 'r' end::"char"`, 'relowner')})
@@ -39,7 +40,8 @@ const queries = [
    where relkind in ('r', 'p', 'v', 'm', 'f', 'c') and attnum > 0 and not attisdropped
      and ${isOurs('relnamespace')} and ${isFree('pg_class', 'c.oid')}`,
   // Constraints that only say "not null" are entries of this catalog from Postgres 18 on.
-  `select format('constraint %s%I', coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text) || '.', conname),
+  `select format('constraint %s%I',
+       coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text) || '.', conname),
      concat_ws('|', pg_get_constraintdef(oid), convalidated)
    from pg_constraint where contype not in ('n', 't') and ${isOurs('connamespace')}
      and ${isFree('pg_constraint', 'pg_constraint.oid')}`,
@@ -63,7 +65,8 @@ const queries = [
      concat_ws('|', typtype, format_type(nullif(typbasetype, 0), typtypmod), typnotnull, typdefault,
        (select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = t.oid))
    from pg_type as t join pg_namespace as n on n.oid = typnamespace left join pg_class as c on c.oid = typrelid
-   where (typtype in ('e', 'd', 'r') or c.relkind = 'c') and ${isOurs('typnamespace')} and ${isFree('pg_type', 't.oid')}`,
+   where (typtype in ('e', 'd', 'r') or c.relkind = 'c')
+     and ${isOurs('typnamespace')} and ${isFree('pg_type', 't.oid')}`,
   `select format('publication %I', pubname), concat_ws('|', puballtables, pubinsert, pubupdate, pubdelete, pubtruncate)
    from pg_publication`,
   `select format('published table %I.%I in %I', schemaname, tablename, pubname), '' from pg_publication_tables`,

@@ -34,7 +34,8 @@ export function requireFinishedRestore(dataDir: string): void {
   const { restore } = dataFolderOf(dataDir);
   if (!existsSync(restore)) return;
   throw new Error(
-    `A restore into ${dataDir} is running or was interrupted (${restore} exists): wait for it, or run npm run restore again.`,
+    `A restore into ${dataDir} is running or was interrupted (${restore} exists): ` +
+      'wait for it, or run npm run restore again.',
   );
 }
 

@@ -27,7 +27,8 @@ export function requireLoopbackUrl(folder: DataFolder): string {
   if (!postmaster) throw new Error(`No Postgres runs in ${folder.cluster}: start the server first.`);
   if (!postmaster.listens)
     throw new Error(
-      'The embedded Postgres listens on no port: set EMBEDDED_POSTGRES_PORT, such as 54322, and start the server again.',
+      'The embedded Postgres listens on no port: ' +
+        'set EMBEDDED_POSTGRES_PORT, such as 54322, and start the server again.',
     );
   const password = encodeURIComponent(readFileSync(folder.password, 'utf8'));
   // Postgres has no certificate; the connection does not leave this machine.

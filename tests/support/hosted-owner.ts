@@ -16,7 +16,8 @@ const asHosted = `
   grant usage on schema auth, storage, extensions to ${hostedOwner};
   grant usage on schema storage to platform_storage_owner;
   grant select, insert, update, delete on all tables in schema auth to ${hostedOwner};
-  alter default privileges for role ${hostedOwner} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${hostedOwner} in schema public
+    grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${hostedOwner} in schema public
     grant all on functions to anon, authenticated, service_role;
   alter default privileges for role ${hostedOwner} in schema public

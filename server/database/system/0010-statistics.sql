@@ -1,6 +1,5 @@
 -- What `supabase inspect` reads. It counts where Postgres loads its library at the start: in hosted projects, and in
--- the embedded Postgres with EMBEDDED_POSTGRES_PORT.
--- It may be missing, and only a superuser may create it.
+-- the embedded Postgres with EMBEDDED_POSTGRES_PORT. It may be missing, and only a superuser may create it.
 do $$
 begin
   create extension if not exists pg_stat_statements with schema extensions;

@@ -15,6 +15,9 @@ interface AddPasskeyDialogProps {
   result: string;
 }
 
+const whatBrowserAsks =
+  'Your browser then asks for your fingerprint, your face or the PIN of this device, or offers another one.';
+
 /** Adds a passkey in two steps: its name, then the dialog of the browser. */
 export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPasskeyDialogProps) {
   const [added, setAdded] = useState('');
@@ -57,9 +60,7 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
             refocus
             note={(isBusy) => (
               <p role="status" className={styles.note}>
-                {isBusy
-                  ? 'Please follow the window that your browser has opened.'
-                  : 'Your browser then asks for your fingerprint, your face or the PIN of this device, or offers another one.'}
+                {isBusy ? 'Please follow the window that your browser has opened.' : whatBrowserAsks}
               </p>
             )}
           />
