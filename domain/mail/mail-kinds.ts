@@ -75,8 +75,8 @@ const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
 /**
- * Every kind of mail. A Record, so that a new kind does not compile without its row; tests/rls/mail-outbox.test.ts
- * compares the kinds that the database accepts with it.
+ * Every kind of mail. A Record, so that a new kind does not compile without its row;
+ * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
  */
 export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
   'booking-operator': {

@@ -7,7 +7,7 @@ import type { MailServer } from '../support/services/mail-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
-import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
+import { startServerWithMail, type ServerWithMail } from './mails/server-with-mail.ts';
 
 describe('a change of a booking', () => {
   let started: ServerWithMail;

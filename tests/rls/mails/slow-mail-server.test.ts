@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { eventually } from '../support/eventually.ts';
-import type { MailServer } from '../support/services/mail-server.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { sampleBooking } from './sample-booking.ts';
+import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { MailServer } from '../../support/services/mail-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { sampleBooking } from '../sample-booking.ts';
 import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 // A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6). Here a call responds after 0.2 s and

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BookingInsert } from '../../domain/booking/booking.ts';
-import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import type { MailServer } from '../support/services/mail-server.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { signIn } from './make-actors.ts';
-import { sampleBooking } from './sample-booking.ts';
+import type { BookingInsert } from '../../../domain/booking/booking.ts';
+import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
+import type { MailServer } from '../../support/services/mail-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { signIn } from '../make-actors.ts';
+import { sampleBooking } from '../sample-booking.ts';
 import { operator, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 const nothing = { sent: 0, queued: 0 };

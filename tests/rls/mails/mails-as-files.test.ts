@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { bookingEmailBody } from '../../domain/booking/booking-email-body.ts';
-import { readOutbox } from '../support/outbox.ts';
-import { startTestServer } from '../support/test-server.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
-import { sampleBooking } from './sample-booking.ts';
+import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
+import { readOutbox } from '../../support/outbox.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { linkUnscheduledProject } from '../../support/unscheduled-project.ts';
+import { sampleBooking } from '../sample-booking.ts';
 
 describe('without a mail server', () => {
   it('each mail becomes a file that the log names', async () => {
