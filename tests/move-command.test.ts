@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { startCommand } from './support/command-process.ts';
+import { startCommand, type CommandProcess } from './support/command-process.ts';
 import { becomeHosted, hostedOwner } from './support/hosted-owner.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { findFreePort } from './support/project.ts';
 import { eventually } from './support/eventually.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+import { startHoldingProxy, throughProxy, type HoldingProxy } from './support/services/holding-proxy.ts';
+import { startS3Service } from './support/services/s3-service.ts';
 import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from './support/test-database.ts';
 import { makeProject } from './support/test-project.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
@@ -88,6 +88,11 @@ describe('npm run move', () => {
     assert.match(error, reason);
     assert.equal(`${out}${error}`.includes(ownerPassword), false);
   };
+  /** Rejects with the output where a command ends that should be held. */
+  const failIfEnded = async ({ ended }: CommandProcess) => {
+    const { out, error } = await ended;
+    assert.fail(`the command ended: ${out}${error}`);
+  };
   const papers = (client: SupabaseClient) => client.storage.from('papers');
   const nameOf = (number: number) => `a folder/${number} (copy).txt`;
   // The first is empty.
@@ -104,8 +109,8 @@ describe('npm run move', () => {
     });
     assert.notEqual(wrong.error, null);
     const admin = createClient(url, secretKey, options);
-    const { count } = await admin.from('bookings').select('*', { count: 'exact', head: true });
-    assert.equal(count, bookings);
+    const count = async () => (await admin.from('bookings').select('*', { count: 'exact', head: true })).count;
+    await eventually('all bookings', async () => (await count()) === bookings);
     for (let number = 0; number < objectCount; number++) {
       const { data } = await papers(admin).download(nameOf(number));
       assert.ok(bytesOf(number).equals(Buffer.from(await data!.arrayBuffer())), String(number));
@@ -128,10 +133,15 @@ describe('npm run move', () => {
     after(() => target.drop());
 
     it('moves everything, also after it was killed in the middle', async () => {
-      const killed = start(args());
-      await eventually('the first object', () => existsSync(join(dataDir, 'restore/storage')));
+      const { address, urlOn } = throughProxy(target.url);
+      const proxy = await startHoldingProxy(address);
+      const isHeld = proxy.holdAt('copy public.bookings');
+      const killed = start(['--to', urlOn(proxy.port), '--data-dir', dataDir]);
+      await Promise.race([isHeld, failIfEnded(killed)]);
       killed.child.kill('SIGKILL');
-      assert.equal((await killed.ended).code, null);
+      await killed.ended;
+      proxy.close();
+      assert.equal(readdirSync(join(dataDir, 'restore/storage/papers')).length, objectCount);
       await assert.rejects(startServerProcess({ dataDir }), /A restore into .* is running or was interrupted/);
 
       const out = await succeed(args());
@@ -152,7 +162,10 @@ describe('npm run move', () => {
     });
 
     it('only compares a target that has everything, and fails on any difference', async () => {
+      // A kill after the commit leaves this folder.
+      mkdirSync(join(dataDir, 'restore'));
       assert.match(await succeed(args()), /Both sides are equal/);
+      assert.equal(existsSync(join(dataDir, 'restore')), false);
       const client = new pg.Client({ connectionString: target.url });
       await client.connect();
       const change = `update auth.users set raw_user_meta_data = $1 where email = '${account.email}'`;
@@ -182,6 +195,25 @@ describe('npm run move', () => {
       }
     });
 
+    it('puts the objects into a bucket, but not into that of the source', async () => {
+      const s3 = await startS3Service();
+      const other = await createDatabase(cluster.url);
+      const dir = join(folder, 'with-s3');
+      const bucket = Object.fromEntries(Object.entries(s3.env).map(([name, value]) => [`MOVE_${name}`, value]));
+      try {
+        const out = await succeed(['--to', other.url, '--data-dir', dir], bucket);
+        assert.match(inTable(out, 'papers'), new RegExp(`^papers +${objectCount} .* equal$`));
+        assert.equal((await s3.keys()).length, objectCount);
+        assert.deepEqual(readdirSync(dir), ['keys.json']);
+        const moved = { ...s3.env, ...bucket, DATABASE_URL: other.url, DATA_DIR: dir };
+        await refused(/^The bucket of the target is the one that moves/, args(), moved);
+        assert.equal((await s3.keys()).length, objectCount);
+      } finally {
+        await other.drop();
+        await s3.stop();
+      }
+    });
+
     it('refuses the source itself, a folder that is in use, and bad arguments', async () => {
       await refused(/^The target is the database that moves/, ['--to', source.databaseUrl, '--data-dir', dataDir]);
       const other = await createDatabase(cluster.url);
@@ -199,7 +231,7 @@ describe('npm run move', () => {
     let hosted: ServerProcess;
     let database: pg.Client;
     let to: string;
-    let gate: Gate;
+    let proxy: HoldingProxy;
     before(async () => {
       const port = await findFreePort();
       const env = { SUPABASE_DIR: empty.dir, EMBEDDED_POSTGRES_PORT: String(port), PASSWORD_HASH_COST: '4' };
@@ -211,17 +243,17 @@ describe('npm run move', () => {
       await database.query('alter table auth.mfa_factors drop column last_failure_at');
       await becomeHosted(database, ownerPassword);
       to = `postgres://${hostedOwner}@127.0.0.1:${port}/postgres`;
-      gate = await openGate(hosted.url);
+      proxy = await startHoldingProxy({ host: '127.0.0.1', port: Number(new URL(hosted.url).port) });
     });
     after(async () => {
-      gate.close();
+      proxy.close();
       await database.end();
       await hosted.end('SIGTERM');
       empty.remove();
       rmSync(hostedDir, { recursive: true, force: true });
     });
     const secrets = () => ({ MOVE_SECRET_KEY: hosted.keys().secretKey, PGPASSWORD: ownerPassword });
-    const args = () => ['--to', to, '--api', gate.url];
+    const args = () => ['--to', to, '--api', `http://127.0.0.1:${proxy.port}`];
 
     it('refuses a wrong key and a wrong password with nothing changed, and prints neither', async () => {
       await refused(/^The storage service of \S+ responds 4\d\d to GET \/bucket/, args(), {
@@ -235,12 +267,12 @@ describe('npm run move', () => {
     });
 
     it('moves everything but sessions, also after it was killed while it uploaded', async () => {
-      const isStopped = gate.stopAt(4, ({ method }) => method === 'POST');
+      const isHeld = proxy.holdAt('POST /storage/v1/object/', 4);
       const killed = start(args(), secrets());
-      await isStopped;
+      await Promise.race([isHeld, failIfEnded(killed)]);
       killed.child.kill('SIGKILL');
       await killed.ended;
-      gate.open();
+      proxy.release();
       const { rows } = await database.query('select count(*)::int as objects from storage.objects');
       assert.ok(rows[0].objects < objectCount, JSON.stringify(rows));
       // What the source does between the two runs moves too.
@@ -283,46 +315,3 @@ describe('npm run move', () => {
     });
   });
 });
-
-/** A proxy in front of a server that can hold a request. */
-interface Gate {
-  url: string;
-  /** From now on holds the n-th matching request and those after it; resolves when one is held. */
-  stopAt(count: number, matches: (request: IncomingMessage) => boolean): Promise<void>;
-  /** Holds none. */
-  open(): void;
-  close(): void;
-}
-
-async function openGate(url: string): Promise<Gate> {
-  let isHeld: (request: IncomingMessage) => boolean = () => false;
-  const server: Server = createServer((incoming, response) => {
-    if (isHeld(incoming)) return void incoming.resume();
-    const { method, headers } = incoming;
-    const forwarded = request(new URL(incoming.url!, url), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => response.destroy());
-    incoming.pipe(forwarded);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stopAt(count, matches) {
-      return new Promise((held) => {
-        let seen = 0;
-        isHeld = (incoming) => {
-          if (matches(incoming)) seen++;
-          if (seen >= count) held();
-          return seen >= count;
-        };
-      });
-    },
-    open: () => (isHeld = () => false),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

@@ -11,8 +11,10 @@ export const lockKeys = {
   signingKeys: 7_265_110_043,
   /** Not a key but the seed of one: the lock of an e-mail address or phone number is its hashtextextended(). */
   addressSeed: 7_265_110_044,
-  /** Held by a move in its source (shared) and its target: so they differ, and a target has one move. */
-  move: 7_265_110_045,
+  /** Held, shared, by a move in its source. */
+  moveSource: 7_265_110_045,
+  /** Held by a move in its target. */
+  moveTarget: 7_265_110_046,
   /**
    * The first of two 32-bit keys: each server holds one lock of this class, which shows the others that it is alive.
    */

@@ -46,6 +46,8 @@ export async function loadProject(source: MoveSource, client: pg.Client, isNew: 
     for (const statement of rebuild) await client.query(statement);
     await refreshViews(client, client);
     await requireOwnSchema(source, client);
+    // The data service reads the schema again, also where no trigger notifies it.
+    await client.query(`notify pgrst, 'reload schema'`);
     await client.query('commit');
     await client.query(`set search_path = ${project.searchPath}`);
   } catch (error) {

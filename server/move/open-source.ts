@@ -63,7 +63,7 @@ export async function openSource({ config, version, log, signal }: SourceOptions
   try {
     for (let count = 0; count < 2; count++) connections.push(await connectToCopy(address, 'move'));
     const [client, newest] = connections as [pg.Client, pg.Client];
-    await newest.query('select pg_try_advisory_lock_shared($1)', [lockKeys.move]);
+    await newest.query('select pg_try_advisory_lock_shared($1)', [lockKeys.moveSource]);
     const parts: Manifest['parts'] = {};
     const source = { client, newest, store: storeOf(config, config.dataDir) };
     const copied = await copyBytes(source, parts, folder, signal);
