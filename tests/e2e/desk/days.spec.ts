@@ -72,8 +72,18 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   // A decision made elsewhere moves the request, and its failed mail is outdated.
   await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [waiting]);
   await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('No request waits. All are answered.')).toBeVisible();
+  await expect(page.getByText('No new request waits. All are answered.')).toBeVisible();
   await expect(page.getByText('No mail has failed.')).toBeVisible();
+
+  // What a visitor asks changes no booking: it is there when the page is seen again.
+  await backend.database.query(
+    `insert into visitor_requests (booking_id, kind, message) select id, 'change', 'A day later?' from bookings
+     where name = 'Goes Today'`,
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(region(page, 'Waiting for an answer').getByRole('listitem')).toContainText([
+    /Goes Today.*The visitor asks for a change/,
+  ]);
 
   // The tabs stay as they were. A chosen tab begins at the top.
   await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);

@@ -6,6 +6,7 @@ import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
 import { loadBookingPage } from '../../../data/booking-list.ts';
 import { loadDays } from '../../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../../data/days/failed-mails.ts';
+import { loadOpenAsks } from '../../../data/days/open-asks.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -16,6 +17,7 @@ import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
+import { OpenAsks } from './open-asks.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
 /** What the desk opens on (docs/product.md, Today and tomorrow). */
@@ -28,6 +30,7 @@ export function DeskToday() {
   useEffect(() => {
     if (news) void reload();
   }, [news, reload]);
+  useSeen(reload);
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
     if (isStale) void reload();
@@ -38,6 +41,7 @@ export function DeskToday() {
   return (
     <div className={styles.desk}>
       <Box title="Waiting for an answer">
+        <OpenAsks asks={value.asks} now={now} />
         <WaitingRequests {...value.waiting} now={now} />
       </Box>
       <Box title="Failed mail">
@@ -49,14 +53,26 @@ export function DeskToday() {
   );
 }
 
+/** Reads again when the page is seen again: mails, and what visitors ask, change without a change of a booking. */
+function useSeen(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+}
+
 async function loadAll() {
   const askedOn = todayInBelize(new Date());
-  const [days, waiting, mails] = await Promise.all([
+  const [days, waiting, asks, mails] = await Promise.all([
     loadDays(null, 2),
     loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
+    loadOpenAsks(),
     loadFailedMails(),
   ]);
-  return { days, waiting, mails, askedOn };
+  return { days, waiting, asks, mails, askedOn };
 }
 
 function DayBox({ title, day: { day, bookings }, now }: { title: string; day: DeskDay; now: Date }) {

@@ -18,7 +18,7 @@ interface WaitingRequestsProps {
 
 /** The requests that have waited longest, with their ages, in red after the promised 24 hours. */
 export function WaitingRequests({ bookings, total, now }: WaitingRequestsProps) {
-  if (bookings.length === 0) return <p className={styles.none}>No request waits. All are answered.</p>;
+  if (bookings.length === 0) return <p className={styles.none}>No new request waits. All are answered.</p>;
   return (
     <>
       <ul role="list" className={styles.list}>

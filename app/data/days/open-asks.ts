@@ -1,0 +1,26 @@
+import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
+
+/** What a visitor asks about their booking, and is not marked as done. */
+export interface OpenAsk {
+  id: string;
+  kind: VisitorRequestKind;
+  /** ISO 8601 with its offset. */
+  sent_at: string;
+  booking: { id: string; name: string; date: string };
+}
+
+/** The oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadOpenAsks(): Promise<OpenAsk[]> {
+  return withErrorMessage('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const answer = await rest
+      .from('visitor_requests')
+      .select('id, kind, sent_at, booking:bookings(id, name, date)')
+      .is('handled_at', null)
+      .order('sent_at')
+      .order('id')
+      .limit(50);
+    return requireRows<OpenAsk>(answer, 'Failed to fetch bookings');
+  });
+}
