@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../components/copy-text.ts';
 import { renewVisitLink } from '../../../data/links/booking-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -24,12 +25,8 @@ export function VisitorLink({ bookingId }: { bookingId: string }) {
     setBusy(false);
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      showSuccess('Link copied');
-    } catch {
-      showError('This browser does not copy: select the link and copy it yourself');
-    }
+    if (await copyText(address ?? '')) showSuccess('The link is copied');
+    else showError('The link could not be copied: select it and copy it yourself');
   };
   return (
     <Panel title="The visitor’s page">
