@@ -20,7 +20,7 @@ export interface ServerWithMail {
 export async function startServerWithMail({
   settings = {},
   variables = {},
-}: Partial<Record<'settings' | 'variables', Record<string, string>>> = {}): Promise<ServerWithMail> {
+}: { settings?: Record<string, string>; variables?: Record<string, string> } = {}): Promise<ServerWithMail> {
   const project = linkUnscheduledProject(variables);
   const mailServer = await startMailServer();
   const stopMailServer = async () => {
