@@ -39,7 +39,7 @@ export async function readBillOfMaterials(): Promise<BillOfMaterials> {
       JSON.stringify({ ...lock, packages: { '': ours, ...production } }),
     );
     const flags = ['--package-lock-only', '--sbom-format=cyclonedx', '--prefix', folder];
-    const { code, stdout, stderr } = await runNpm(['sbom', ...flags], 60_000);
+    const { code, stdout, stderr } = await runNpm(['sbom', ...flags], 120_000);
     if (code !== 0) throw new Error(`npm sbom failed:\n${stderr.trim()}`);
     const bill = JSON.parse(stdout) as BillOfMaterials;
     // npm takes the name of the folder.

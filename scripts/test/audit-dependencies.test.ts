@@ -19,10 +19,12 @@ describe('the audit of production dependencies', () => {
   const registries: { stop(): void }[] = [];
   after(() => registries.forEach(({ stop }) => stop()));
 
-  const auditWith = async (respond: RequestListener) => {
+  // A busy machine must not be taken for a registry that does not respond.
+  const patient = ['--fetch-timeout=60000'];
+  const auditWith = async (respond: RequestListener, flags = patient) => {
     const registry = await startRegistry(respond);
     registries.push(registry);
-    return auditDependencies(registry.flags);
+    return auditDependencies([...registry.flags, ...flags], 120_000);
   };
   const advisory = {
     id: 1,
@@ -56,7 +58,7 @@ describe('the audit of production dependencies', () => {
         request.resume();
         response.writeHead(405).end();
       }),
-      auditWith(() => {}),
+      auditWith(() => {}, []),
     ]);
     assert.equal(refused.outcome, 'notRun');
     assert.match(refused.output, /405 Method Not Allowed - POST the registry/);

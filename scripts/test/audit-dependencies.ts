@@ -18,18 +18,19 @@ interface AuditReport {
 
 // The npm process itself takes a second. It runs beside checks that take longer.
 const networkTimeLimit = 1500;
-const timeLimit = 10_000;
+const processTimeLimit = 10_000;
 
 /**
  * Asks the registry for known vulnerabilities of the production dependencies (npm audit). Any finding is a failure.
- * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm.
+ * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm, `timeLimit` is that of its process in milliseconds.
  */
-export async function auditDependencies(flags: string[] = []): Promise<AuditOutcome> {
+export async function auditDependencies(flags: string[] = [], timeLimit = processTimeLimit): Promise<AuditOutcome> {
   const limits = ['--fetch-retries=0', `--fetch-timeout=${networkTimeLimit}`];
-  const { stdout, stderr } = await runNpm(['audit', '--omit=dev', '--json', ...limits, ...flags], timeLimit);
+  const { code, stdout, stderr } = await runNpm(['audit', '--omit=dev', '--json', ...limits, ...flags], timeLimit);
   const report = parseReport(stdout);
   if (!report?.vulnerabilities) {
-    const reason = report?.message || report?.error?.summary || stderr.trim().split('\n').at(-1) || 'no response';
+    const complaint = stderr.split('\n').find((line) => line.startsWith('npm error'));
+    const reason = report?.message || report?.error?.summary || complaint || `npm ended with code ${code}`;
     return { outcome: 'notRun', output: reason.replaceAll(/https?:\/\/\S+/g, 'the registry') };
   }
   const found = Object.values(report.vulnerabilities);
