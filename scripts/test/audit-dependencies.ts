@@ -22,7 +22,8 @@ const processTimeLimit = 10_000;
 
 /**
  * Asks the registry for known vulnerabilities of the production dependencies (npm audit). Any finding is a failure.
- * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm, `timeLimit` is that of its process in milliseconds.
+ * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm,
+ * `timeLimit` is that of its process in milliseconds.
  */
 export async function auditDependencies(flags: string[] = [], timeLimit = processTimeLimit): Promise<AuditOutcome> {
   const limits = ['--fetch-retries=0', `--fetch-timeout=${networkTimeLimit}`];
