@@ -8,7 +8,8 @@ const engines = [
   { name: 'Firefox', isFound: () => findFirefox() !== null, start: startFirefox, debian: ['firefox-esr'] },
   { name: 'WebKit', isFound: hasWebKit, start: startWebKit, debian: ['webkit2gtk-driver', 'xvfb'] },
 ];
-const longestDownload = 180_000;
+// All downloads together, within the ten minutes that a test file has.
+const endOfDownloads = performance.now() + 180_000;
 
 /**
  * The engines that the product is tested in beside Chromium. Those that are missing are installed first, from the
@@ -25,7 +26,7 @@ export function installedEngines(): Engine[] {
 function install(packages: string[]): string | null {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
     return `only root can install it, by apt-get install ${packages.join(' ')}`;
-  const flags = ['install', '-yq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=60'];
+  const flags = ['install', '-yq', '--no-install-recommends'];
   const download = [...flags, '--download-only', ...packages];
   const problem = aptGet(download) && (aptGet(['update', '-q']) ?? aptGet(download));
   // Without a time limit: an interrupted installation would leave the machine's packages half-configured.
@@ -33,8 +34,9 @@ function install(packages: string[]): string | null {
 }
 
 /** Returns the last line of its errors, or null. */
-function aptGet(args: string[], timeout = longestDownload): string | null {
-  const { status, stderr, error } = spawnSync('apt-get', args, {
+function aptGet(args: string[], timeout = Math.max(1, endOfDownloads - performance.now())): string | null {
+  const options = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1'];
+  const { status, stderr, error } = spawnSync('apt-get', [...options, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     timeout,
