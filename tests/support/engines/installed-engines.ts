@@ -9,7 +9,7 @@ const engines = [
   { name: 'WebKit', isFound: hasWebKit, start: startWebKit, debian: ['webkit2gtk-driver', 'xvfb'] },
 ];
 // All downloads together, within the ten minutes that a test file has.
-const endOfDownloads = performance.now() + 180_000;
+const endOfDownloads = Date.now() + 180_000;
 
 /**
  * The engines that the product is tested in beside Chromium. Those that are missing are installed first, from the
@@ -34,7 +34,7 @@ function install(packages: string[]): string | null {
 }
 
 /** Returns the last line of its errors, or null. */
-function aptGet(args: string[], timeout = Math.max(1, endOfDownloads - performance.now())): string | null {
+function aptGet(args: string[], timeout = Math.max(1, endOfDownloads - Date.now())): string | null {
   const options = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1'];
   const { status, stderr, error } = spawnSync('apt-get', [...options, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
