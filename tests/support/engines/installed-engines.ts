@@ -18,7 +18,11 @@ const endOfDownloads = Date.now() + 180_000;
 export function installedEngines(): Engine[] {
   return engines.map(({ name, isFound, start, debian }) => {
     const problem = isFound() ? null : install(debian);
-    return { name, start, missing: isFound() ? false : `not run: there is no ${name}: ${problem}` };
+    return {
+      name,
+      start,
+      missing: isFound() ? false : `not run: there is no ${name}: ${problem ?? 'its packages lack the program'}`,
+    };
   });
 }
 
