@@ -78,7 +78,7 @@ test('the stage of a booking names its day, and for a cart whether it goes out o
 
 test('the text for the crew has every open booking, and what visitors wrote cannot pass for a line of ours', () => {
   assert.equal(
-    dayText('2099-01-31', planDay(day), site),
+    dayText('2099-01-31', planDay(day), site, []),
     `Mangrove Caye Adventures
 Saturday, January 31, 2099 (day in Belize)
 
@@ -116,9 +116,10 @@ NOT CONFIRMED YET
 - Lamanai Maya Ruins: Late Guest, 2 people, +501 600-1234`,
   );
   assert.equal(
-    dayText('2099-01-31', planDay([]), site),
+    dayText('2099-01-31', planDay([]), site, ['Everything: Storm\nclean-up']),
     `Mangrove Caye Adventures
 Saturday, January 31, 2099 (day in Belize)
+CLOSED: Everything: Storm clean-up
 
 WHO GOES OUT: nothing is confirmed
 

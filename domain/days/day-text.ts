@@ -25,11 +25,12 @@ export function detailLines(booking: DayBooking): string[] {
 /**
  * A day as plain text for the crew's chat: who goes out, the carts, and what is not confirmed yet. What visitors wrote
  * stays on one line each, so that it cannot look like a heading or another booking.
+ * @param closed what is closed on the day, such as 'Everything: Storm clean-up'
  */
-export function dayText(day: string, plan: DayPlan, site: { product: string }): string {
+export function dayText(day: string, plan: DayPlan, site: { product: string }, closed: readonly string[]): string {
   const { trips, carts, pending, people } = plan;
   const parts = [
-    [oneLine(site.product), `${longDate(day)} (day in Belize)`],
+    [oneLine(site.product), `${longDate(day)} (day in Belize)`, ...closed.map((text) => `CLOSED: ${oneLine(text)}`)],
     [
       trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
       ...trips.flatMap((group) => ['', `${group.title}: ${peopleText(group.people)}`, ...groupLines(group)]),

@@ -33,6 +33,21 @@ export function loadClosedDays(): Promise<ClosedDays[]> {
   });
 }
 
+/** Those of the days between two, including both. For administrators. Throws 'Failed to fetch closed days'. */
+export function loadClosedDaysBetween(first: string, last: string): Promise<ClosedDays[]> {
+  return withErrorMessage('Failed to fetch closed days', async () => {
+    const rest = await loadUserRest();
+    const answer = await rest
+      .from('closed_days')
+      .select(columns)
+      .gte('last_day', first)
+      .lte('first_day', last)
+      .order('first_day')
+      .order('id');
+    return requireRows<ClosedDays>(answer, 'Failed to fetch closed days');
+  });
+}
+
 /** For administrators. Throws 'Failed to close the days'. */
 export function insertClosedDays(closed: Omit<ClosedDays, 'id'>): Promise<void> {
   return withErrorMessage('Failed to close the days', async () => {

@@ -5,7 +5,8 @@ import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
+test.afterEach(({ backend }) => backend.database.query('delete from closed_days'));
 
 const region = (page: Page | Locator, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -137,15 +138,19 @@ test('the sheet of a day is copied as text and printed on one page in black and 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await storeBusyDay(backend, '2099-03-01');
+  await closeDay(backend, '2099-03-01', null, 'Storm clean-up');
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin/day/2099-03-01');
   await expect(region(page, 'Who goes out').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText('Closed. Everything: Storm clean-up')).toBeVisible();
   await expectNoViolations(page, 'the sheet of a day');
 
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByText('The day is copied as text')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain('Sunday, March 1, 2099 (day in Belize)\n\nWHO GOES OUT: 40 people\n\nLamanai Maya Ruins');
+  expect(text).toContain(
+    'Sunday, March 1, 2099 (day in Belize)\nCLOSED: Everything: Storm clean-up\n\nWHO GOES OUT: 40 people\n\nLamanai Maya Ruins',
+  );
   expect(text).toContain('- Guest 3, 4 people, 5016001234\n  Message: We stay at the hotel by the bridge');
   expect(text).toContain('Luxury Teal Cart\n- Guest 11, 5016001234');
 
@@ -184,6 +189,8 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
     { name: 'Two Days', status: 'confirmed', date: '2099-03-03', combo: 'triple-mainland-combo', people: 3 },
     { name: 'Asks', date: '2099-03-03', tours: ['belize-zoo', 'lamanai'], people: 2 },
   ]);
+  await closeDay(backend, '2099-03-04', null, 'Storm clean-up');
+  await closeDay(backend, '2099-03-05', 'lamanai', 'The boat is repaired');
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin/calendar?day=2099-03-20');
   const table = page.getByRole('table', { name: 'March 2099' });
@@ -191,10 +198,11 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await expect(table.getByRole('columnheader')).toHaveCount(7);
   await expect(cell('Sunday, March 1, 2099: 11 confirmed for 40 people, 1 pending')).toBeVisible();
   await expect(cell('Tuesday, March 3, 2099: 1 confirmed for 3 people, 1 pending')).toBeVisible();
-  await expect(cell('Wednesday, March 4, 2099: 1 confirmed for 3 people')).toBeVisible();
+  await expect(cell('Wednesday, March 4, 2099: 1 confirmed for 3 people, closed: Everything')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
     true,
   );
+  await expect(cell('Thursday, March 5, 2099: nothing booked, closed: Lamanai Maya Ruins')).toBeVisible();
   await expectNoViolations(page, 'a month');
 
   const filter = page.getByLabel('Tour or golf cart');
@@ -204,6 +212,8 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await filter.selectOption('Luxury Teal Cart');
   await expect(cell('Sunday, March 1, 2099: 1 confirmed')).toBeVisible();
   await expect(cell('Tuesday, March 3, 2099: nothing booked')).toBeVisible();
+  await expect(cell('Wednesday, March 4, 2099: nothing booked, closed: Everything')).toBeVisible();
+  await expect(table.getByRole('link', { name: 'Thursday, March 5, 2099: nothing booked', exact: true })).toBeVisible();
   await filter.selectOption('All tours and golf carts');
 
   await page.getByRole('button', { name: 'Week' }).press('Enter');
@@ -239,6 +249,15 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   expect((await page.goto('/admin/day/2099-02-30'))?.status()).toBe(200);
   await expect(page.getByText('There is no such day.')).toBeVisible();
 });
+
+/** Closes a tour on a day, or everything where none is named. */
+async function closeDay(backend: Backend, day: string, tour: string | null, reason: string): Promise<void> {
+  await backend.database.query(
+    `insert into closed_days (first_day, last_day, item_kind, item_id, reason)
+     values ($1, $1, case when $2::text is not null then 'tour' end, $2, $3)`,
+    [day, tour, reason],
+  );
+}
 
 /** Twelve bookings of a day: ten of Lamanai and a cart that are confirmed, and one that waits. */
 async function storeBusyDay(backend: Backend, date: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { monthName, monthsLater, weekStart, weeksOfMonth } from '../../../../domain/days/calendar-days.ts';
+import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../../domain/days/calendar-days.ts';
 import { isAbout } from '../../../../domain/days/calendar-plan.ts';
 import { site } from '../../../../site.config.ts';
 import { loadCalendar } from '../../../data/days/desk-days.ts';
@@ -11,8 +11,11 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
+import { closuresOn, loadClosures } from '../day/closures.ts';
 import { CalendarControls } from './calendar-controls.tsx';
 import styles from './calendar-page.module.css';
+import { concerns } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import { readCalendarView, writeCalendarView } from './calendar-view.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { MonthTable } from './month-table.tsx';
@@ -40,6 +43,7 @@ export default function CalendarPage() {
   const shown = days?.map((one) => ({
     ...one,
     bookings: one.bookings.filter((booking) => isAbout(booking, view.filter)),
+    closures: one.closures.filter((closure) => concerns(closure, view.filter)),
   }));
   const title = isWeek ? `Week of ${longDate(first)}` : monthName(day);
   return (
@@ -79,7 +83,11 @@ export default function CalendarPage() {
 /** The days from one on, again after each change of bookings; null while they load. */
 function useCalendar(first: string, count: number) {
   const { news } = useDesk();
-  const load = useCallback(() => loadCalendar(first, count), [first, count]);
+  const load = useCallback(async (): Promise<CalendarEntry[]> => {
+    const last = daysLater(first, count - 1);
+    const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
+    return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
+  }, [first, count]);
   const { value, isOld, hasFailed, reload } = useLoaded(load);
   useEffect(() => {
     if (news) void reload();

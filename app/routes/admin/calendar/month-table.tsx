@@ -4,14 +4,15 @@ import { monthsLater, weekdays } from '../../../../domain/days/calendar-days.ts'
 import { tallyDay } from '../../../../domain/days/calendar-plan.ts';
 import type { DayTally } from '../../../../domain/days/calendar-plan.ts';
 import { peopleText } from '../../../../domain/days/day-plan.ts';
-import type { CalendarDay } from '../../../data/days/desk-days.ts';
 import { dayAddress } from '../day/day-steps.tsx';
+import { spokenClosures } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
-import { Legend, Mark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
 
 interface MonthTableProps {
   /** Whole weeks, from a Sunday on. */
-  days: CalendarDay[];
+  days: CalendarEntry[];
   /** The first day of the month. */
   month: string;
   labelledBy: string;
@@ -24,7 +25,10 @@ export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
-      <Legend counts="The numbers are bookings. Press a day for its sheet." />
+      <Legend
+        counts="The numbers are bookings. Press a day for its sheet."
+        hasClosed={days.some(({ closures }) => closures.length > 0)}
+      />
       {isEmpty && <p className={styles.none}>Nothing is booked here yet.</p>}
       <table className={styles.month} aria-labelledby={labelledBy}>
         <thead>
@@ -53,7 +57,7 @@ export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
   );
 }
 
-function Day({ day, is_today: isToday, bookings }: CalendarDay) {
+function Day({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
   const tally = tallyDay(bookings);
   return (
     <Link
@@ -64,7 +68,9 @@ function Day({ day, is_today: isToday, bookings }: CalendarDay) {
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <span className="visually-hidden">
         {longDate(day)}: {spokenTally(tally)}
+        {spokenClosures(closures)}
       </span>
+      <ClosedMark isShown={closures.length > 0} />
       <Mark status="confirmed" count={tally.confirmed.bookings} />
       <Mark status="pending" count={tally.pending.bookings} />
     </Link>

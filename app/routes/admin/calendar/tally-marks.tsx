@@ -6,6 +6,8 @@ const marks = {
   pending: 'M10 5.500v5l3.200 2M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
 };
 
+const cross = 'M4.500 4.500l11 11M15.500 4.500l-11 11';
+
 interface MarkProps {
   status: keyof typeof marks;
   count: number;
@@ -22,8 +24,18 @@ export function Mark({ status, count }: MarkProps) {
   );
 }
 
+/** The sign of a day on which everything or something is closed. Hidden from screen readers, as Mark. */
+export function ClosedMark({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <span className={`${styles.mark} ${styles.closed}`} aria-hidden="true">
+      <Icon d={cross} size={12} weight={3} />
+    </span>
+  );
+}
+
 /** What the marks mean, and what they count. */
-export function Legend({ counts }: { counts: string }) {
+export function Legend({ counts, hasClosed }: { counts: string; hasClosed: boolean }) {
   return (
     <p className={styles.legend}>
       <span>
@@ -38,6 +50,11 @@ export function Legend({ counts }: { counts: string }) {
         </span>{' '}
         pending
       </span>
+      {hasClosed && (
+        <span>
+          <ClosedMark isShown /> closed, all or in part
+        </span>
+      )}
       <span>{counts}</span>
     </p>
   );

@@ -4,14 +4,15 @@ import { weekdayOf } from '../../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay } from '../../../../domain/days/calendar-plan.ts';
 import type { BookingTally, DayTally, WeekRow } from '../../../../domain/days/calendar-plan.ts';
 import { peopleText } from '../../../../domain/days/day-plan.ts';
-import type { CalendarDay } from '../../../data/days/desk-days.ts';
 import { dayAddress } from '../day/day-steps.tsx';
-import { Legend, Mark } from './tally-marks.tsx';
+import { spokenClosures } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
   /** Seven days. */
-  days: CalendarDay[];
+  days: CalendarEntry[];
   labelledBy: string;
 }
 
@@ -23,7 +24,10 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
   const rows = planWeek(days);
   return (
     <>
-      <Legend counts="The numbers are people, for golf carts rentals. Press a day for its sheet." />
+      <Legend
+        counts="The numbers are people, for golf carts rentals. Press a day for its sheet."
+        hasClosed={days.some(({ closures }) => closures.length > 0)}
+      />
       <table className={styles.week} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -55,7 +59,7 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
   );
 }
 
-function DayLink({ day, is_today: isToday, bookings }: CalendarDay) {
+function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
   const { confirmed, pending } = tallyDay(bookings);
   return (
     <Link
@@ -65,8 +69,10 @@ function DayLink({ day, is_today: isToday, bookings }: CalendarDay) {
     >
       <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <ClosedMark isShown={closures.length > 0} />
       <span className="visually-hidden">
         {longDate(day)}: {confirmed.bookings} confirmed, {pending.bookings} pending
+        {spokenClosures(closures)}
       </span>
     </Link>
   );

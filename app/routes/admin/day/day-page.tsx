@@ -14,6 +14,9 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { showError, showSuccess, useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { closureText, loadClosures } from './closures.ts';
+import type { Closure } from './closures.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './day-page.module.css';
 import { DaySteps } from './day-steps.tsx';
@@ -38,12 +41,15 @@ export default function DayPage() {
 
 function Day({ day }: { day: string }) {
   const { news } = useDesk();
-  const load = useCallback(() => loadDays(day, 1), [day]);
+  const load = useCallback(async () => {
+    const [[shown], closures] = await Promise.all([loadDays(day, 1), loadClosures(day, day)]);
+    return shown && { ...shown, closures };
+  }, [day]);
   const { value, isOld, hasFailed, reload } = useLoaded(load);
   useEffect(() => {
     if (news) void reload();
   }, [news, reload]);
-  const shown = isOld ? undefined : value?.[0];
+  const shown = isOld ? null : value;
   return (
     <>
       <AdminHeader>
@@ -69,15 +75,16 @@ function Day({ day }: { day: string }) {
   );
 }
 
-function Sheet({ day, bookings }: DeskDay) {
+function Sheet({ day, bookings, closures }: DeskDay & { closures: Closure[] }) {
   const now = useNow();
   const plan = planDay(bookings);
   const copy = async () => {
-    if (await copyText(dayText(day, plan, site))) showSuccess('The day is copied as text');
+    if (await copyText(dayText(day, plan, site, closures.map(closureText)))) showSuccess('The day is copied as text');
     else showError('The text could not be copied. Use Print instead.');
   };
   return (
     <>
+      <ClosedNote closures={closures} />
       <p role="status" className={styles.summary}>
         {summaryOf(plan)}
       </p>

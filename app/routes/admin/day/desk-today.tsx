@@ -13,6 +13,9 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useDesk } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { closuresOn, loadClosures } from './closures.ts';
+import type { Closure } from './closures.ts';
 import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
@@ -47,8 +50,8 @@ export function DeskToday() {
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
       </Box>
-      {first && <DayBox title="Today" day={first} now={now} />}
-      {second && <DayBox title="Tomorrow" day={second} now={now} />}
+      {first && <DayBox title="Today" day={first} closures={value.closures} now={now} />}
+      {second && <DayBox title="Tomorrow" day={second} closures={value.closures} now={now} />}
     </div>
   );
 }
@@ -72,13 +75,25 @@ async function loadAll() {
     loadOpenAsks(),
     loadFailedMails(),
   ]);
-  return { days, waiting, asks, mails, askedOn };
+  const [first, last] = [days[0], days.at(-1)];
+  // The database says which days these are.
+  const closures = first && last ? await loadClosures(first.day, last.day) : [];
+  return { days, closures, waiting, asks, mails, askedOn };
 }
 
-function DayBox({ title, day: { day, bookings }, now }: { title: string; day: DeskDay; now: Date }) {
+interface DayBoxProps {
+  title: string;
+  day: DeskDay;
+  /** Those of any day. */
+  closures: Closure[];
+  now: Date;
+}
+
+function DayBox({ title, day: { day, bookings }, closures, now }: DayBoxProps) {
   const plan = planDay(bookings);
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>
+      <ClosedNote closures={closuresOn(closures, day)} />
       <p className={styles.summary}>{summaryOf(plan)}</p>
       <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
       <p>
