@@ -28,17 +28,12 @@ function main(): void {
     files(client).filter((file) => basename(file) === '404.html'),
   );
   for (const file of globSync(join(client, 'assets/manifest-*.js')))
-    writeFileSync(file, trimManifest(readFileSync(file, 'utf8'), isApart));
+    writeFileSync(file, trimManifest(readFileSync(file, 'utf8')));
   for (const file of files(client)) {
     if (file.endsWith('.html'))
       writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
-}
-
-/** Routes that visitors do not reach from a public page: the desk, and what private links open. */
-function isApart(routeId: string): boolean {
-  return /^routes\/(admin|answer|your-booking)\//.test(routeId);
 }
 
 function finishPage(html: string, pages: readonly string[]): string {
