@@ -220,6 +220,13 @@ describe('the days that cannot be booked', () => {
       assert.equal(await ask(change), '22023', JSON.stringify(change));
   });
 
+  it('are not looked for where a custom adventure has too many tours', async () => {
+    // To look up each of them would take longer than the time limit of a visitor's call.
+    assert.equal(await send(custom(Array.from({ length: 5000 }, (_, at) => `tour-${at}`))), '23514');
+    assert.equal(await send(custom(Array.from({ length: 51 }, (_, at) => `tour-${at}`))), '23514');
+    assert.equal(await send(custom(Array.from({ length: 50 }, (_, at) => `tour-${at}`))), 'saved');
+  });
+
   it('name items that exist', async () => {
     await assert.rejects(close({ item: ['tour', 'atlantis'], reason: 'Sunk' }), {
       constraint: 'closed_days_item_known',
