@@ -115,6 +115,7 @@ async function closeDays(page: Page): Promise<void> {
 
 async function setLimits(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Set limits' });
+  await expect(opener).toBeEnabled();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set limits' });
   await expect(dialog.getByLabel('Tour, combo or cart')).toBeFocused();

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { catalogueItems } from '../../../../domain/catalogue/catalogue-items.ts';
 import { site } from '../../../../site.config.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { BackLink } from '../back-link.tsx';
@@ -15,7 +16,9 @@ export const meta: MetaFunction = () => [
 
 /** The page of closed days, lead times and people a day (docs/product.md, Closed days and room at the desk). */
 export default function AvailabilityPage() {
-  const { items } = useList(loadBookableItems);
+  const { items: loaded } = useList(loadBookableItems);
+  // The tours that administrators added follow; without them the page still works.
+  const items = loaded ?? catalogueItems;
   return (
     <>
       <AdminHeader>

@@ -15,10 +15,10 @@ export async function loadBookableItems(): Promise<BookableItem[]> {
   return [...catalogueItems, ...added.map(({ id, name }) => ({ kind: 'tour' as const, id, name }))];
 }
 
-/** Finds the item of a row; both are null for everything. */
+/** The name of a row's item, or its kind while the tours are loading. Both are null for everything. */
 export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, id: string | null): string {
   if (kind === null) return 'Everything';
-  return items.find((item) => item.kind === kind && item.id === id)?.name ?? 'An item that is gone';
+  return items.find((item) => item.kind === kind && item.id === id)?.name ?? itemKindLabels[kind];
 }
 
 /** The value of an item's option; itemOf reads it. */

@@ -12,7 +12,7 @@ import type { BookableItem } from './bookable-items.tsx';
 import styles from './availability-page.module.css';
 
 interface ClosedDaysFormProps {
-  items: BookableItem[];
+  items: readonly BookableItem[];
   onSaved: () => void;
   onClose: () => void;
 }

@@ -16,20 +16,12 @@ import styles from './availability-page.module.css';
 const closedDays = { load: loadClosedDays, remove: deleteClosedDays, removed: 'Days opened again' };
 
 /** The closed days, with a dialog to add some and a question before they are removed. */
-export function ClosedDaysPanel({ items }: { items: BookableItem[] | null }) {
+export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(closedDays);
   const [isAdding, setAdding] = useState(false);
-  const about = (closed: ClosedDays) => `${nameItem(items ?? [], closed.item_kind, closed.item_id)}: ${closed.reason}`;
+  const about = (closed: ClosedDays) => `${nameItem(items, closed.item_kind, closed.item_id)}: ${closed.reason}`;
   return (
-    <Panel
-      title="Closed days"
-      headingRef={heading}
-      aside={
-        <Button disabled={!items} onClick={() => setAdding(true)}>
-          Close days
-        </Button>
-      }
-    >
+    <Panel title="Closed days" headingRef={heading} aside={<Button onClick={() => setAdding(true)}>Close days</Button>}>
       <ListState items={list} hasFailed={hasFailed} reload={() => void reload()} empty="No closed days.">
         {(closures) => (
           <ul role="list" className={styles.list}>
@@ -41,7 +33,7 @@ export function ClosedDaysPanel({ items }: { items: BookableItem[] | null }) {
       </ListState>
       <AddDialog
         open={isAdding}
-        items={items ?? []}
+        items={items}
         onSaved={() => {
           setAdding(false);
           void reload();
@@ -80,7 +72,7 @@ function ClosedDaysRow({ closed, about, onRemove }: { closed: ClosedDays; about:
 
 interface AddDialogProps {
   open: boolean;
-  items: BookableItem[];
+  items: readonly BookableItem[];
   onSaved: () => void;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface LimitsFormProps {
   /** The limits to change, or null to set those of another item. */
   limits: ItemLimits | null;
   /** The items without limits. */
-  items: BookableItem[];
+  items: readonly BookableItem[];
   onSaved: () => void;
   onClose: () => void;
 }

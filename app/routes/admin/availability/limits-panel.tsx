@@ -16,17 +16,17 @@ import styles from './availability-page.module.css';
 const itemLimits = { load: loadItemLimits, remove: deleteItemLimits, removed: 'Limits removed' };
 
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
-export function LimitsPanel({ items }: { items: BookableItem[] | null }) {
+export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(itemLimits);
   // 'new' while an item without limits gets some.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
-  const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items ?? [], item_kind, item_id);
+  const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);
   return (
     <Panel
       title="Lead time and people a day"
       headingRef={heading}
       aside={
-        <Button disabled={!items || !list} onClick={() => setEdited('new')}>
+        <Button disabled={!list} onClick={() => setEdited('new')}>
           Set limits
         </Button>
       }
@@ -54,7 +54,7 @@ export function LimitsPanel({ items }: { items: BookableItem[] | null }) {
       <LimitsDialog
         edited={edited}
         title={edited && edited !== 'new' ? nameOf(edited) : 'Set limits'}
-        items={(items ?? []).filter(({ kind, id }) => !isLimited(list, kind, id))}
+        items={items.filter(({ kind, id }) => !isLimited(list, kind, id))}
         onSaved={() => {
           setEdited(null);
           void reload();
@@ -107,7 +107,7 @@ interface LimitsDialogProps {
   edited: ItemLimits | 'new' | null;
   title: string;
   /** The items without limits. */
-  items: BookableItem[];
+  items: readonly BookableItem[];
   onSaved: () => void;
   onClose: () => void;
 }
