@@ -1,12 +1,13 @@
 -- The cost of a booking and of unavailable_days is bounded for callers without an account.
 
--- A list of too many tours is refused before the other triggers look up each of them. Its name sorts before theirs.
+-- Refuses a list of too many tours as the constraint does, but before the other triggers look up each of them: its
+-- name sorts before theirs.
 create function public.bound_custom_tours() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
-  raise exception 'A custom adventure has at most 50 tours'
+  raise exception 'new row for relation "bookings" violates check constraint "bookings_custom_tour_ids_count"'
     using errcode = 'check_violation', schema = 'public', table = 'bookings',
       constraint = 'bookings_custom_tour_ids_count';
 end
