@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -40,7 +40,6 @@ export default function Dashboard() {
   }, []);
   const chosen = tabs.find(({ value }) => `#${value}` === hash);
   const tab = (chosen ?? tabs[0]).value;
-  useTopWithout(!chosen);
   return (
     <>
       <AdminHeader>
@@ -66,15 +65,6 @@ export default function Dashboard() {
       </div>
     </>
   );
-}
-
-/** Scrolls to the top when the part above the tabs goes away, because the tabs move up by its height. */
-function useTopWithout(isAbove: boolean): void {
-  const wasAbove = useRef(isAbove);
-  useLayoutEffect(() => {
-    if (wasAbove.current && !isAbove) scrollTo({ top: 0, behavior: 'instant' });
-    wasAbove.current = isAbove;
-  }, [isAbove]);
 }
 
 /**
