@@ -22,7 +22,7 @@ export function answerByLink(
   message: string,
 ): Promise<AnswerOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('answer_by_link', { token, decision, message }).abortSignal(AbortSignal.timeout(timeout)),
+    rest.rpc('answer_by_link', { token, decision, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 
@@ -34,7 +34,7 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
 /** Tells the operator what the visitor asks; null where the link does not work any more. */
 export function askByLink(token: string, kind: VisitorRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('ask_by_link', { token, kind, message }).abortSignal(AbortSignal.timeout(timeout)),
+    rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 

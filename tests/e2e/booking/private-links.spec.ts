@@ -90,6 +90,11 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await visitor.goto(renewed);
   await expect(visitor.getByText('We have dealt with it.')).toBeVisible();
+  // A space of another script is no message.
+  await visitor.getByRole('button', { name: 'Cancel the booking' }).click();
+  await visitor.getByLabel('Would you like to tell us why?').fill('\u3000');
+  await visitor.getByRole('button', { name: 'Ask us to cancel' }).click();
+  await expect(visitor.getByText('Until then your booking stays as it is.')).toBeVisible();
   await context.close();
 
   await backend.sendOutbox();
