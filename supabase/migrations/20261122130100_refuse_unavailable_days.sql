@@ -214,6 +214,12 @@ begin
   then
     return new;
   end if;
+  -- Most sites have no limits and few closed days: they need nothing of what follows.
+  if not exists (select from public.item_limits)
+    and not exists (select from public.closed_days where last_day >= new.date)
+  then
+    return new;
+  end if;
   -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the
   -- locks prevents deadlocks.
   if (select count(distinct id) from unnest(booked_ids) as id) = 1 then
