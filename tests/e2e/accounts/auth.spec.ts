@@ -97,6 +97,17 @@ test.describe('errors of the provider', () => {
       page.getByText('A link works only once. Please sign in: where you need a new one, we offer to send it.'),
     ).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);
+
+    // The official client requests nothing without an address; the service refuses others with its sentence.
+    for (const path of ['signup', 'token?grant_type=password']) {
+      const refusal = await page.request.post(`${baseURL}/auth/v1/${path}`, {
+        headers: { apikey: 'sb_publishable_local' },
+        data: { password: 'palm-reef-42' },
+      });
+      expect(await refusal.json(), path).toMatchObject({
+        msg: 'You must provide either an email or phone number and a password',
+      });
+    }
   });
 
   test("a confirmation mail can be resent at the service's interval", async ({ page, backend }) => {

@@ -17,7 +17,10 @@ test('the operator answers from the mail without a login; the visitor follows, a
   const { id, email } = await book(backend);
   await backend.sendOutbox();
   const answer = await linkIn(backend, `Booking number: ${id}`, /\/answer#[\w-]{43}/);
-  const visit = await linkIn(backend, `Reference: ${id.slice(0, 8).toUpperCase()}`, /\/your-booking#[\w-]{43}/);
+  const reference = id.slice(0, 8).toUpperCase();
+  const visit = await linkIn(backend, `Reference: ${reference}`, /\/your-booking#[\w-]{43}/);
+  const [acknowledgement] = await backend.mailsTo(email);
+  expect(acknowledgement!.subject).toContain(`(${reference})`);
 
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, acceptDownloads: true });
   const visitor = await context.newPage();

@@ -13,8 +13,10 @@ test('without JavaScript the menu opens, and all texts and pictures of the tours
   await menu.click();
   await expect(menu).toBeHidden();
   await expect(page.locator('#gallery figure')).toHaveCount(6);
-  await expect(page.locator('#tours noscript')).not.toHaveCount(0);
-  await expect(page.locator('#tours noscript p', { hasText: 'The river, the ruins and the jaguar' })).toBeAttached();
+  // Twelve tours and four combo packages.
+  await expect(page.locator('#tours article noscript')).toHaveCount(16);
+  for (const words of ['The river, the ruins and the jaguar', 'Two days and a night away', 'Overnight accommodation'])
+    await expect(page.locator('#tours noscript p', { hasText: words }).first()).toBeVisible();
 });
 
 test('without JavaScript the form says at its top how to book by telephone, WhatsApp and mail', async ({ page }) => {
