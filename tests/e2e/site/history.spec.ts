@@ -112,6 +112,32 @@ test('Back before the next page is drawn returns to the same place', async ({ pa
   }
 });
 
+test('Back and a reload return to the same place while tours above it load late', async ({ page, backend }) => {
+  await backend.database.query(
+    `insert into tours (name, duration, category)
+     select 'Late Tour ' || number, '2 hours', 'adventure' from generate_series(1, 8) as number`,
+  );
+  try {
+    await openPage(page);
+    await page.mouse.move(1, 1);
+    const tours = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });
+    await expect(tours).toHaveCount(20);
+    await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
+    const before = await topOf(page, '#blog');
+    await page.locator('#blog article a').first().click();
+    await expect(page).toHaveURL(/\/blog\/./);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
+    await page.goBack();
+    await expect(tours).toHaveCount(20);
+    await expectTop(page, '#blog', before);
+    await page.reload();
+    await expect(tours).toHaveCount(20);
+    await expectTop(page, '#blog', before);
+  } finally {
+    await backend.database.query(`delete from tours where name like 'Late Tour %'`);
+  }
+});
+
 test('on a slow line a reload stays where it was', async ({ page }) => {
   await openPage(page);
   await scrollPageTo(page, '#booking', -200);
