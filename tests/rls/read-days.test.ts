@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { CalendarBooking } from '../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../domain/days/day-plan.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { makeActors, type Actors } from './make-actors.ts';
+import { makeActors, signIn, type Actors } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 interface Day<Booking> {
@@ -33,8 +34,8 @@ describe('the days of the desk', () => {
   });
   after(() => server?.stop());
 
-  const readDays = async <Booking = DayBooking>(name: string, parameters: object, actor: keyof Actors = 'admin') => {
-    const { data, error } = await actors[actor].rpc(name, parameters, { get: true });
+  const readDays = async <Booking = DayBooking>(name: string, parameters: object) => {
+    const { data, error } = await actors.admin.rpc(name, parameters, { get: true });
     assert.equal(error, null);
     return data as Day<Booking>[];
   };
@@ -115,11 +116,20 @@ describe('the days of the desk', () => {
       );
   });
 
-  it('are empty for other users', async () => {
-    for (const name of ['read_days', 'read_calendar']) {
-      const [day] = await readDays(name, { first_day: '2099-03-01', days: 1 }, 'user');
-      assert.deepEqual(day!.bookings, [], name);
-    }
+  it('are refused to other users, and to an administrator whose session has ended', async () => {
+    const former = await signIn(server, { role: 'admin' });
+    const refusals = (client: SupabaseClient) =>
+      Promise.all(
+        ['read_days', 'read_calendar'].map(async (name) => {
+          const { data, error } = await client.rpc(name, { first_day: '2099-03-01', days: 1 }, { get: true });
+          return error?.code ?? data;
+        }),
+      );
+    assert.deepEqual(await refusals(actors.user), ['42501', '42501']);
+    assert.equal((await refusals(former)).filter(Array.isArray).length, 2);
+    const { user } = (await former.auth.getSession()).data.session!;
+    await server.database.query('delete from auth.sessions where user_id = $1', [user.id]);
+    assert.deepEqual(await refusals(former), ['42501', '42501']);
   });
 
   it('list a mail that was given up until it is sent again, its booking changes, or its day has passed', async () => {
