@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { npmCommand } from '../../server/platform/run-npm.ts';
 
 export interface NpmResult {
   /** The exit code; null where npm was killed or could not be started. */
@@ -9,12 +10,10 @@ export interface NpmResult {
 
 /** Runs npm, the one that runs this script where there is one, and kills it after `timeLimit` milliseconds. */
 export function runNpm(args: string[], timeLimit: number): Promise<NpmResult> {
-  const npm = process.env.npm_execpath;
-  const isWindows = process.platform === 'win32';
-  const [command, ...rest] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
+  const { command, first, shell } = npmCommand(process.env.npm_execpath);
   return new Promise((done) => {
-    const child = spawn(command, [...rest, ...args], {
-      shell: !npm && isWindows,
+    const child = spawn(command, [...first, ...args], {
+      shell,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeLimit,
       killSignal: 'SIGKILL',

@@ -1,15 +1,29 @@
 import { spawnSync } from 'node:child_process';
 
+interface NpmCommand {
+  command: string;
+  /** The arguments before npm's own. */
+  first: string[];
+  /** Whether the command needs a shell: npm in the PATH of Windows is a batch file. */
+  shell: boolean;
+}
+
+/** How to start npm. `npm` is the path of its program; undefined: the one in the PATH. */
+export function npmCommand(npm: string | undefined): NpmCommand {
+  if (npm) return { command: process.execPath, first: [npm], shell: false };
+  const isWindows = process.platform === 'win32';
+  return { command: isWindows ? 'npm.cmd' : 'npm', first: [], shell: isWindows };
+}
+
 /**
  * Runs npm for at most five minutes. `npm` is the path of npm's program; undefined: the one in the PATH. Returns null,
  * or npm's messages where it failed.
  */
 export function runNpm(npm: string | undefined, args: string[]): string | null {
-  const isWindows = process.platform === 'win32';
-  const [command, ...rest] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
-  const { status, stderr, error } = spawnSync(command, [...rest, ...args], {
+  const { command, first, shell } = npmCommand(npm);
+  const { status, stderr, error } = spawnSync(command, [...first, ...args], {
     encoding: 'utf8',
-    shell: !npm && isWindows,
+    shell,
     timeout: 300_000,
   });
   if (status === 0) return null;
