@@ -95,7 +95,7 @@ function playwrightFlags(): string[] {
 
 /** Yields the path of each changed source file, at most one for a burst of changes. */
 async function* changes(): AsyncGenerator<string> {
-  const ignored = /^(node_modules|build|data|test-results|\.git|\.react-router)(\/|$)/;
+  const ignored = /^(node_modules|\.node|build|data|test-results|\.git|\.react-router)(\/|$)/;
   let waiting: ((file: string) => void) | null = null;
   const watcher = watch('.', { recursive: true }, (_, file) => {
     if (file && !ignored.test(file)) waiting?.(file);

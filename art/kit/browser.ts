@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from '@playwright/test';
 import { createSheet } from './sheet.ts';
 import { paperGrain } from './grain.ts';
 import type { Scene } from '../scene.ts';

@@ -17,22 +17,24 @@ export interface BillOfMaterials {
 
 interface LockFile {
   name: string;
-  packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
+  packages: Record<string, { dev?: boolean; link?: boolean; devDependencies?: unknown; workspaces?: unknown }>;
 }
 
 /**
  * The production dependencies of the lock file, those of other platforms included, as npm sbom lists them. npm reads a
- * lock file without the development dependencies, because its own `--omit=dev` also leaves out what a development
- * dependency shares with production. Without the addresses of downloads, which depend on the registry. Throws where npm
- * fails.
+ * lock file without the development dependencies and the workspace of tools, because its own `--omit=dev` also leaves
+ * out what a development dependency shares with production. Without the addresses of downloads, which depend on the
+ * registry. Throws where npm fails.
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
   const folder = mkdtempSync(join(tmpdir(), 'bill-of-materials-'));
   try {
     const { '': root, ...packages } = lock.packages;
-    const { devDependencies: _, ...ours } = root!;
-    const production = Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev));
+    const { devDependencies: _, workspaces: __, ...ours } = root!;
+    const production = Object.fromEntries(
+      Object.entries(packages).filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link),
+    );
     writeFileSync(join(folder, 'package.json'), JSON.stringify(ours));
     writeFileSync(
       join(folder, 'package-lock.json'),

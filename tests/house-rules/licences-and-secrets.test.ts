@@ -9,6 +9,7 @@ interface LockedPackage {
   version?: string;
   license?: string;
   dev?: boolean;
+  link?: boolean;
 }
 
 // Licences that ask for no more than their notice: https://spdx.org/licenses
@@ -28,7 +29,7 @@ const exceptions: [packages: RegExp, licences: RegExp, reason: string][] = [
 describe('the packages of the lock file', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
   const locked = Object.entries(packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { link }]) => path !== '' && !link)
     .map(([path, found]) => ({ name: path.split('node_modules/').at(-1)!, ...found }));
 
   it('have permissive licences', () => {

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { projectDir } from '../support/project.ts';
 import { assertNone, read } from './source-files.ts';
+
+const packagesOf = (path: string): string[] => {
+  const { dependencies, devDependencies } = JSON.parse(read(path)) as Record<string, Record<string, string>>;
+  return Object.keys({ ...dependencies, ...devDependencies });
+};
+const toolNames = packagesOf('tools/package.json');
+/** What others use without a name in our files: Node's own types, and the typed rules of oxlint. */
+const implied = new Set(['@types/node', 'oxlint-tsgolint']);
 
 describe('the repository', () => {
   it('has a lock file without registry addresses', () => {
@@ -19,15 +29,18 @@ describe('the repository', () => {
   });
 
   it('gives the reason for every dependency', () => {
-    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
-      string,
-      Record<string, string>
-    >;
     const reasons = read('docs/dependencies.md');
-    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
-      (name) => !reasons.includes(`\`${name}\``),
-    );
-    assertNone(missing);
+    assertNone([...packagesOf('package.json'), ...toolNames].filter((name) => !reasons.includes(`\`${name}\``)));
+  });
+
+  it('uses every tool: a file imports it, or a script or a setting names it', () => {
+    const sources = globSync('{app,art,bench,scripts,server,supabase,tests}/**/*.{ts,tsx,mjs}', { cwd: projectDir });
+    const text = [...sources, '.oxlintrc.json'].map(read).join('\n');
+    const unused = toolNames.filter((name) => {
+      const typed = /^@types\/(.+)/.exec(name)?.[1];
+      return !text.includes(typed === undefined ? name : `'${typed}`) && !implied.has(name);
+    });
+    assertNone(unused);
   });
 
   it('documents every variable in .env.example and the README', () => {

@@ -18,9 +18,8 @@ export interface OfficialTool {
 }
 
 /**
- * A program of an npm package, installed at its first use into node_modules/.cache. These packages are no
- * devDependencies, because npm start, which installs those too, would load 230 MB more. A failed installation is tried
- * again at the next call.
+ * A program of an npm package, installed at its first use into node_modules/.cache: these packages have 230 MB, and
+ * few tests need them. A failed installation is tried again at the next call.
  */
 export function requireTool(name: keyof typeof tools): OfficialTool {
   const { release, program } = tools[name];

