@@ -18,7 +18,6 @@ test.use({
 
 // The bookings of earlier tests hold places. Deleting them right after a test could come before their mails are sent.
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
-test.afterEach(({ backend }) => backend.database.query('delete from closed_days; delete from item_limits'));
 
 test('the calendar marks closed days with their reason, and a group that grows hears that the day is full', async ({
   page,

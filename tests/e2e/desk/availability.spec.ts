@@ -5,9 +5,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-test.afterEach(({ backend }) =>
-  backend.database.query('delete from closed_days; delete from item_limits; delete from bookings'),
-);
+test.afterEach(({ backend }) => backend.database.query('delete from bookings'));
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -5,8 +5,7 @@ import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
-test.afterEach(({ backend }) => backend.database.query('delete from closed_days; delete from tours'));
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 const region = (page: Page | Locator, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -6,8 +6,6 @@ import { startSession } from '../support/sign-in.ts';
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
-test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
-
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     const viewport = { width, height: 740 };

@@ -10,9 +10,6 @@ const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
 
-// Other tests of this worker may have added tours.
-test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
-
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: windowOf(width) });

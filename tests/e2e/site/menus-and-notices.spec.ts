@@ -95,9 +95,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the panels about mainland and island tours set the filter that they name', async ({ page, backend }) => {
-  // Those that other tests of this worker added.
-  await backend.database.query('delete from tours');
+test('the panels about mainland and island tours set the filter that they name', async ({ page }) => {
   await openPage(page);
   const filter = page.getByRole('group', { name: 'Filter tours' });
   const badges = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });

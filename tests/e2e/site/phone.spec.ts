@@ -3,9 +3,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test.beforeEach(async ({ page, backend }) => {
-  // Other tests on this server add tours.
-  await backend.database.query('delete from tours');
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
 });
 

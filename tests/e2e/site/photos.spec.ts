@@ -25,12 +25,14 @@ test.beforeAll(async ({ backend }) => {
     expect(error).toBeNull();
   }
   await backend.database.query('delete from gallery_items');
-  await backend.database.query('delete from tours');
   await backend.database.query(
     `insert into gallery_items (title, description, image_url, category, sort_order)
      select 'Photo ' || i, 'A photo from a phone', $1, 'Reef', i from generate_series(1, 3) as i`,
     [publicUrl(backend, 'gallery-images/gallery')],
   );
+});
+
+test.beforeEach(async ({ backend }) => {
   await backend.database.query(
     `insert into tours (name, description, duration, category, included, image_url)
      values ('Photo Walk', 'Early light.', '2 hours', 'sailing', '{Coffee}', $1)`,

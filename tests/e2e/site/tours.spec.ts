@@ -104,9 +104,6 @@ const filters: [label: string, names: string[]][] = [
 // Drifting clouds would make the browser draw all the time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Other tests on this server add tours.
-test.beforeEach(({ backend }) => backend.database.query('delete from tours'));
-
 test('six filters, one of them pressed, and the tours of each', async ({ page }) => {
   await openPage(page);
   const buttons = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');

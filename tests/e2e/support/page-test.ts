@@ -31,6 +31,8 @@ export interface Backend {
 }
 
 interface Fixtures {
+  /** Removes what earlier tests of the worker added to the tours and the closed days, which every page shows. */
+  onlyFixedTours: void;
   /** Console errors that the test expects; any other fails it. */
   expectedErrors: RegExp;
   watchedConsole: void;
@@ -94,6 +96,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ backend }, use) => use(backend.url),
+  onlyFixedTours: [
+    async ({ backend }, use) => {
+      await backend.database.query('delete from closed_days; delete from item_limits; delete from tours');
+      await use();
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use(/^(?!)/),
   watchedConsole: [
