@@ -34,10 +34,11 @@ export function buildSite(): void {
 }
 
 function run(...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  if (error) throw error;
   if (status === 0) return;
   process.stderr.write(stdout + stderr);
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);

@@ -44,7 +44,7 @@ export function PrivatePage<View>({ title, what, link, reload, dead, children }:
 }
 
 interface PartProps {
-  title: string;
+  title: ReactNode;
   /** The colour of the upper edge. */
   tone?: 'waiting' | 'good' | 'over';
   /** The heading, which takes the focus where a pressed button goes away. */

@@ -38,7 +38,7 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
     }
   };
   return (
-    <Part title={`${booking.name} waits for an answer`} tone="waiting">
+    <Part title={<Waiting name={booking.name} />} tone="waiting">
       <p>
         <strong>{itemsSummary(booking.booked_items)}</strong>
         <br />
@@ -77,5 +77,14 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
         {problem}
       </p>
     </Part>
+  );
+}
+
+/** A name may hold marks that reverse the text after it, so it is isolated. */
+function Waiting({ name }: { name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> waits for an answer
+    </>
   );
 }
