@@ -26,8 +26,8 @@ export interface Backend {
   makeAccount(role?: 'admin'): Promise<Account>;
   /** Sends the pending mails: calls the function that the schedule calls every 20 seconds. */
   sendOutbox(): Promise<void>;
-  /** Waits for mails to this address. */
-  mailsTo(address: string, count?: number): Promise<Email[]>;
+  /** Waits for mails to this address: for one, or for `count`; only for those that `isWanted` picks, if it is given. */
+  mailsTo(address: string, count?: number, isWanted?: (mail: Email) => boolean): Promise<Email[]>;
 }
 
 interface Fixtures {
@@ -84,8 +84,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const { error } = await operator.functions.invoke('send-outbox');
           if (error) throw error;
         },
-        mailsTo: (address, count = 1) =>
-          waitForMails(dataDir, count, (mail) => mail.to?.some((to) => to.address === address) ?? false),
+        mailsTo: (address, count = 1, isWanted = () => true) =>
+          waitForMails(
+            dataDir,
+            count,
+            (mail) => (mail.to?.some((to) => to.address === address) ?? false) && isWanted(mail),
+          ),
       });
       await database.end();
       await server.end('SIGTERM');
