@@ -10,6 +10,7 @@ import { startServer } from '../../server/server.ts';
 import { mailTemplates } from './mailbox.ts';
 import { findFreePort, projectDir } from './project.ts';
 import { cloneDatabase, createDatabase, useTestCluster, type TestDatabase } from './test-database.ts';
+import { linkUnscheduledProject } from './unscheduled-project.ts';
 
 export interface TestServer {
   url: string;
@@ -33,12 +34,14 @@ const jwtSecret = randomBytes(48).toString('base64url');
 
 /**
  * Starts the real server in this process on a free port, over the database of DATABASE_URL or else one of its own.
- * `env` adds to its configuration; rate limits are off by default.
+ * `env` adds to its configuration; rate limits are off by default. The product's schedules do not run: their requests
+ * would come between those that a test counts, and send the mails that it reads.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const cluster = await useTestCluster();
   const clone = await databaseOf(env, cluster.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
+  const project = env.SUPABASE_DIR ? null : linkUnscheduledProject();
   const port = await findFreePort();
   const logLines: string[] = [];
   const config = parseConfig({
@@ -46,7 +49,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     DATABASE_URL: clone.url,
-    SUPABASE_DIR: join(projectDir, 'supabase'),
+    ...(project && { SUPABASE_DIR: project.dir }),
     RATE_LIMITS: 'off',
     PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
@@ -57,6 +60,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const discard = async () => {
     await clone.drop();
     await cluster.stop();
+    project?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const server = await startServer(
