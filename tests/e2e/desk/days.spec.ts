@@ -95,7 +95,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   await expect(page.getByRole('article', { name: 'Dawn Walk 12' })).toBeAttached();
   await page.getByRole('tab', { name: 'Tours', exact: true }).click();
   await expect(first).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY), 'the tab begins at the top').toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY), 'the tab begins at the top').toBe(0);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(first).toBeVisible();
 });
