@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('a client that hangs up', () => {
@@ -10,12 +11,20 @@ describe('a client that hangs up', () => {
     server = await startTestServer();
     await server.database.query(`create function public.nap() returns void language sql as 'select pg_sleep(2)'`);
     await server.database.query(`notify pgrst, 'reload schema'`);
-    await delay(300);
+    // Until the server has read the new function, a call of it ends at once.
+    await eventually('the new function', async () => {
+      const response = await fetch(`${server.url}/rest/v1/`, { headers: { apikey: server.secretKey } });
+      return (await response.text()).includes('/rpc/nap');
+    });
   });
   after(() => server.stop());
 
-  /** Sends the beginning of a request and closes the connection. */
-  const hangUp = async (path: string, { body, promised }: { body: string; promised: number }) => {
+  /** Sends the beginning of a request and closes the connection, after 100 ms or when `isUnderWay` ends. */
+  const hangUp = async (
+    path: string,
+    { body, promised }: { body: string; promised: number },
+    isUnderWay: () => Promise<unknown> = () => delay(100),
+  ) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     await new Promise((done) => socket.once('connect', done));
@@ -24,7 +33,7 @@ describe('a client that hangs up', () => {
         `Content-Type: ${path.includes('.png') ? 'image/png' : 'application/json'}\r\n` +
         `Content-Length: ${promised}\r\n\r\n${body}`,
     );
-    await delay(100);
+    await isUnderWay();
     socket.destroy();
   };
   const linesAfter = async (from: number) => {
@@ -65,7 +74,14 @@ describe('a client that hangs up', () => {
 
   it('while its statement runs is one line too', async () => {
     const from = server.logLines.length;
-    await hangUp('/rest/v1/rpc/nap', { body: '{}', promised: 2 });
+    await hangUp('/rest/v1/rpc/nap', { body: '{}', promised: 2 }, () =>
+      eventually('the statement', async () => {
+        const { rowCount } = await server.database.query(
+          `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+        );
+        return rowCount;
+      }),
+    );
     const lines = await linesAfter(from);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0]!, / info the client hung up .*status=499 /);
