@@ -67,7 +67,7 @@ export async function importAgain(path: string, wait = 1_000): Promise<unknown> 
 
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
- * whichever comes first. Where the engine reports no paint, half a second after the first frames of the loaded page.
+ * whichever comes first. If the engine reports no paint, the page starts half a second after its first frames.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
  */

@@ -33,32 +33,46 @@ create index bookings_open_by_date on public.bookings (date) where status <> 'ca
 
 -- How many people have a place of this item on each day. A request holds its places until it is declined; one that
 -- a program seems to have sent holds none until it is confirmed. A custom adventure of several tours holds none,
--- because its days are agreed with a person.
+-- because its days are agreed with a person. What takes a place of the item is looked up once, not for each booking of
+-- the period, and nothing is counted for an item without a limit.
 create function public.held_places(item_kind text, item_id text, first_day date, last_day date)
   returns table (day date, people bigint)
   language sql
   stable
   set search_path = ''
 as $$
-  select booking.date + passed, sum(booking.people)
-  from public.bookings as booking
-  cross join lateral (
-    values
-      ('tour', booking.tour_id),
-      ('combo', booking.combo_tour_id),
-      ('golf-cart', booking.golf_cart_id),
-      ('tour', (select min(id) from unnest(booking.custom_tour_ids) as tour (id) having count(distinct id) = 1))
-  ) as booked (kind, id)
-  cross join lateral generate_series(0, public.item_days(booked.kind, booked.id) - 1) as passed
-  where booked.id is not null
-    and booking.status <> 'cancelled'
-    and (booking.status = 'confirmed' or not booking.is_suspect)
-    and booking.date between held_places.first_day - (select max(days) from public.catalogue_items)
-      and held_places.last_day
-    and booking.date + passed between held_places.first_day and held_places.last_day
-    and (held_places.item_kind, held_places.item_id) in (
-      select part.kind, part.id from public.item_and_parts(booked.kind, booked.id) as part
+  with holder as materialized (
+    select whole.kind, whole.id, public.item_days(whole.kind, whole.id) as days
+    from (
+      select held_places.item_kind as kind, held_places.item_id as id
+      union all
+      select combo.kind, combo.id
+      from public.catalogue_items as tour
+      join public.catalogue_items as combo on combo.kind = 'combo' and tour.name = any (combo.parts)
+      where tour.kind = 'tour' and tour.kind = held_places.item_kind and tour.id = held_places.item_id
+    ) as whole
+    where exists (
+      select
+      from public.item_limits as limits
+      where limits.item_kind = held_places.item_kind
+        and limits.item_id = held_places.item_id
+        and limits.people_a_day is not null
     )
+  )
+  select booking.date + passed, sum(booking.people)
+  from holder
+  join public.bookings as booking
+    on case holder.kind
+      when 'combo' then booking.combo_tour_id = holder.id
+      when 'golf-cart' then booking.golf_cart_id = holder.id
+      -- A custom adventure holds places where it is of one tour only.
+      else booking.tour_id = holder.id or holder.id = all (booking.custom_tour_ids)
+    end
+  cross join lateral generate_series(0, holder.days - 1) as passed
+  where booking.status <> 'cancelled'
+    and (booking.status = 'confirmed' or not booking.is_suspect)
+    and booking.date between held_places.first_day - holder.days and held_places.last_day
+    and booking.date + passed between held_places.first_day and held_places.last_day
   group by booking.date + passed
 $$;
 
