@@ -19,6 +19,7 @@ export default {
     '/your-booking',
     '/admin',
     '/admin/availability',
+    '/admin/more',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/day',

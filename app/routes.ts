@@ -23,6 +23,7 @@ export default [
   route('admin', 'routes/admin/admin.tsx', exactly, [
     index('routes/admin/dashboard.tsx'),
     route('availability', 'routes/admin/availability/availability-page.tsx', exactly),
+    route('more', 'routes/admin/more/more-page.tsx', exactly),
     route('security', 'routes/admin/security/security-page.tsx', exactly),
     route('calendar', 'routes/admin/calendar/calendar-page.tsx', exactly),
     route('day/:day', 'routes/admin/day/day-page.tsx', exactly),

@@ -24,6 +24,9 @@ export function AdminHeader({ children }: { children: ReactNode }) {
           <Link to="/admin#bookings" className={styles.way}>
             Bookings
           </Link>
+          <Link to="/admin/more" className={styles.way}>
+            More
+          </Link>
         </nav>
         <nav className={styles.ways} aria-label="Your account">
           <Link to="/admin/security" className={styles.way}>

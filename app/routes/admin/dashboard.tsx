@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -45,9 +45,6 @@ export default function Dashboard() {
       <AdminHeader>
         <h1 tabIndex={-1}>Admin Dashboard</h1>
         <p>Welcome, {user?.email}</p>
-        <Link to="/admin/availability" className={styles.way}>
-          Closed days and room
-        </Link>
       </AdminHeader>
       {!chosen && <DeskToday />}
       <div className={styles.desk}>

@@ -148,6 +148,7 @@ test.describe('pages that are not indexed', () => {
     '/auth/new-password',
     '/admin',
     '/admin/availability',
+    '/admin/more',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -19,6 +19,7 @@ test.describe('every public page', () => {
     '/your-booking',
     '/admin',
     '/admin/availability',
+    '/admin/more',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -22,7 +22,7 @@ export default function AvailabilityPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin">Dashboard</BackLink>
+        <BackLink to="/admin/more">More</BackLink>
         <h1 tabIndex={-1}>Closed days and room</h1>
         <p>Visitors cannot choose these days. Bookings that you have already stay as they are.</p>
       </AdminHeader>

@@ -1,0 +1,15 @@
+interface DeskPage {
+  path: string;
+  title: string;
+  /** What the page is for, in one sentence. */
+  text: string;
+}
+
+/** The pages of the desk that the header does not name, in the order in which the page 'More' lists them. */
+export const deskPages: readonly DeskPage[] = [
+  {
+    path: '/admin/availability',
+    title: 'Closed days and room',
+    text: 'Days without trips, how early a trip must be booked, and people a day.',
+  },
+];
