@@ -20,6 +20,7 @@ export default {
     '/admin',
     '/admin/availability',
     '/admin/more',
+    '/admin/settings',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/day',

@@ -24,6 +24,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('availability', 'routes/admin/availability/availability-page.tsx', exactly),
     route('more', 'routes/admin/more/more-page.tsx', exactly),
+    route('settings', 'routes/admin/settings/settings-page.tsx', exactly),
     route('security', 'routes/admin/security/security-page.tsx', exactly),
     route('calendar', 'routes/admin/calendar/calendar-page.tsx', exactly),
     route('day/:day', 'routes/admin/day/day-page.tsx', exactly),

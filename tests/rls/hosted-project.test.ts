@@ -116,6 +116,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'catalogue_items service_role: SELECT',
         'closed_days authenticated: DELETE SELECT',
         'closed_days service_role: DELETE INSERT SELECT UPDATE',
+        'desk_settings authenticated: SELECT',
+        'desk_settings service_role: SELECT UPDATE',
         'gallery_items anon: SELECT',
         'gallery_items authenticated: DELETE INSERT SELECT',
         'gallery_items service_role: DELETE INSERT SELECT UPDATE',

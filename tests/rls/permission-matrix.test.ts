@@ -8,6 +8,7 @@ import { linkRows } from './links/link-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
+import { settingsRows } from './settings/settings-permissions.ts';
 
 const newBooking = makeRow(
   `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
@@ -215,6 +216,7 @@ const matrix: Row[] = [
   ['delete a tour', remove('tours', newTour(true)), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
   ...availabilityRows,
+  ...settingsRows,
 
   ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
   [
@@ -343,6 +345,7 @@ describe('who may do what', () => {
         'bookings',
         'catalogue_items',
         'closed_days',
+        'desk_settings',
         'gallery_items',
         'item_limits',
         'mail_outbox',

@@ -274,6 +274,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      desk_settings: {
+        Row: {
+          answer_hours: number;
+          answers_from: string;
+          answers_until: string;
+          is_only_row: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_hours?: number;
+          answers_from?: string;
+          answers_until?: string;
+          is_only_row?: boolean;
+        };
+        Update: {
+          answer_hours?: number;
+          answers_from?: string;
+          answers_until?: string;
+          is_only_row?: boolean;
+        };
+        Relationships: [];
+      };
       gallery_items: {
         Row: {
           category: string | null;

@@ -149,6 +149,7 @@ test.describe('pages that are not indexed', () => {
     '/admin',
     '/admin/availability',
     '/admin/more',
+    '/admin/settings',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -20,6 +20,7 @@ test.describe('every public page', () => {
     '/admin',
     '/admin/availability',
     '/admin/more',
+    '/admin/settings',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -12,4 +12,9 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Closed days and room',
     text: 'Days without trips, how early a trip must be booked, and people a day.',
   },
+  {
+    path: '/admin/settings',
+    title: 'Settings',
+    text: 'How fast you promise an answer.',
+  },
 ];

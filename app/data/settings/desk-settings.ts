@@ -1,0 +1,29 @@
+import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+/** What administrators set for the whole desk (docs/product.md, Desk settings). */
+export type DeskSettings = ReplyPromise;
+
+const columns = 'answer_hours, answers_from, answers_until';
+
+/** For administrators. Throws 'Failed to fetch settings'. */
+export function loadDeskSettings(): Promise<DeskSettings> {
+  const message = 'Failed to fetch settings';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const [settings] = requireRows<DeskSettings>(await rest.from('desk_settings').select(columns), message);
+    if (!settings) throw new Error(message);
+    return settings;
+  });
+}
+
+/** Changes these settings and leaves the others as they are. For administrators. Throws 'Failed to save settings'. */
+export function saveDeskSettings(changed: Partial<DeskSettings>): Promise<void> {
+  const message = 'Failed to save settings';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.from('desk_settings').update(changed).eq('is_only_row', true).select(columns);
+    // Row-level security reports a forbidden change as zero rows without an error.
+    if (requireRows(answer, message).length !== 1) throw new Error(message);
+  });
+}

@@ -1,0 +1,54 @@
+import { todayInBelize } from '../booking/booking-dates.ts';
+
+/** The reply promise: the columns of table desk_settings that it is made of (docs/product.md, Reply promise). */
+export interface ReplyPromise {
+  /** 1 to 24. */
+  answer_hours: number;
+  /** Times of day in Belize, 'HH:mm' or 'HH:mm:ss'. The first is at least an hour before the second. */
+  answers_from: string;
+  answers_until: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const hour = 3_600_000;
+const day = 24 * hour;
+// Belize stays on UTC-6 all year.
+const belizeOffset = -6 * hour;
+
+/**
+ * Until when a request is answered, as ISO 8601: `answer_hours` after it was made. Outside the times of day, the next
+ * opening, if it is within 24 hours of the request, which is what the site promises; otherwise the closing before it.
+ * Throws RangeError where `askedAt` is not a moment.
+ */
+export function answerDue(askedAt: string, promise: ReplyPromise): string {
+  const asked = new Date(askedAt);
+  const end = new Date(asked.getTime() + promise.answer_hours * hour);
+  const opening = inBelize(todayInBelize(end), promise.answers_from);
+  const closing = inBelize(todayInBelize(end), promise.answers_until);
+  if (end.getTime() >= opening && end.getTime() <= closing) return end.toISOString();
+  const isBeforeOpening = end.getTime() < opening;
+  const nextOpening = isBeforeOpening ? opening : opening + day;
+  const lastClosing = isBeforeOpening ? closing - day : closing;
+  return new Date(nextOpening <= asked.getTime() + day ? nextOpening : lastClosing).toISOString();
+}
+
+/** 'within 24 hours, 07:00 to 20:00 Belize time' */
+export function promiseText({ answer_hours: hours, answers_from: from, answers_until: until }: ReplyPromise): string {
+  return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${from.slice(0, 5)} to ${until.slice(0, 5)} Belize time`;
+}
+
+/** A promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Seconds are left out. */
+export function promisedTime(moment: string): string {
+  const there = new Date(Date.parse(moment) + belizeOffset);
+  return `${dayFormat.format(there)}, ${there.toISOString().slice(11, 16)}, Belize time`;
+}
+
+function inBelize(isoDate: string, time: string): number {
+  return Date.parse(`${isoDate}T${time.length === 5 ? `${time}:00` : time}-06:00`);
+}

@@ -1,0 +1,32 @@
+import { no, type Row } from '../permission-actions.ts';
+
+const gone = { anon: no, user: 'no rows', admin: 'yes', service: 'yes' } as const;
+// The one row is always there, so an action needs none of its own.
+const prepare = async () => '';
+
+/** The rows of the permission matrix about the settings of the desk (docs/product.md, Desk settings). */
+export const settingsRows: Row[] = [
+  ['read the settings of the desk', { prepare, act: (client) => client.from('desk_settings').select('*') }, gone],
+  [
+    'change the settings of the desk',
+    {
+      prepare,
+      act: (client) =>
+        client.from('desk_settings').update({ answer_hours: 12 }).eq('is_only_row', true).select('answer_hours'),
+      happened: async (server) =>
+        (await server.database.query('update desk_settings set answer_hours = 24 where answer_hours = 12')).rowCount ===
+        1,
+    },
+    gone,
+  ],
+  [
+    'add settings of the desk',
+    { act: (client) => client.from('desk_settings').insert({ is_only_row: true }).select('*') },
+    { anon: no, user: no, admin: no, service: no },
+  ],
+  [
+    'remove the settings of the desk',
+    { act: (client) => client.from('desk_settings').delete().eq('is_only_row', true).select('*') },
+    { anon: no, user: no, admin: no, service: no },
+  ],
+];
