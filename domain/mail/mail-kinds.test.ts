@@ -220,3 +220,24 @@ for (const [kind, about, latest, isTrue] of truths) {
   test(`${kind} about ${about} is ${isTrue ? 'true' : 'outdated'} when the latest change is ${latest}`, () =>
     assert.equal(isMailTrue(kind, about, latest), isTrue));
 }
+
+test('the acknowledgement and the confirmation say what to bring and where guests are collected, or to ask', () => {
+  const pickup = 'Boat and road transfers from the island are included. Ask us where we meet';
+  const lamanai = sampleRow({ tourId: 'lamanai' });
+  for (const kind of ['booking-visitor', 'booking-confirmed'] as const) {
+    const { text } = write(kind, lamanai);
+    assert.ok(text.includes('What to bring: Please ask us: answer this mail\n'), kind);
+    assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
+  }
+  const custom = sampleRow({ bookingType: 'custom', tourId: null, customTourIds: ['lamanai', 'mexico-rocks'] });
+  assert.ok(
+    write('booking-visitor', custom).text.includes(
+      `Pickup: Lamanai Maya Ruins: ${pickup}\n  Mexico Rocks: Please ask us: answer this mail\n`,
+    ),
+  );
+  const combo = sampleRow({ bookingType: 'combo', tourId: null, comboId: 'triple-mainland-combo' });
+  assert.ok(write('booking-visitor', combo).text.includes(`Pickup: ${pickup}\n`));
+  const cart = sampleRow({ bookingType: 'golf-cart', tourId: null, golfCartId: 'luxury-teal' });
+  assert.doesNotMatch(write('booking-visitor', cart).text, /bring|Pickup/);
+  assert.doesNotMatch(write('booking-operator', lamanai).text, /bring|Pickup/);
+});

@@ -3,6 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { itemLines } from '../booking/booked-item.ts';
+import { factRow } from '../booking/booked-trips.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
@@ -113,7 +114,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         greeting(booking.name),
         'We have received your booking request and will contact you within 24 hours to confirm the details. This is what you asked for:',
       ],
-      rows: whatIsBooked(booking),
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
       closing: [
         `Has something changed, or would you like to ask us something first? ${callUs}`,
         'If you did not send this request, you need do nothing.',
@@ -137,7 +138,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
           ? 'Good news: your booking takes place after all. This is what we expect you for:'
           : 'We look forward to seeing you. This is what we expect you for:',
       ],
-      rows: whatIsBooked(booking),
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
       quote: change.message,
       closing: [`The file with this mail puts the day into your calendar. Has something changed? ${callUs}`],
     }),
@@ -305,6 +306,10 @@ function whatIsBooked(booking: BookingRow): MailRow[] {
     { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
     { label: 'Reference', lines: [bookingReference(booking.id)] },
   ];
+}
+
+function whatToKnow(booking: BookingRow): MailRow[] {
+  return [factRow(booking, 'bring'), factRow(booking, 'pickup')];
 }
 
 function nameOf(name: string): string {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { combos } from '../../domain/catalogue/combos.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
+import { unknownFacts } from '../../domain/catalogue/trip-facts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { findStructuredData, jsonForScript } from './structured-data.ts';
+import { factsData } from './trip-data.ts';
 
 type Item = Record<string, any>;
 const graphOf = (path: string) => (findStructuredData(path) as { '@graph': Item[] })['@graph'];
@@ -55,6 +57,23 @@ describe('the structured data of the home page', () => {
     const names = new Set(trips.map((trip) => trip['@id']));
     assert.equal(names.size, tours.length + combos.length);
     for (const { subTrip = [] } of trips) for (const part of subTrip) assert.ok(names.has(part['@id']), part['@id']);
+  });
+
+  it('says for whom each trip is, as far as it is known', () => {
+    const trips = graphOf('/').filter((item) => item['@type'] === 'TouristTrip');
+    const said = new Map(trips.map(({ name, disambiguatingDescription: text }) => [name, text]));
+    assert.equal(said.get('Belize Zoo')?.split('. ')[0], 'Swimming: Not part of this trip');
+    assert.match(
+      said.get('Lamanai & Belize Zoo Combo'),
+      /Walking: Walking, and steps to climb\. Pickup: Boat and road/,
+    );
+    assert.equal(said.get('Full Day Fishing'), undefined);
+    assert.doesNotMatch(JSON.stringify(trips), /ask-us/);
+    assert.deepEqual(factsData({ ...unknownFacts, youngestAge: 8, backBy: '15:30', bring: ['Hat'] }), {
+      disambiguatingDescription: 'What to bring: Hat.',
+      touristType: { '@type': 'PeopleAudience', requiredMinAge: 8 },
+      arrivalTime: '15:30:00-06:00',
+    });
   });
 
   it('has no product, offer, price or rating', () => {

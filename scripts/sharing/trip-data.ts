@@ -1,6 +1,9 @@
 import { combos } from '../../domain/catalogue/combos.ts';
+import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { requirePlaces } from '../../domain/catalogue/tour-places.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
+import { askUs, combineFacts, factLines } from '../../domain/catalogue/trip-facts.ts';
+import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId } from './business-data.ts';
 
@@ -26,6 +29,7 @@ function trip(
     description: beginning(description),
     image: absoluteUrl(`/images/${image}-960.webp`),
     provider: { '@id': agencyId },
+    ...factsData(combineFacts(tourIds.map(tourFacts))),
     itinerary: {
       '@type': 'ItemList',
       itemListElement: requirePlaces(tourIds).map((place, index) => ({
@@ -34,6 +38,23 @@ function trip(
         item: { '@type': 'Place', name: place },
       })),
     },
+  };
+}
+
+/**
+ * The known facts of a trip in the properties that schema.org has for trips: the youngest age and the time of the end
+ * have their own, the others are one text.
+ */
+export function factsData(facts: TripFacts): object {
+  const { known } = factLines(facts, ['swimming', 'seaMotion', 'walking', 'bring', 'pickup']);
+  return {
+    ...(known.length > 0
+      ? { disambiguatingDescription: `${known.map(({ label, text }) => `${label}: ${text}`).join('. ')}.` }
+      : {}),
+    ...(facts.youngestAge === askUs
+      ? {}
+      : { touristType: { '@type': 'PeopleAudience', requiredMinAge: facts.youngestAge } }),
+    ...(facts.backBy === askUs ? {} : { arrivalTime: `${facts.backBy}:00-06:00` }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookedTrips } from '../../../domain/booking/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
-import { chatLink } from '../../components/chat-link.ts';
 import { IncludedList } from '../../components/included-list.tsx';
 import { privateMeta } from '../../components/private-link/private-meta.ts';
 import { Facts, Part, PrivatePage } from '../../components/private-link/private-page.tsx';
@@ -14,6 +14,7 @@ import { readVisitLink } from '../../data/links/booking-links.ts';
 import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
+import { TripParts } from './trip-parts.tsx';
 
 export const meta: MetaFunction = () => privateMeta('Your booking');
 
@@ -73,15 +74,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
           <IncludedList items={included} />
         </Part>
       ))}
-      <Part title="What to bring">
-        <p>
-          We have no list for this trip here. Please ask us, with your reference {reference}: on{' '}
-          <a href={chatLink(`My booking has the reference ${reference}. What should we bring?`)} rel="noreferrer">
-            WhatsApp
-          </a>{' '}
-          or at <a href={`mailto:${site.email}?subject=${reference}`}>{site.email}</a>.
-        </p>
-      </Part>
+      <TripParts trips={bookedTrips(booking)} reference={reference} />
       {requests.length > 0 && (
         <Part title="What you asked">
           <ul role="list">

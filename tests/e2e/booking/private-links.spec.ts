@@ -21,6 +21,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   const visit = await linkIn(backend, `Reference: ${reference}`, /\/your-booking#[\w-]{43}/);
   const [acknowledgement] = await backend.mailsTo(email);
   expect(acknowledgement!.subject).toContain(`(${reference})`);
+  expect(acknowledgement!.text).toMatch(/^What to bring: Please ask us.*^Pickup: Boat and road transfers/ms);
 
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, acceptDownloads: true });
   const visitor = await context.newPage();
@@ -33,6 +34,10 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await expect(main).toContainText('A. N., ');
   await expect(main).toContainText('Lamanai Maya Ruins');
   await expect(main).toContainText('Boat trip on the New River');
+  await expect(visitor.getByRole('region', { name: 'What to bring' })).toContainText('We have no list for this trip');
+  await expect(visitor.getByRole('region', { name: 'Good to know' })).toContainText(
+    /Walking.*steps to climb.*Pickup.*transfers from the island.*ask us about the youngest age,/s,
+  );
   for (const secret of ['Novelo', email, '600 1234', 'Two children']) await expect(main).not.toContainText(secret);
   await expectNoViolations(visitor, 'a pending booking');
   expect(await sticksOut(visitor)).toBe(false);

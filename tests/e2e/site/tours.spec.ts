@@ -1,4 +1,5 @@
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -171,6 +172,24 @@ test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog a
   await expect(tour).toHaveValue('belize-zoo');
 });
 
+test('the dialogs say for whom a tour or a combo is, and what to ask about', async ({ page }) => {
+  await openPage(page);
+  await cards(page).nth(4).getByRole('heading').click();
+  const tour = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
+  await expect(tour.getByRole('heading', { name: 'Is This Trip for Me?' })).toBeVisible();
+  await expect(fact(tour, 'Swimming')).toHaveText('In the water. Ask us if you do not swim well');
+  await expect(fact(tour, 'Motion of the sea')).toHaveText('Sheltered water');
+  await expect(fact(tour, 'Ask us')).toHaveText(
+    'About the youngest age, what to bring, pickup and the time by which cruise guests are back',
+  );
+  await expectNoViolations(page, 'for whom a tour is', 'dialog');
+  await tour.getByRole('button', { name: 'Close', exact: true }).click();
+  // The combo asks for what the more demanding of its tours does.
+  await page.getByRole('button', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
+  const combo = page.getByRole('dialog', { name: 'Lamanai & Belize Zoo Combo', exact: true });
+  await expect(fact(combo, 'Walking')).toHaveText('Walking, and steps to climb');
+});
+
 test('the focus returns to the opener, however the dialog is closed', async ({ page }) => {
   await openPage(page);
   const opener = cards(page).nth(3).getByRole('button', { name: 'Shark Ray Alley', exact: true });
@@ -217,6 +236,7 @@ test('active tours of administrators follow the twelve, newest first', async ({ 
   await cards(page).last().getByRole('heading').click();
   const dialog = page.getByRole('dialog', { name: 'Night Snorkel', exact: true });
   await expect(dialog.getByText('Octopus by torchlight.')).toBeVisible();
+  await expect(fact(dialog, 'Ask us')).toHaveText(/^About swimming, .* and the time by which cruise guests are back$/);
   await expect(dialog.getByRole('listitem')).toHaveText(['Torch', 'Wetsuit', 'Guide', 'Hot chocolate']);
   await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
   await page.getByRole('button', { name: 'Fishing', exact: true }).click();

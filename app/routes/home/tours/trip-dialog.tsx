@@ -6,6 +6,7 @@ import { Picture } from '../../../components/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './trip-dialog.module.css';
+import { TripFit } from './trip-fit.tsx';
 
 /** What the dialog shows of a tour or a combo package. */
 export interface Trip {
@@ -14,6 +15,8 @@ export interface Trip {
   imageAlt: string;
   badge: string;
   facts: readonly { name: string; value: string }[];
+  /** The tours in it, which say for whom it is. */
+  tourIds: readonly string[];
   aboutTitle: string;
   description: string;
   included: readonly string[];
@@ -46,6 +49,7 @@ export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
           <IncludedList items={trip.included} columns />
         </section>
       )}
+      <TripFit tourIds={trip.tourIds} />
       <section className={styles.note}>
         <h3>Adventure Your Way</h3>
         <p>

@@ -5,7 +5,7 @@ import { categoryLabel } from './category-label.ts';
 import type { Trip } from './trip-dialog.tsx';
 
 /** A tour for the detail dialog. */
-export function tourTrip({ name, image, imageAlt, category, duration, description, included }: Tour): Trip {
+export function tourTrip({ id, name, image, imageAlt, category, duration, description, included }: Tour): Trip {
   const label = categoryLabel[category];
   return {
     name,
@@ -17,6 +17,7 @@ export function tourTrip({ name, image, imageAlt, category, duration, descriptio
       { name: 'Category', value: label },
       { name: 'Group Size', value: 'Small Groups' },
     ],
+    tourIds: [id],
     aboutTitle: 'About This Tour',
     description,
     included,
@@ -37,6 +38,7 @@ export function comboTrip({ name, image, imageAlt, tourIds, duration, descriptio
       { name: 'Tours', value: tourIds.map((id) => findTour(id)?.name ?? id).join(' + ') },
       { name: 'Group Size', value: 'Small Groups' },
     ],
+    tourIds,
     aboutTitle: 'About This Combo',
     description,
     included,

@@ -1,0 +1,27 @@
+import { tourFacts } from '../../../../domain/catalogue/tour-facts.ts';
+import { combineFacts, factLines } from '../../../../domain/catalogue/trip-facts.ts';
+import styles from './trip-fit.module.css';
+
+/** The part of the dialog that says for whom a trip is. What the operator has not said is named, so that visitors ask. */
+export function TripFit({ tourIds }: { tourIds: readonly string[] }) {
+  const { known, askAbout } = factLines(combineFacts(tourIds.map(tourFacts)));
+  return (
+    <section className={styles.part}>
+      <h3>Is This Trip for Me?</h3>
+      <dl className={styles.facts}>
+        {known.map(({ fact, label, text }) => (
+          <div key={fact}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {askAbout && (
+          <div>
+            <dt>Ask us</dt>
+            <dd>About {askAbout}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

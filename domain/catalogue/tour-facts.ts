@@ -1,0 +1,42 @@
+import { combos } from './combos.ts';
+import { combineFacts, unknownFacts } from './trip-facts.ts';
+import type { TripFacts } from './trip-facts.ts';
+
+const mainland: Partial<TripFacts> = {
+  swimming: 'none',
+  pickup: 'Boat and road transfers from the island are included. Ask us where we meet',
+};
+
+/**
+ * What the catalogue's own texts say about each fixed tour (docs/product.md, Is this trip for me?). A fact that they do
+ * not state is absent: the operator has to say it, so it is 'ask us'.
+ */
+const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
+  'full-day-fishing': {},
+  'half-day-fishing': { seaMotion: 'sheltered' },
+  'hol-chan-snorkeling': { swimming: 'in-water', walking: 'none' },
+  'shark-ray-alley': { swimming: 'beginners', seaMotion: 'sheltered', walking: 'none' },
+  'mexico-rocks': { swimming: 'in-water', seaMotion: 'sheltered', walking: 'none' },
+  lamanai: { ...mainland, walking: 'climbing' },
+  xunantunich: { ...mainland, walking: 'climbing' },
+  'altun-ha': { ...mainland, seaMotion: 'sheltered', walking: 'easy' },
+  'belize-zoo': { ...mainland, walking: 'easy' },
+  'adventure-combo': { pickup: mainland.pickup!, walking: 'short' },
+  'baboon-sanctuary': { ...mainland, walking: 'easy' },
+  'full-day-sailing': {
+    swimming: 'beginners',
+    walking: 'none',
+    pickup: 'The boat leaves from San Pedro. Ask us where we meet',
+  },
+};
+
+/** The facts of a tour; everything is 'ask us' for a tour that is not in the catalogue. */
+export function tourFacts(tourId: string): TripFacts {
+  return { ...unknownFacts, ...(Object.hasOwn(statedFacts, tourId) ? statedFacts[tourId] : {}) };
+}
+
+/** The facts of a combo package, from those of its tours; null for an unknown id. */
+export function comboFacts(comboId: string): TripFacts | null {
+  const combo = combos.find(({ id }) => id === comboId);
+  return combo ? combineFacts(combo.tourIds.map(tourFacts)) : null;
+}

@@ -1,0 +1,162 @@
+/** The operator has not said it: visitors read 'ask us'. */
+export const askUs = 'ask-us';
+type AskUs = typeof askUs;
+
+/** From nothing to the most demanding. A combo demands what its most demanding tour does. */
+export const swimmingTexts = {
+  none: 'Not part of this trip',
+  'in-water': 'In the water. Ask us if you do not swim well',
+  beginners: 'In the water. Beginners are welcome',
+  swimmers: 'You must be able to swim',
+} as const;
+
+/** From nothing to the most demanding. */
+export const seaMotionTexts = {
+  none: 'No boat at sea',
+  sheltered: 'Sheltered water',
+  'open-sea': 'Open sea, with waves',
+} as const;
+
+/** From nothing to the most demanding. */
+export const walkingTexts = {
+  none: 'Not part of this trip',
+  short: 'A short walk',
+  easy: 'Easy walking',
+  climbing: 'Walking, and steps to climb',
+  hard: 'A long or steep walk',
+} as const;
+
+/** What a visitor must know to choose a trip. Each fact may be 'ask us'. */
+export interface TripFacts {
+  swimming: keyof typeof swimmingTexts | AskUs;
+  /** In whole years; 0 for any age. */
+  youngestAge: number | AskUs;
+  seaMotion: keyof typeof seaMotionTexts | AskUs;
+  walking: keyof typeof walkingTexts | AskUs;
+  /** What visitors bring themselves. */
+  bring: readonly string[] | AskUs;
+  /** Where the trip collects its guests or sets off. */
+  pickup: string | AskUs;
+  /** The time, as HH:mm in Belize, by which guests of a cruise ship are back. */
+  backBy: string | AskUs;
+}
+
+export type TripFact = keyof TripFacts;
+
+interface FactTexts<Value> {
+  label: string;
+  /** The fact in a list of what to ask about. */
+  topic: string;
+  inWords: (value: Exclude<Value, AskUs>) => string;
+  /** The fact of a trip that has both values. */
+  combine: (one: Exclude<Value, AskUs>, other: Exclude<Value, AskUs>) => Value;
+}
+
+const harder =
+  <Text extends string>(texts: Readonly<Record<Text, string>>) =>
+  (one: Text, other: Text): Text => {
+    const order = Object.keys(texts) as Text[];
+    return order.indexOf(one) > order.indexOf(other) ? one : other;
+  };
+
+/** Every fact, in the order in which it is shown. */
+export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[Fact]> } = {
+  swimming: {
+    label: 'Swimming',
+    topic: 'swimming',
+    inWords: (value) => swimmingTexts[value],
+    combine: harder(swimmingTexts),
+  },
+  youngestAge: {
+    label: 'Youngest age',
+    topic: 'the youngest age',
+    inWords: (years) => (years === 0 ? 'Any age' : `${years} ${years === 1 ? 'year' : 'years'}`),
+    combine: Math.max,
+  },
+  seaMotion: {
+    label: 'Motion of the sea',
+    topic: 'the motion of the sea',
+    inWords: (value) => seaMotionTexts[value],
+    combine: harder(seaMotionTexts),
+  },
+  walking: {
+    label: 'Walking',
+    topic: 'walking',
+    inWords: (value) => walkingTexts[value],
+    combine: harder(walkingTexts),
+  },
+  bring: {
+    label: 'What to bring',
+    topic: 'what to bring',
+    inWords: (items) => (items.length > 0 ? items.join(', ') : 'Nothing'),
+    combine: (one, other) => [...new Set([...one, ...other])],
+  },
+  pickup: {
+    label: 'Pickup',
+    topic: 'pickup',
+    inWords: (text) => text,
+    combine: (one, other) => (one === other ? one : askUs),
+  },
+  backBy: {
+    label: 'Back by, for cruise guests',
+    topic: 'the time by which cruise guests are back',
+    inWords: (time) => `${clockTime(time)}, Belize time`,
+    // A combo is a day of its own: the times of its tours do not say when it ends.
+    combine: () => askUs,
+  },
+};
+
+/** Every fact, in the order in which it is shown. */
+export const tripFactNames = Object.keys(tripFactTexts) as TripFact[];
+
+/** The facts of a tour about which nothing is known. */
+export const unknownFacts: TripFacts = {
+  swimming: askUs,
+  youngestAge: askUs,
+  seaMotion: askUs,
+  walking: askUs,
+  bring: askUs,
+  pickup: askUs,
+  backBy: askUs,
+};
+
+/** '15:30' as '3:30 PM'. */
+function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A fact in words; null for 'ask us'. */
+export function factInWords(facts: TripFacts, fact: TripFact): string | null {
+  // Each entry takes the values of its own fact, which the type of an indexed access does not say.
+  const { inWords } = tripFactTexts[fact] as FactTexts<unknown>;
+  return facts[fact] === askUs ? null : inWords(facts[fact]);
+}
+
+/** The facts that are known, in words, and a list of those to ask about, such as 'walking and pickup'. */
+export function factLines(
+  facts: TripFacts,
+  names: readonly TripFact[] = tripFactNames,
+): { known: { fact: TripFact; label: string; text: string }[]; askAbout: string | null } {
+  const known = names.flatMap((fact) => {
+    const text = factInWords(facts, fact);
+    return text === null ? [] : [{ fact, label: tripFactTexts[fact].label, text }];
+  });
+  const topics = names.filter((fact) => facts[fact] === askUs).map((fact) => tripFactTexts[fact].topic);
+  const askAbout = topics.length > 1 ? `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}` : (topics[0] ?? null);
+  return { known, askAbout };
+}
+
+/** The facts of a trip made of these tours: what the most demanding one asks for, and 'ask us' where one is unknown. */
+export function combineFacts(parts: readonly TripFacts[]): TripFacts {
+  const [first, ...others] = parts;
+  if (!first) return unknownFacts;
+  return others.reduce((sum, part) => {
+    const combined = tripFactNames.map((fact) => {
+      const { combine } = tripFactTexts[fact] as FactTexts<unknown>;
+      const [one, other] = [sum[fact], part[fact]];
+      return [fact, one === askUs || other === askUs ? askUs : combine(one, other)];
+    });
+    return Object.fromEntries(combined) as TripFacts;
+  }, first);
+}
