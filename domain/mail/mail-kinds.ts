@@ -3,7 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { itemLines } from '../booking/booked-item.ts';
-import { factRow } from '../booking/booked-trips.ts';
+import { factRow } from '../trips/booked-trips.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';

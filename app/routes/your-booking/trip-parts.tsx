@@ -1,4 +1,4 @@
-import type { BookedTrip } from '../../../domain/booking/booked-trips.ts';
+import type { BookedTrip } from '../../../domain/trips/booked-trips.ts';
 import { askUs, factLines, tripFactNames } from '../../../domain/catalogue/trip-facts.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../../components/chat-link.ts';

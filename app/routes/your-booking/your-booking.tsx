@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
-import { bookedTrips } from '../../../domain/booking/booked-trips.ts';
+import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';

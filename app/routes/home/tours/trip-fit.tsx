@@ -2,7 +2,7 @@ import { tourFacts } from '../../../../domain/catalogue/tour-facts.ts';
 import { combineFacts, factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import styles from './trip-fit.module.css';
 
-/** The part of the dialog that says for whom a trip is. What the operator has not said is named, so that visitors ask. */
+/** Says for whom a trip is, and names what the operator has not said, so that visitors ask. */
 export function TripFit({ tourIds }: { tourIds: readonly string[] }) {
   const { known, askAbout } = factLines(combineFacts(tourIds.map(tourFacts)));
   return (

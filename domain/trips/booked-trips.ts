@@ -1,9 +1,9 @@
 import { comboFacts, tourFacts } from '../catalogue/tour-facts.ts';
 import { factInWords, tripFactTexts, unknownFacts } from '../catalogue/trip-facts.ts';
 import type { TripFact, TripFacts } from '../catalogue/trip-facts.ts';
-import { bookedIds } from './booking.ts';
-import type { BookingRow } from './booking.ts';
-import { oneLine } from './plain-text.ts';
+import { bookedIds } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { oneLine } from '../booking/plain-text.ts';
 
 type Booked = Pick<
   BookingRow,
