@@ -226,13 +226,13 @@ test('the acknowledgement and the confirmation say what to bring and where guest
   const lamanai = sampleRow({ tourId: 'lamanai' });
   for (const kind of ['booking-visitor', 'booking-confirmed'] as const) {
     const { text } = write(kind, lamanai);
-    assert.ok(text.includes('What to bring: Please ask us: answer this mail\n'), kind);
+    assert.ok(text.includes('What to bring: Please ask us in an answer to this mail\n'), kind);
     assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
   }
   const custom = sampleRow({ bookingType: 'custom', tourId: null, customTourIds: ['lamanai', 'mexico-rocks'] });
   assert.ok(
     write('booking-visitor', custom).text.includes(
-      `Pickup: Lamanai Maya Ruins: ${pickup}\n  Mexico Rocks: Please ask us: answer this mail\n`,
+      `Pickup: Lamanai Maya Ruins: ${pickup}\n  Mexico Rocks: Please ask us in an answer to this mail\n`,
     ),
   );
   const combo = sampleRow({ bookingType: 'combo', tourId: null, comboId: 'triple-mainland-combo' });

@@ -40,6 +40,6 @@ export function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, ask: s
 export function factRow(booking: Booked, fact: TripFact): { label: string; lines: string[] } {
   return {
     label: tripFactTexts[fact].label,
-    lines: factOfTrips(bookedTrips(booking), fact, 'Please ask us: answer this mail'),
+    lines: factOfTrips(bookedTrips(booking), fact, 'Please ask us in an answer to this mail'),
   };
 }

@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts';
 import { chatLink } from '../../components/chat-link.ts';
 import { IncludedList } from '../../components/included-list.tsx';
 import { Facts, Part } from '../../components/private-link/private-page.tsx';
+import styles from './trip-parts.module.css';
 
 interface TripPartsProps {
   trips: readonly BookedTrip[];
@@ -26,7 +27,7 @@ function WhatToBring({ trips, reference }: TripPartsProps) {
   return (
     <Part title="What to bring">
       {listed.map(({ name, facts: { bring } }, at) => (
-        <div key={at}>
+        <div key={at} className={styles.trip}>
           {trips.length > 1 && <h3>{name}</h3>}
           {bring.length > 0 ? <IncludedList items={[...bring]} /> : <p>You need bring nothing.</p>}
         </div>
@@ -53,7 +54,7 @@ function GoodToKnow({ trips, reference }: TripPartsProps) {
       {described.map(
         ({ name, known }, at) =>
           known.length > 0 && (
-            <div key={at}>
+            <div key={at} className={styles.trip}>
               {trips.length > 1 && <h3>{name}</h3>}
               <Facts facts={known.map(({ label, text }) => [label, [text]])} />
             </div>
