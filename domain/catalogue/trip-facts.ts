@@ -35,10 +35,10 @@ export interface TripFacts {
   walking: keyof typeof walkingTexts | AskUs;
   /** What visitors bring themselves. */
   bring: readonly string[] | AskUs;
-  /** Where the trip collects its guests or sets off. */
-  pickup: string | AskUs;
-  /** The time, as HH:mm in Belize, by which guests of a cruise ship are back. */
-  backBy: string | AskUs;
+  /** Where the trip collects its guests or sets off; or 'ask-us'. */
+  pickup: string;
+  /** The time, as HH:mm in Belize, by which guests of a cruise ship are back; or 'ask-us'. */
+  backBy: string;
 }
 
 export type TripFact = keyof TripFacts;

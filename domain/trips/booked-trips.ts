@@ -30,7 +30,7 @@ export function bookedTrips(booking: Booked): BookedTrip[] {
  * name where it is the same for all.
  * @param ask what stands where the fact is not known
  */
-export function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, ask: string): string[] {
+function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, ask: string): string[] {
   const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? ask);
   if (new Set(texts).size <= 1) return texts.slice(0, 1).map(oneLine);
   return trips.map(({ name }, at) => oneLine(`${name}: ${texts[at]}`));
