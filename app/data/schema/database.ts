@@ -153,6 +153,7 @@ export type Database = {
       };
       bookings: {
         Row: {
+          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -173,6 +174,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
@@ -192,6 +194,7 @@ export type Database = {
           tour_id?: string | null;
         };
         Update: {
+          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
@@ -541,6 +544,7 @@ export type Database = {
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
+      enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_unavailable_days: {
@@ -595,6 +599,7 @@ export type Database = {
       make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_calendar: {
         Args: { days: number; first_day: string };
@@ -618,6 +623,7 @@ export type Database = {
       search_bookings: {
         Args: { words: string };
         Returns: {
+          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
