@@ -9,7 +9,8 @@ import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 export interface BookingNote {
   id: string;
   note: string;
-  written_by_email: string | null;
+  /** What the author was called then. */
+  written_by_name: string | null;
   written_at: string;
 }
 
@@ -53,7 +54,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       rest
         .from('booking_changes')
         .select(
-          'id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_by_link, changed_at',
+          'id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_by_name, changed_by_link, changed_at',
         )
         .eq('booking_id', id)
         .order('sequence'),
@@ -64,7 +65,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .order('sent_at'),
       rest
         .from('booking_notes')
-        .select('id, note, written_by_email, written_at')
+        .select('id, note, written_by_name, written_at')
         .eq('booking_id', id)
         .order('written_at'),
       rest

@@ -11,8 +11,10 @@ export interface BookingChange {
   to_status: BookingStatus;
   /** The administrator's message to the visitor. */
   message: string | null;
-  /** Null where a secret key made the change. */
+  /** Null where a secret key or a link made the change. */
   changed_by_email: string | null;
+  /** What the administrator was called at the time of the change; it stays when they are removed. */
+  changed_by_name: string | null;
   /** Whether the change was made by the link of the operator's mail, without a login. */
   changed_by_link: boolean;
   /** ISO 8601 with its offset. */

@@ -5,7 +5,6 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { itemLines } from '../booking/booked-item.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { promisedTime } from '../promise/reply-promise.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -24,12 +23,20 @@ interface MailFacts {
   request: { booking: BookingRow; request: VisitorRequest };
   /** A visitor signs in for the first time. */
   account: { email: string; name: string };
+  /** Somebody who has an account becomes an administrator. */
+  role: NewAdministrator;
+}
+
+/** Who became an administrator, and the name of the administrator who made them one. */
+export interface NewAdministrator {
+  email: string;
+  addedBy: string | null;
 }
 
 interface MailEntry<Event extends keyof MailFacts> {
   /** The event that stores the mail. */
   event: Event;
-  audience: 'operator' | 'visitor';
+  audience: 'operator' | 'visitor' | 'administrator';
   /** Its name at the desk. */
   label: string;
   /**
@@ -76,40 +83,6 @@ const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; 
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
-type BookingFacts = MailFacts['booking'];
-
-/** A mail that reminds the operator of a request without an answer (docs/product.md, Reply promise). */
-function reminder(words: {
-  label: string;
-  subject: (facts: BookingFacts) => string;
-  title: string;
-  text: (facts: BookingFacts) => string;
-}): MailEntry<'booking'> {
-  return {
-    event: 'booking',
-    audience: 'operator',
-    label: words.label,
-    outdatedBy: 'any change',
-    hasCalendar: false,
-    privateLink: 'answer',
-    subject: words.subject,
-    replyTo: ({ booking }) => booking.email,
-    page: ({ booking }, site) => ({
-      title: words.title,
-      paragraphs: [words.text({ booking })],
-      rows: [
-        ...whatIsBooked(booking),
-        { label: 'Name', lines: [oneLine(booking.name)] },
-        { label: 'E-mail', lines: [booking.email] },
-        { label: 'Phone', lines: [booking.phone] },
-        { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
-      ],
-      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
-      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
-    }),
-  };
-}
-
 /**
  * Every kind of mail. A Record, so that a new kind does not compile without its row;
  * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
@@ -126,9 +99,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     replyTo: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
-      paragraphs: [
-        `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.answer_due_at)}.`,
-      ],
+      paragraphs: [`${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours.`],
       rows: everyField(booking),
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
       link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
@@ -149,7 +120,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
-        `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.answer_due_at)}. This is what you asked for:`,
+        'We have received your booking request and will contact you within 24 hours to confirm the details. This is what you asked for:',
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
       closing: [
@@ -158,22 +129,6 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
-  'answer-half-time': reminder({
-    label: 'Reminder to answer',
-    subject: ({ booking }) =>
-      `Reminder: ${oneLine(booking.name)} waits for an answer by ${promisedTime(booking.answer_due_at)}`,
-    title: 'A request waits for your answer',
-    text: ({ booking }) =>
-      `Half of the promised time is over. ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}.`,
-  }),
-  'answer-overdue': reminder({
-    label: 'Answer overdue',
-    subject: ({ booking }) =>
-      `Overdue: ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}`,
-    title: 'The promised time is over',
-    text: ({ booking }) =>
-      `${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}, and still waits. This is the last reminder of this request.`,
-  }),
   'booking-confirmed': {
     event: 'change',
     audience: 'visitor',
@@ -268,6 +223,25 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       link: { label: 'Open the dashboard', url: `${site.url}/admin` },
     }),
   },
+  'administrator-added': {
+    event: 'role',
+    audience: 'administrator',
+    label: 'New administrator',
+    outdatedBy: null,
+    hasCalendar: false,
+    privateLink: null,
+    subject: (_facts) => 'You can open the booking desk now',
+    page: ({ email, addedBy }, site) => ({
+      title: 'You are an administrator now',
+      paragraphs: [
+        `${oneLine(addedBy ?? '') || 'An administrator'} gave you the booking desk of ${site.product}.`,
+        `You have an account already: ${email}. Sign in as you always do; your password stays the same.`,
+      ],
+      rows: [],
+      closing: ['If you did not expect this, answer this mail.'],
+      link: { label: 'Open the booking desk', url: `${site.url}/admin` },
+    }),
+  },
 };
 
 /**
@@ -290,6 +264,8 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
     }
     case 'account':
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
+    case 'role':
+      return compose(entry, present(source.payload) as NewAdministrator, site, token);
   }
 }
 

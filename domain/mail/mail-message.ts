@@ -2,12 +2,11 @@
 export type MailKind =
   | 'booking-operator'
   | 'booking-visitor'
-  | 'answer-half-time'
-  | 'answer-overdue'
   | 'booking-confirmed'
   | 'booking-cancelled'
   | 'visitor-request'
-  | 'new-user';
+  | 'new-user'
+  | 'administrator-added';
 
 /** What a private link is for: the operator's answer to a request, or the visitor's own page. */
 export type LinkPurpose = 'answer' | 'visit';

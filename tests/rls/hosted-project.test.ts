@@ -106,6 +106,9 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.deepEqual(
       rows.map(({ grantee, table_name: table, privileges }) => `${table} ${grantee}: ${privileges}`),
       [
+        'administrator_invitations authenticated: SELECT',
+        'administrator_invitations service_role: SELECT',
+        'administrators service_role: SELECT',
         'booking_changes authenticated: SELECT',
         'booking_changes service_role: SELECT',
         'booking_limits service_role: SELECT UPDATE',
@@ -116,6 +119,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'catalogue_items service_role: SELECT',
         'closed_days authenticated: DELETE SELECT',
         'closed_days service_role: DELETE INSERT SELECT UPDATE',
+        'desk_changes authenticated: SELECT',
+        'desk_changes service_role: SELECT',
         'desk_settings authenticated: SELECT',
         'desk_settings service_role: SELECT UPDATE',
         'gallery_items anon: SELECT',

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
+import { peopleRows } from './people/people-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
@@ -259,7 +260,6 @@ const matrix: Row[] = [
     call('renew_mail_claims', { ids: [] }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
-  ['store reminders', call('enqueue_nudges'), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'look for a fresh booking',
     call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
@@ -277,6 +277,7 @@ const matrix: Row[] = [
   ],
 
   ...linkRows,
+  ...peopleRows,
 ];
 
 describe('who may do what', () => {
@@ -339,6 +340,8 @@ describe('who may do what', () => {
     assert.deepEqual(
       rows,
       [
+        'administrator_invitations',
+        'administrators',
         'booking_changes',
         'booking_limits',
         'booking_links',
@@ -346,6 +349,7 @@ describe('who may do what', () => {
         'bookings',
         'catalogue_items',
         'closed_days',
+        'desk_changes',
         'desk_settings',
         'gallery_items',
         'item_limits',

@@ -4,6 +4,7 @@ import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { visitorRequestTexts } from '../../domain/booking/visitor-request.ts';
+import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { tourFilters } from '../../domain/catalogue/tours.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -17,6 +18,8 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
   ['closed_days_kind_known', Object.keys(itemKindLabels)],
   ['item_limits_kind_known', Object.keys(itemKindLabels)],
+  ['desk_changes_area_known', Object.keys(deskAreaLabels)],
+  ['desk_changes_act_known', Object.keys(deskActLabels)],
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 
@@ -26,12 +29,14 @@ const subjects = {
   change: 'booking_id, change_id',
   request: 'booking_id, request_id, payload',
   account: 'user_id, payload',
+  role: 'user_id, payload',
 };
 const values = {
   booking: 'gen_random_uuid()',
   change: 'gen_random_uuid(), gen_random_uuid()',
   request: `gen_random_uuid(), gen_random_uuid(), '{}'`,
   account: `gen_random_uuid(), '{}'`,
+  role: `gen_random_uuid(), '{}'`,
 };
 
 describe('the lists of the domain and the database', () => {

@@ -5,8 +5,8 @@ export const hostedOwner = 'project_owner';
 
 /**
  * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
- * publication, may write policies for the storage tables, which another role owns, and read and write the rows of the
- * auth tables; and everything it creates is granted to all three API roles.
+ * publication, may write policies for the storage tables, which another role owns, read and write the rows of the
+ * auth tables and create triggers on them; and everything it creates is granted to all three API roles.
  */
 const asHosted = `
   create role ${hostedOwner} nosuperuser nologin bypassrls;
@@ -15,7 +15,7 @@ const asHosted = `
   grant create, usage on schema public to ${hostedOwner};
   grant usage on schema auth, storage, extensions to ${hostedOwner};
   grant usage on schema storage to platform_storage_owner;
-  grant select, insert, update, delete on all tables in schema auth to ${hostedOwner};
+  grant select, insert, update, delete, trigger on all tables in schema auth to ${hostedOwner};
   alter default privileges for role ${hostedOwner} in schema public
     grant all on tables to anon, authenticated, service_role;
   alter default privileges for role ${hostedOwner} in schema public

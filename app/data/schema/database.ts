@@ -6,6 +6,56 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      administrator_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          invited_by: string | null;
+          invited_by_name: string | null;
+          sent_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          invited_by?: string | null;
+          invited_by_name?: string | null;
+          sent_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          invited_by?: string | null;
+          invited_by_name?: string | null;
+          sent_at?: string;
+        };
+        Relationships: [];
+      };
+      administrators: {
+        Row: {
+          added_by_name: string | null;
+          email: string;
+          id: string;
+          name: string;
+          since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_by_name?: string | null;
+          email: string;
+          id: string;
+          name: string;
+          since?: string;
+        };
+        Update: {
+          added_by_name?: string | null;
+          email?: string;
+          id?: string;
+          name?: string;
+          since?: string;
+        };
+        Relationships: [];
+      };
       booking_changes: {
         Row: {
           booking_id: string;
@@ -13,6 +63,7 @@ export type Database = {
           changed_by: string | null;
           changed_by_email: string | null;
           changed_by_link: boolean;
+          changed_by_name: string | null;
           from_status: string;
           id: string;
           message: string | null;
@@ -26,6 +77,7 @@ export type Database = {
           changed_by?: string | null;
           changed_by_email?: string | null;
           changed_by_link?: boolean;
+          changed_by_name?: string | null;
           from_status: string;
           id?: string;
           message?: string | null;
@@ -38,6 +90,7 @@ export type Database = {
           changed_by?: string | null;
           changed_by_email?: string | null;
           changed_by_link?: boolean;
+          changed_by_name?: string | null;
           from_status?: string;
           id?: string;
           message?: string | null;
@@ -123,6 +176,7 @@ export type Database = {
           written_at: string;
           written_by: string | null;
           written_by_email: string | null;
+          written_by_name: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -132,6 +186,7 @@ export type Database = {
           written_at?: string;
           written_by?: string | null;
           written_by_email?: string | null;
+          written_by_name?: string | null;
         };
         Update: {
           booking_id?: string;
@@ -140,6 +195,7 @@ export type Database = {
           written_at?: string;
           written_by?: string | null;
           written_by_email?: string | null;
+          written_by_name?: string | null;
         };
         Relationships: [
           {
@@ -153,7 +209,6 @@ export type Database = {
       };
       bookings: {
         Row: {
-          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -174,7 +229,6 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
-          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
@@ -194,7 +248,6 @@ export type Database = {
           tour_id?: string | null;
         };
         Update: {
-          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
@@ -274,6 +327,40 @@ export type Database = {
           item_kind?: string | null;
           last_day?: string;
           reason?: string;
+        };
+        Relationships: [];
+      };
+      desk_changes: {
+        Row: {
+          act: string;
+          area: string;
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_name: string | null;
+          fields: string[];
+          id: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          act: string;
+          area: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_name?: string | null;
+          fields?: string[];
+          id?: string;
+          subject: string;
+        };
+        Update: {
+          act?: string;
+          area?: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_name?: string | null;
+          fields?: string[];
+          id?: string;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -510,8 +597,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
       ask_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -543,8 +632,8 @@ export type Database = {
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
+      desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
-      enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_unavailable_days: {
@@ -572,6 +661,7 @@ export type Database = {
           people: number;
         }[];
       };
+      invite_administrator: { Args: { email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
@@ -582,6 +672,20 @@ export type Database = {
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
       last_change: { Args: { booking: string }; Returns: Json };
+      list_administrators: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          added_by_name: string;
+          email: string;
+          has_passkey: boolean;
+          has_second_factor: boolean;
+          id: string;
+          is_caller: boolean;
+          last_sign_in_at: string;
+          name: string;
+          since: string;
+        }[];
+      };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -595,11 +699,12 @@ export type Database = {
         }[];
       };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
+      local_part: { Args: { email: string }; Returns: string };
+      lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
-      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_calendar: {
         Args: { days: number; first_day: string };
@@ -618,12 +723,13 @@ export type Database = {
         }[];
       };
       read_visit_link: { Args: { token: string }; Returns: Json };
+      rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
+      revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
         Args: { words: string };
         Returns: {
-          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -658,6 +764,7 @@ export type Database = {
           why: string;
         }[];
       };
+      withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -41,6 +41,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
     to_status: 'confirmed' as const,
     message: 'Bring a hat',
     changed_by_email: null,
+    changed_by_name: null,
     changed_by_link: false,
     changed_at: '2026-11-19T01:02:03Z',
   };
@@ -55,6 +56,14 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
 test('the mail about an account goes to the operator', () => {
   const mail = composeMail({ ...nothing, kind: 'new-user', payload: account }, settings);
   assert.deepEqual([mail.to, mail.subject], ['operator@example.org', 'New sign-in: Ana']);
+});
+
+test('the mail about a new administrator goes to them', () => {
+  const payload = { email: 'rosa@example.com', addedBy: 'Ana' };
+  const mail = composeMail({ ...nothing, kind: 'administrator-added', payload }, settings);
+  assert.deepEqual([mail.to, mail.subject], ['rosa@example.com', 'You can open the booking desk now']);
+  assert.match(mail.text, /^Ana gave you the booking desk of Reef & Ruin\.$/m);
+  assert.match(mail.text, /https:\/\/example\.org\/admin/);
 });
 
 test('a sender that has a name keeps it', () => {

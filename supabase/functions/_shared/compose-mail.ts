@@ -1,4 +1,5 @@
 import { mailKinds, writeMail } from '../../../domain/mail/mail-kinds.ts';
+import type { NewAdministrator } from '../../../domain/mail/mail-kinds.ts';
 import type { MailMessage, MailSite } from '../../../domain/mail/mail-message.ts';
 import { site } from '../../../site.config.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
@@ -30,10 +31,21 @@ export function readMailSettings(readVariable: ReadVariable): MailSettings {
 
 /** Writes the mail of a row of the outbox. Everything in it comes from the database and the catalogue. */
 export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): OutgoingMail {
-  const isForVisitor = mailKinds[mail.kind].audience === 'visitor';
   return {
     from: from.includes('<') ? from : { name: details.product, address: from },
-    to: isForVisitor && mail.booking ? mail.booking.email : operator,
+    to: recipientOf(mail) ?? operator,
     ...writeMail(mail.kind, mail, details),
   };
+}
+
+/** The address in the row of the outbox; null for mails to the operator. */
+function recipientOf({ kind, booking, payload }: ClaimedMail): string | null {
+  switch (mailKinds[kind].audience) {
+    case 'operator':
+      return null;
+    case 'visitor':
+      return booking?.email ?? null;
+    case 'administrator':
+      return (payload as NewAdministrator).email;
+  }
 }

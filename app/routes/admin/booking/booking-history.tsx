@@ -56,7 +56,7 @@ export function BookingHistory({ booking, changes, requests, onChanged }: Bookin
 }
 
 function Change({ change }: { change: BookingChange }) {
-  const who = change.changed_by_link ? 'the link in the mail' : (change.changed_by_email ?? 'a secret key');
+  const who = change.changed_by_link ? 'the link in the mail' : (change.changed_by_name ?? 'a secret key');
   return (
     <li className={styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from '../panel.tsx';
 
-const recipients = { operator: 'to you', visitor: 'to the visitor' };
+const recipients = { operator: 'to you', visitor: 'to the visitor', administrator: 'to the administrator' };
 
 interface BookingMailsProps {
   mails: BookingMail[];

@@ -44,7 +44,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
               <p className={styles.text}>{note.note}</p>
               <p className={styles.who}>
                 {shortMoment(note.written_at)}
-                {note.written_by_email && ` by ${note.written_by_email}`}
+                {note.written_by_name && ` by ${note.written_by_name}`}
               </p>
               <Button
                 variant="quiet"

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { signIn } from '../make-actors.ts';
+
+describe('the history of the desk', () => {
+  let server: TestServer;
+  let admin: SupabaseClient;
+  let name: string;
+  before(async () => {
+    server = await startTestServer();
+    admin = await signIn(server, { role: 'admin' });
+    name = (await admin.rpc('author_name')).data;
+    await server.database.query('delete from desk_changes');
+  });
+  after(() => server?.stop());
+
+  const acts = async () => {
+    const { data } = await admin
+      .from('desk_changes')
+      .select('changed_by_name, area, act, subject, fields')
+      .order('changed_at');
+    await server.database.query('delete from desk_changes');
+    return data?.map(({ changed_by_name: by, area, act, subject, fields }) => [by, area, act, subject, fields.join()]);
+  };
+  const done = ({ error }: { error: unknown }) => assert.equal(error, null);
+
+  it('has each act on tours, the gallery, closed days and limits, with who did it and on what', async () => {
+    assert.ok(name);
+    const tour = { name: 'Night Snorkel', duration: '2 hours', category: 'snorkeling' };
+    const { data: added } = await admin.from('tours').insert(tour).select('id').single();
+    const id = added!.id;
+    done(await admin.from('tours').update({ duration: '3 hours', is_active: false }).eq('id', id));
+    done(await admin.from('tours').update({ duration: '3 hours' }).eq('id', id));
+    const closed = { first_day: '2099-03-09', last_day: '2099-03-10', reason: 'Road repairs' };
+    done(await admin.from('closed_days').insert({ ...closed, item_kind: 'tour', item_id: 'lamanai' }));
+    done(await admin.from('closed_days').insert({ ...closed, last_day: '2099-03-09' }));
+    done(await admin.from('closed_days').delete().eq('reason', 'Road repairs').is('item_id', null));
+    done(await admin.from('item_limits').insert({ item_kind: 'tour', item_id: id, lead_days: 1 }));
+    done(await admin.from('item_limits').update({ lead_days: 2 }).eq('item_id', id));
+    done(await admin.from('gallery_items').insert({ image_url: '/one.webp', title: 'Turtle' }));
+    done(await admin.from('gallery_items').delete().eq('title', 'Turtle'));
+    done(await admin.from('tours').delete().eq('id', id));
+    done(await admin.from('desk_settings').update({ answer_hours: 12 }).eq('is_only_row', true));
+    assert.deepEqual(await acts(), [
+      [name, 'tours', 'added', 'Night Snorkel', ''],
+      [name, 'tours', 'changed', 'Night Snorkel', 'duration,is_active'],
+      [name, 'closed days', 'added', 'Lamanai Maya Ruins, 2099-03-09 to 2099-03-10', ''],
+      [name, 'closed days', 'added', 'Everything, 2099-03-09', ''],
+      [name, 'closed days', 'removed', 'Everything, 2099-03-09', ''],
+      [name, 'limits', 'added', 'Night Snorkel', ''],
+      [name, 'limits', 'changed', 'Night Snorkel', 'lead_days'],
+      [name, 'gallery', 'added', 'Turtle', ''],
+      [name, 'gallery', 'removed', 'Turtle', ''],
+      [name, 'limits', 'removed', 'A deleted tour', ''],
+      [name, 'tours', 'removed', 'Night Snorkel', ''],
+      [name, 'settings', 'changed', 'Settings of the desk', 'answer_hours'],
+    ]);
+  });
+
+  it('has the acts of a secret key and of the database without a name', async () => {
+    done(
+      await server
+        .client(server.secretKey)
+        .from('booking_limits')
+        .update({ acknowledgements_an_hour: 4 })
+        .eq('is_only_row', true),
+    );
+    await server.database.query(`insert into gallery_items (image_url) values ('/two.webp')`);
+    assert.deepEqual(await acts(), [
+      [null, 'settings', 'changed', 'Limits of booking requests', 'acknowledgements_an_hour'],
+      [null, 'gallery', 'added', 'Without a name', ''],
+    ]);
+  });
+
+  it('has nothing of an act that failed', async () => {
+    assert.ok((await admin.from('tours').insert({ name: '', duration: '2 hours', category: 'snorkeling' })).error);
+    assert.deepEqual(await acts(), []);
+  });
+});
