@@ -2,19 +2,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a request has waited, in words, and whether the promised 24 hours are over (docs/product.md, Constants). */
+/** How long a request has waited, in words, and whether its promised time is over (docs/product.md, Reply promise). */
 export interface WaitingTime {
   words: string;
   isLate: boolean;
 }
 
-/** Until when a request is answered, as ISO 8601: 24 hours after it was made (docs/product.md, Constants). */
-export function replyDue(createdAt: string): string {
-  return new Date(Date.parse(createdAt) + day).toISOString();
-}
-
-/** The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days. */
-export function waitingTime(since: string, now: Date): WaitingTime {
+/**
+ * The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days.
+ * @param dueAt until when an answer is promised, as ISO 8601; by default the 24 hours of the site
+ */
+export function waitingTime(since: string, now: Date, dueAt?: string): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
   const [size, name] =
     waited < hour
@@ -25,6 +23,6 @@ export function waitingTime(since: string, now: Date): WaitingTime {
   const count = Math.floor(waited / size);
   return {
     words: count === 0 ? 'less than a minute' : `${count} ${name}${count === 1 ? '' : 's'}`,
-    isLate: waited >= day,
+    isLate: dueAt ? now.getTime() >= Date.parse(dueAt) : waited >= day,
   };
 }

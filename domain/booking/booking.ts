@@ -71,6 +71,8 @@ export interface BookingRow extends BookedColumns {
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
+  /** Until when an answer is promised (docs/product.md, Reply promise). ISO 8601 with its offset. */
+  answer_due_at: string;
 }
 
 /** The short name of a booking for people: the first eight characters of its id. */
@@ -79,7 +81,10 @@ export function bookingReference(id: string): string {
 }
 
 /** What a visitor sends (docs/product.md, Data calls). A retry sends the same `id` again. */
-export type BookingInsert = Omit<BookingRow, 'id' | 'status' | 'created_at' | 'booked_items' | 'is_suspect'> & {
+export type BookingInsert = Omit<
+  BookingRow,
+  'id' | 'status' | 'created_at' | 'answer_due_at' | 'booked_items' | 'is_suspect'
+> & {
   id?: string;
   is_suspect?: true;
 };

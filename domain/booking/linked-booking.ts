@@ -37,6 +37,7 @@ export interface AnswerView {
     | 'is_suspect'
     | 'status'
     | 'created_at'
+    | 'answer_due_at'
   >;
   change: AnswerChange | null;
   /** What the visitor asks and is not marked as done. */
@@ -65,6 +66,7 @@ export interface VisitView {
     | 'custom_tour_ids'
     | 'status'
     | 'created_at'
+    | 'answer_due_at'
   >;
   /** The initials of the visitor, such as 'A. N.' */
   name: string;

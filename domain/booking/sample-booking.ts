@@ -40,6 +40,7 @@ export function sampleRow(
     is_suspect: false,
     status: 'pending',
     created_at: '2026-11-18T15:04:05.000Z',
+    answer_due_at: '2026-11-19T15:04:05.000Z',
     ...change,
   };
 }

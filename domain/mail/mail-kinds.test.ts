@@ -41,6 +41,7 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
   assert.equal(mail.replyTo, 'ana@example.com');
   assert.equal(mail.subject, 'New booking request from Ana Novelo for Friday, November 20, 2026');
   for (const part of [
+    'please answer by Thursday, November 19, 09:04, Belize time.',
     'Booking type: Single Tour',
     'Booked: Tour: Hol Chan Snorkeling, 3-4 hours',
     'Tour Date: Friday, November 20, 2026',
@@ -88,7 +89,7 @@ test('the acknowledgement has the items, the reference, the promise and the cont
       'Hello Ana Novelo,',
       'Hol Chan Snorkeling, 3-4 hours',
       'Friday, November 20, 2026',
-      'within 24 hours',
+      'within 24 hours to confirm the details: by Thursday, November 19, 09:04, Belize time.',
       '7A1F6F0E',
       '+501 611 1111',
       'desk@example.org',
@@ -204,6 +205,18 @@ test('the mail about what a visitor asks has their words, and a reply goes to th
     writeMail('visitor-request', { booking, change: null, payload: cancel }, site).subject,
     /^Ana Novelo asks to cancel: /,
   );
+});
+
+test('the reminders name the promised time, and a reply goes to the visitor', () => {
+  const [half, over] = [write('answer-half-time'), write('answer-overdue')];
+  assert.equal(half.subject, 'Reminder: Ana Novelo waits for an answer by Thursday, November 19, 09:04, Belize time');
+  assert.equal(over.subject, 'Overdue: Ana Novelo was promised an answer by Thursday, November 19, 09:04, Belize time');
+  for (const mail of [half, over]) {
+    assert.equal(mail.replyTo, 'ana@example.com');
+    assert.match(mail.text, /was promised an answer by Thursday, November 19, 09:04, Belize time/);
+    assert.match(mail.text, /Phone: \+501 600-1234\nReceived: Wednesday, November 18, 2026 at 9:04 AM, Belize time\n/);
+    assert.doesNotMatch(mail.text, /grandmother/, 'what the visitor wrote is in the first mail');
+  }
 });
 
 test('a row without the data of its kind throws', () => {

@@ -5,6 +5,7 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { itemLines } from '../booking/booked-item.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { promisedTime } from '../promise/reply-promise.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -83,6 +84,40 @@ const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; 
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
+type BookingFacts = MailFacts['booking'];
+
+/** A mail that reminds the operator of a request without an answer (docs/product.md, Reply promise). */
+function reminder(words: {
+  label: string;
+  subject: (facts: BookingFacts) => string;
+  title: string;
+  text: (facts: BookingFacts) => string;
+}): MailEntry<'booking'> {
+  return {
+    event: 'booking',
+    audience: 'operator',
+    label: words.label,
+    outdatedBy: 'any change',
+    hasCalendar: false,
+    privateLink: 'answer',
+    subject: words.subject,
+    replyTo: ({ booking }) => booking.email,
+    page: ({ booking }, site) => ({
+      title: words.title,
+      paragraphs: [words.text({ booking })],
+      rows: [
+        ...whatIsBooked(booking),
+        { label: 'Name', lines: [oneLine(booking.name)] },
+        { label: 'E-mail', lines: [booking.email] },
+        { label: 'Phone', lines: [booking.phone] },
+        { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
+      ],
+      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
+      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+    }),
+  };
+}
+
 /**
  * Every kind of mail. A Record, so that a new kind does not compile without its row;
  * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
@@ -99,7 +134,9 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     replyTo: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
-      paragraphs: [`${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours.`],
+      paragraphs: [
+        `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.answer_due_at)}.`,
+      ],
       rows: everyField(booking),
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
       link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
@@ -120,7 +157,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
-        'We have received your booking request and will contact you within 24 hours to confirm the details. This is what you asked for:',
+        `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.answer_due_at)}. This is what you asked for:`,
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
       closing: [
@@ -129,6 +166,22 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
+  'answer-half-time': reminder({
+    label: 'Reminder to answer',
+    subject: ({ booking }) =>
+      `Reminder: ${oneLine(booking.name)} waits for an answer by ${promisedTime(booking.answer_due_at)}`,
+    title: 'A request waits for your answer',
+    text: ({ booking }) =>
+      `Half of the promised time is over. ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}.`,
+  }),
+  'answer-overdue': reminder({
+    label: 'Answer overdue',
+    subject: ({ booking }) =>
+      `Overdue: ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}`,
+    title: 'The promised time is over',
+    text: ({ booking }) =>
+      `${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}, and still waits. This is the last reminder of this request.`,
+  }),
   'booking-confirmed': {
     event: 'change',
     audience: 'visitor',

@@ -2,6 +2,8 @@
 export type MailKind =
   | 'booking-operator'
   | 'booking-visitor'
+  | 'answer-half-time'
+  | 'answer-overdue'
   | 'booking-confirmed'
   | 'booking-cancelled'
   | 'visitor-request'

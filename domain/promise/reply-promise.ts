@@ -24,7 +24,8 @@ const belizeOffset = -6 * hour;
 /**
  * Until when a request is answered, as ISO 8601: `answer_hours` after it was made. Outside the times of day, the next
  * opening, if it is within 24 hours of the request, which is what the site promises; otherwise the closing before it.
- * Throws RangeError where `askedAt` is not a moment.
+ * The function promised_answer of the database does the same (tests/rls/settings/promised-answers.test.ts). Throws
+ * RangeError where `askedAt` is not a moment.
  */
 export function answerDue(askedAt: string, promise: ReplyPromise): string {
   const asked = new Date(askedAt);

@@ -260,6 +260,7 @@ const matrix: Row[] = [
     call('renew_mail_claims', { ids: [] }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
+  ['store reminders', call('enqueue_nudges'), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'look for a fresh booking',
     call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),

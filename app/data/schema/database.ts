@@ -209,6 +209,7 @@ export type Database = {
       };
       bookings: {
         Row: {
+          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -229,6 +230,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
@@ -248,6 +250,7 @@ export type Database = {
           tour_id?: string | null;
         };
         Update: {
+          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
@@ -634,6 +637,7 @@ export type Database = {
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
+      enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_unavailable_days: {
@@ -705,6 +709,7 @@ export type Database = {
       make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_calendar: {
         Args: { days: number; first_day: string };
@@ -730,6 +735,7 @@ export type Database = {
       search_bookings: {
         Args: { words: string };
         Returns: {
+          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { replyDue, waitingTime } from '../../../domain/booking/booking-age.ts';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { Part } from '../../components/private-link/private-page.tsx';
 import { answerByLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
   const [message, setMessage] = useState('');
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { words, isLate } = waitingTime(booking.created_at, new Date());
+  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     setBusyWith(decision);
     setProblem(null);
@@ -47,8 +48,7 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
           `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
       </p>
       <p className={isLate ? styles.late : undefined}>
-        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by{' '}
-        {longMomentInBelize(replyDue(booking.created_at))}, Belize time.
+        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.answer_due_at)}.
       </p>
       <TextAreaField
         className={styles.wide}

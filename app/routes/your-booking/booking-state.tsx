@@ -1,8 +1,8 @@
-import { replyDue } from '../../../domain/booking/booking-age.ts';
-import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../../components/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -17,7 +17,7 @@ const titles: Readonly<Record<BookingStatus, string>> = {
 export function BookingState({ view: { booking, email, change }, now }: { view: VisitView; now: Date }) {
   return (
     <Part title={titles[booking.status]} tone={bookingStatuses[booking.status].tone}>
-      {booking.status === 'pending' && <Pending createdAt={booking.created_at} email={email} now={now} />}
+      {booking.status === 'pending' && <Pending dueAt={booking.answer_due_at} email={email} now={now} />}
       {booking.status === 'confirmed' && (
         <>
           <p>
@@ -36,10 +36,9 @@ export function BookingState({ view: { booking, email, change }, now }: { view: 
   );
 }
 
-function Pending({ createdAt, email, now }: { createdAt: string; email: string; now: Date }) {
-  const due = replyDue(createdAt);
-  const until = `${longMomentInBelize(due)}, Belize time`;
-  return Date.parse(due) > now.getTime() ? (
+function Pending({ dueAt, email, now }: { dueAt: string; email: string; now: Date }) {
+  const until = promisedTime(dueAt);
+  return Date.parse(dueAt) > now.getTime() ? (
     <>
       <p>
         We answer by <strong>{until}</strong>.

@@ -35,6 +35,8 @@ export interface MailOutbox {
   renewClaims(ids: readonly string[]): Promise<void>;
   /** Records the outcome of an attempt, with the error where the mail was not sent. */
   finish(id: string, outcome: MailOutcome, error?: string): Promise<void>;
+  /** Stores the mails that remind the operator of requests without an answer, each once. */
+  enqueueNudges(): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (id, outcome, error) =>
       void (await call('finish_mail', { id, outcome, ...(error === undefined ? {} : { error }) })),
+    enqueueNudges: async () => void (await call('enqueue_nudges')),
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };

@@ -14,9 +14,9 @@ const mailsPerRound = 5;
 const lastRoundAfter = 10_000;
 
 /**
- * The sweep: sends every mail that is due. The schedule calls it. It needs the project's secret key, otherwise 401
- * {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait in the outbox for their next
- * attempt.
+ * The sweep: stores the reminders that are due, then sends every mail that is due. The schedule calls it. It needs the
+ * project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait
+ * in the outbox for their next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -24,6 +24,8 @@ export function handleSendOutbox(request: Request, parts: SweepParts): Promise<R
       throw new RequestError(401, 'This needs the secret key of the project');
     const mailParts = parts.mail();
     const total: SendResult = { sent: 0, queued: 0 };
+    // Mails that are stored already leave also when this fails.
+    await mailParts.outbox.enqueueNudges().catch((failure) => console.error(failure));
     const began = performance.now();
     while (performance.now() - began < lastRoundAfter) {
       const mails = await mailParts.outbox.claim(Math.min(mailsPerRound, freePlaces()));

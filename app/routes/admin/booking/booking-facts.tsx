@@ -13,7 +13,7 @@ import { Panel } from '../panel.tsx';
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
-  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
   return (
     <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
       {waiting && (

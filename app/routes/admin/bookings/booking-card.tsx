@@ -85,7 +85,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
 
 /** How long a request has waited, or when it was received; its reference; and what its visitor asks. */
 function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
-  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now) : null;
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
   return (
     <p className={waiting?.isLate ? styles.late : styles.received}>
       <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>

@@ -19,7 +19,7 @@ interface DayBookingProps {
 /** One booking on a day: who, how many, the contact, and what to know. */
 export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) {
   const { id, name, email, phone, people, status, created_at: since } = booking;
-  const waiting = status === 'pending' ? waitingTime(since, now) : null;
+  const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>

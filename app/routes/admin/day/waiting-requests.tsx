@@ -16,14 +16,14 @@ interface WaitingRequestsProps {
   now: Date;
 }
 
-/** The requests that have waited longest, with their ages, in red after the promised 24 hours. */
+/** The requests that have waited longest, with their ages, in red after the promised time. */
 export function WaitingRequests({ bookings, total, now }: WaitingRequestsProps) {
   if (bookings.length === 0) return <p className={styles.none}>No new request waits. All are answered.</p>;
   return (
     <>
       <ul role="list" className={styles.list}>
         {bookings.slice(0, shown).map((booking) => {
-          const { words, isLate } = waitingTime(booking.created_at, now);
+          const { words, isLate } = waitingTime(booking.created_at, now, booking.answer_due_at);
           return (
             <li key={booking.id}>
               <Link to={`/admin/bookings/${booking.id}`}>{booking.name}</Link>{' '}
