@@ -24,6 +24,18 @@ select cron.schedule('delete-expired-links', '23 6 * * *', $$
     timeout_milliseconds := 60000
   )
 $$);
+select cron.schedule('erase-old-bookings', '37 8 * * *', $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/erase-old-bookings',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  )
+$$);
 select cron.schedule('delete-old-runs', '17 3 * * *', $$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $$);

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { BookedItem } from './booked-item.ts';
+import type { BookingSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { writeCustomMessage } from './custom-message.ts';
 import { trimText } from './plain-text.ts';
@@ -68,6 +69,12 @@ export interface BookingRow extends BookedColumns {
   booked_items: BookedItem[];
   /** Whether a program seems to have filled in the form. */
   is_suspect: boolean;
+  /** Where the request came from; null where it is not known. */
+  source: BookingSource | null;
+  /** When the personal data was erased; null as long as it is there. */
+  erased_at: string | null;
+  /** The administrator who erased it; null where the schedule did. */
+  erased_by_email: string | null;
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
@@ -81,13 +88,13 @@ export function bookingReference(id: string): string {
 }
 
 /** What a visitor sends (docs/product.md, Data calls). A retry sends the same `id` again. */
-export type BookingInsert = Omit<
-  BookingRow,
-  'id' | 'status' | 'created_at' | 'answer_due_at' | 'booked_items' | 'is_suspect'
-> & {
+export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
   id?: string;
   is_suspect?: true;
+  source?: BookingSource;
 };
+
+type ColumnOfDatabase = 'status' | 'created_at' | 'answer_due_at' | 'booked_items' | 'erased_at' | 'erased_by_email';
 
 /** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {

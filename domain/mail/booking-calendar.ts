@@ -1,10 +1,10 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { calendarText, dayStamp, escapeText, quoteParameter, utcStamp } from './calendar-text.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /** The columns of a booking that its calendar entry is written from. */
@@ -45,7 +45,7 @@ export function bookingCalendar(booking: CalendarBooking, change: CalendarChange
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') };
+  return { method, content: calendarText(lines) };
 }
 
 function description(booking: CalendarBooking, site: MailSite): string {
@@ -57,54 +57,4 @@ function description(booking: CalendarBooking, site: MailSite): string {
     `Phone and WhatsApp: ${site.phone}`,
     `E-mail: ${site.email}`,
   ].join('\n');
-}
-
-function dayStamp(isoDate: string, later: number): string {
-  const day = parseIsoDate(isoDate);
-  if (!day) throw new RangeError(`${isoDate} is not a date`);
-  const moment = new Date(Date.UTC(day.year, day.month - 1, day.day + later));
-  return formatIsoDate({
-    year: moment.getUTCFullYear(),
-    month: moment.getUTCMonth() + 1,
-    day: moment.getUTCDate(),
-  }).replaceAll('-', '');
-}
-
-function utcStamp(moment: string): string {
-  return new Date(moment).toISOString().replace(/\.\d+|[-:]/g, '');
-}
-
-/** RFC 5545, 3.3.11: a value of type TEXT. */
-function escapeText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\\;,]/g, '\\$&')
-      .replaceAll('\n', '\\n')
-      // Other control characters than the tab are not allowed.
-      .replace(/[^\P{Cc}\t]/gu, '')
-  );
-}
-
-/** RFC 5545, 3.2: a quoted parameter value, with the escapes of RFC 6868. */
-function quoteParameter(text: string): string {
-  return `"${text.replaceAll('^', '^^').replaceAll('"', "^'").replaceAll('\n', '^n')}"`;
-}
-
-/** RFC 5545, 3.1: folds a line after at most 75 octets, never inside a character. */
-function fold(line: string): string {
-  const folded: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
-    if (octets + size > 75) {
-      folded.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...folded, part].join('\r\n');
 }

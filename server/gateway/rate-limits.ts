@@ -19,6 +19,14 @@ const limits: RouteLimit[] = [
     burst: 60,
   },
   { name: 'address functions', method: /^POST$/, path: /^\/functions\/v1\//, points: 60, seconds: 300, burst: 60 },
+  {
+    name: 'address functions read',
+    method: /^(GET|HEAD)$/,
+    path: /^\/functions\/v1\//,
+    points: 120,
+    seconds: 300,
+    burst: 120,
+  },
 ];
 
 const limitReached = JSON.stringify({

@@ -21,7 +21,7 @@ const exceptions: [packages: RegExp, licences: RegExp, reason: string][] = [
   [/^@img\/sharp-/, /LGPL-3\.0-or-later/, 'libvips, a shared library that sharp loads unchanged'],
   [/^@fontsource-variable\//, /^OFL-1\.1$/, 'the licence of open fonts'],
   [/^lightningcss/, /^MPL-2\.0$/, 'runs when the site is built'],
-  [/^@axe-core\/playwright$|^axe-core$/, /^MPL-2\.0$/, 'runs in tests'],
+  [/^@axe-core\/playwright$|^axe-core$|^ical\.js$/, /^MPL-2\.0$/, 'runs in tests'],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/, 'data of a tool'],
   [/^xml-escape$/, /^MIT License$/, 'MIT, in words of its own'],
 ];

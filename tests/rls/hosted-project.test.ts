@@ -116,6 +116,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'booking_notes service_role: DELETE INSERT SELECT UPDATE',
         'bookings authenticated: SELECT',
         'bookings service_role: DELETE INSERT SELECT UPDATE',
+        'calendar_feeds authenticated: DELETE',
         'catalogue_items service_role: SELECT',
         'closed_days authenticated: DELETE SELECT',
         'closed_days service_role: DELETE INSERT SELECT UPDATE',

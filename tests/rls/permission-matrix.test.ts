@@ -7,6 +7,7 @@ import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
+import { numbersRows } from './numbers/numbers-permissions.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
 import { settingsRows } from './settings/settings-permissions.ts';
@@ -279,6 +280,7 @@ const matrix: Row[] = [
 
   ...linkRows,
   ...peopleRows,
+  ...numbersRows,
 ];
 
 describe('who may do what', () => {
@@ -348,6 +350,7 @@ describe('who may do what', () => {
         'booking_links',
         'booking_notes',
         'bookings',
+        'calendar_feeds',
         'catalogue_items',
         'closed_days',
         'desk_changes',

@@ -300,10 +300,16 @@ describe('booking rules', () => {
       booked_items: _items,
       is_suspect: isSuspect,
       sent_by: sender,
+      source,
+      erased_at: erasedAt,
+      erased_by_email: erasedBy,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
-    assert.deepEqual([status, isSuspect, sender], ['pending', false, null]);
+    assert.deepEqual(
+      [status, isSuspect, sender, source, erasedAt, erasedBy],
+      ['pending', false, null, null, null, null],
+    );
     assert.ok(Math.abs(Date.parse(String(createdAt)) - Date.now()) < 60_000);
   });
 });

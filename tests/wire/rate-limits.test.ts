@@ -56,6 +56,17 @@ describe('rate limits of visitors', () => {
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:3::1')).length > 60);
   });
 
+  it('stop one address that keeps reading functions, which need no key', async () => {
+    const read = (address: string, method: string) =>
+      fetch(`${server.url}/functions/v1/nothing`, { method, headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 400)
+      statuses.push((await read('203.0.113.9', statuses.length % 2 ? 'HEAD' : 'GET')).status);
+    assert.ok(statuses.length > 120, `${statuses.length}`);
+    assert.deepEqual([...new Set(statuses)], [404, 429]);
+    assert.equal((await read('203.0.113.10', 'GET')).status, 404, 'another address goes on');
+  });
+
   it("count by the address of the connection without a proxy's header", async () => {
     const direct = await startTestServer({ RATE_LIMITS: 'on' });
     try {

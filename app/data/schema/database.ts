@@ -217,6 +217,8 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           email: string;
+          erased_at: string | null;
+          erased_by_email: string | null;
           golf_cart_id: string | null;
           id: string;
           is_suspect: boolean;
@@ -225,6 +227,7 @@ export type Database = {
           people: number;
           phone: string;
           sent_by: string | null;
+          source: string | null;
           status: string;
           tour_id: string | null;
         };
@@ -238,6 +241,8 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date: string;
           email: string;
+          erased_at?: string | null;
+          erased_by_email?: string | null;
           golf_cart_id?: string | null;
           id?: string;
           is_suspect?: boolean;
@@ -246,6 +251,7 @@ export type Database = {
           people: number;
           phone: string;
           sent_by?: string | null;
+          source?: string | null;
           status?: string;
           tour_id?: string | null;
         };
@@ -258,6 +264,8 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date?: string;
           email?: string;
+          erased_at?: string | null;
+          erased_by_email?: string | null;
           golf_cart_id?: string | null;
           id?: string;
           is_suspect?: boolean;
@@ -266,8 +274,40 @@ export type Database = {
           people?: number;
           phone?: string;
           sent_by?: string | null;
+          source?: string | null;
           status?: string;
           tour_id?: string | null;
+        };
+        Relationships: [];
+      };
+      calendar_feeds: {
+        Row: {
+          id: string;
+          label: string;
+          last_read_at: string | null;
+          made_at: string;
+          made_by: string;
+          made_by_email: string | null;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          label: string;
+          last_read_at?: string | null;
+          made_at?: string;
+          made_by: string;
+          made_by_email?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          id?: string;
+          label?: string;
+          last_read_at?: string | null;
+          made_at?: string;
+          made_by?: string;
+          made_by_email?: string | null;
+          token_hash?: string;
         };
         Relationships: [];
       };
@@ -373,6 +413,7 @@ export type Database = {
           answers_from: string;
           answers_until: string;
           is_only_row: boolean;
+          keep_bookings_days: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -380,12 +421,14 @@ export type Database = {
           answers_from?: string;
           answers_until?: string;
           is_only_row?: boolean;
+          keep_bookings_days?: number | null;
         };
         Update: {
           answer_hours?: number;
           answers_from?: string;
           answers_until?: string;
           is_only_row?: boolean;
+          keep_bookings_days?: number | null;
         };
         Relationships: [];
       };
@@ -638,6 +681,10 @@ export type Database = {
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_booking: { Args: { booking: string }; Returns: number };
+      erase_bookings_of: { Args: { email: string }; Returns: number };
+      erase_old_bookings: { Args: { max_rows?: number }; Returns: number };
+      erase_these: { Args: { ids: string[]; who: string }; Returns: number };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_unavailable_days: {
@@ -707,6 +754,7 @@ export type Database = {
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
+      make_calendar_feed: { Args: { label: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
@@ -719,6 +767,7 @@ export type Database = {
           is_today: boolean;
         }[];
       };
+      read_calendar_feed: { Args: { token: string }; Returns: Json };
       read_days: {
         Args: { days?: number; first_day?: string };
         Returns: {
@@ -727,6 +776,7 @@ export type Database = {
           is_today: boolean;
         }[];
       };
+      read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
@@ -743,6 +793,8 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           email: string;
+          erased_at: string | null;
+          erased_by_email: string | null;
           golf_cart_id: string | null;
           id: string;
           is_suspect: boolean;
@@ -751,6 +803,7 @@ export type Database = {
           people: number;
           phone: string;
           sent_by: string | null;
+          source: string | null;
           status: string;
           tour_id: string | null;
         }[];

@@ -1,6 +1,7 @@
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
 import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
+import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import type { UnavailableDay } from '../../../domain/days/unavailable-days.ts';
@@ -16,7 +17,12 @@ import type { Database } from './database.ts';
  * (tests/rls/shared-lists.test.ts compares the two).
  */
 interface KnownColumns {
-  bookings: { booking_type: BookingType; status: BookingStatus; booked_items: BookedItem[] };
+  bookings: {
+    booking_type: BookingType;
+    status: BookingStatus;
+    booked_items: BookedItem[];
+    source: BookingSource | null;
+  };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
   visitor_requests: { kind: VisitorRequestKind };
   closed_days: { item_kind: ItemKind | null };

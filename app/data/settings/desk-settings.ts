@@ -2,9 +2,12 @@ import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** What administrators set for the whole desk (docs/product.md, Desk settings). */
-export type DeskSettings = ReplyPromise;
+export interface DeskSettings extends ReplyPromise {
+  /** How many days after its day a booking is erased: 60 to 3650; null for never. */
+  keep_bookings_days: number | null;
+}
 
-const columns = 'answer_hours, answers_from, answers_until';
+const columns = 'answer_hours, answers_from, answers_until, keep_bookings_days';
 
 /** For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {

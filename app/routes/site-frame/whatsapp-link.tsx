@@ -32,7 +32,7 @@ export function WhatsAppLink() {
     setOpen(details.current?.open ?? false);
     let stop = () => {};
     let isMounted = true;
-    importLate(() => import('./float-clear.ts')).then(
+    importLate(() => import('./after-load.ts')).then(
       ({ floatClear }) => {
         if (isMounted && chat.current) stop = floatClear(chat.current);
       },

@@ -9,7 +9,8 @@ import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
-const names = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;
+const mailNames = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;
+const names = [...mailNames, 'calendar-feed'] as const;
 const { program, missing } = requireTool('deno');
 
 describe('the functions in Deno, with the variables of a hosted project', { skip: missing }, () => {
@@ -89,9 +90,20 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
     assert.equal(mailServer.received[0]?.subject, 'New sign-in: Ana');
   });
 
+  it('calendar-feed: serves the calendar to the token of an administrator alone', async () => {
+    const { data: token } = await (
+      await signIn(server, { role: 'admin' })
+    ).rpc('make_calendar_feed', { label: 'Deno' });
+    const { url } = functions['calendar-feed']!;
+    assert.equal((await fetch(`${url}/bookings.ics?token=${'x'.repeat(43)}`)).status, 404);
+    const response = await fetch(`${url}/bookings.ics?token=${token}`);
+    assert.deepEqual([response.status, response.headers.get('cache-control')], [200, 'private, no-store']);
+    assert.match(await response.text(), /^BEGIN:VCALENDAR\r\n[^]*X-WR-CALNAME:Reef and Rum\\, bookings\r\n/);
+  });
+
   it('answer the preflight of a browser', async () => {
-    for (const { url } of Object.values(functions)) {
-      const response = await fetch(url, { method: 'OPTIONS' });
+    for (const name of mailNames) {
+      const response = await fetch(functions[name]!.url, { method: 'OPTIONS' });
       assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [204, '*']);
     }
   });
@@ -104,7 +116,7 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
   }
 
   async function call(
-    name: (typeof names)[number],
+    name: (typeof mailNames)[number],
     body: object,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: unknown }> {

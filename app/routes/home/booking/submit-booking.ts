@@ -1,8 +1,10 @@
 import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingSource } from '../../../../domain/numbers/booking-source.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
 import { requestedItems } from '../../../../domain/booking/requested-items.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
+import { arrivalSource } from '../../../components/arrival-source.ts';
 import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
 import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.ts';
 
@@ -27,7 +29,15 @@ export async function submitBooking(
   const keepWhileOffline = () =>
     navigator.onLine
       ? false
-      : keepBooking(store, { id, request, tourNames, keptAt: Date.now(), isRefused: false, refusal: null });
+      : keepBooking(store, {
+          id,
+          request,
+          tourNames,
+          source: arrivalSource(),
+          keptAt: Date.now(),
+          isRefused: false,
+          refusal: null,
+        });
   const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
   forgetDraft(store);
   return { id, isKept };
@@ -41,7 +51,7 @@ async function deliverUnlessOffline(
   keepWhileOffline: () => boolean,
 ): Promise<boolean> {
   try {
-    await deliverBooking(booking, id, findTourName);
+    await deliverBooking(booking, id, arrivalSource(), findTourName);
     return false;
   } catch (error) {
     if (error instanceof SaveError && error.isUnanswered && keepWhileOffline()) return true;
@@ -50,8 +60,13 @@ async function deliverUnlessOffline(
 }
 
 /** Saves a booking and requests its mails without waiting for them. Throws SaveError. */
-export async function deliverBooking(booking: BookingInsert, id: string, findTourName: FindTourName): Promise<void> {
-  await saveBooking({ ...booking, id });
+export async function deliverBooking(
+  booking: BookingInsert,
+  id: string,
+  source: BookingSource | null,
+  findTourName: FindTourName,
+): Promise<void> {
+  await saveBooking({ ...booking, id, ...(source && { source }) });
   void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));
 }
 

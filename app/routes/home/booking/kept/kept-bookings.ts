@@ -1,5 +1,7 @@
 import type { BookingInsert, BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
+import { isBookingSource } from '../../../../../domain/numbers/booking-source.ts';
+import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
@@ -14,6 +16,8 @@ export interface KeptBooking {
   request: BookingRequest;
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
+  /** Where the visit came from in which the request was made. */
+  source: BookingSource | null;
   keptAt: number;
   /** The backend refused it, so it is not retried automatically. */
   isRefused: boolean;
@@ -101,7 +105,18 @@ function parseKept(key: string, text: string): KeptBooking[] {
     if (!isKept) return [];
     const { id, request, keptAt } = value as KeptBooking;
     const isRefused = value.isRefused === true;
-    return [{ id, request, tourNames: namesIn(value.tourNames), keptAt, isRefused, refusal: refusalIn(value.refusal) }];
+    const source = isBookingSource(value.source) ? value.source : null;
+    return [
+      {
+        id,
+        request,
+        tourNames: namesIn(value.tourNames),
+        source,
+        keptAt,
+        isRefused,
+        refusal: refusalIn(value.refusal),
+      },
+    ];
   } catch {
     return [];
   }

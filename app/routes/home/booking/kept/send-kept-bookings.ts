@@ -82,7 +82,7 @@ export function watchSentBookings(listener: (kept: KeptBooking) => void): () => 
 // Sends one request. Returns false if the next one should wait too, because the connection failed.
 async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
   try {
-    await deliverBooking(keptInsert(kept), kept.id, (id) => kept.tourNames[id]);
+    await deliverBooking(keptInsert(kept), kept.id, kept.source, (id) => kept.tourNames[id]);
   } catch (error) {
     const isRefused = error instanceof SaveError && error.isRefusal;
     const refusal = error instanceof SaveError ? error.refusal : null;

@@ -1,0 +1,80 @@
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { itemLines, itemsSummary } from '../booking/booked-item.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { calendarText, dayStamp, escapeText, utcStamp } from './calendar-text.ts';
+import type { MailSite } from './mail-message.ts';
+
+/** A confirmed booking as the function read_calendar_feed of the database returns it. */
+export type FeedBooking = Pick<
+  BookingRow,
+  'id' | 'booking_type' | 'date' | 'people' | 'booked_items' | 'name' | 'phone'
+> & {
+  /** Whether the personal data was erased. */
+  is_erased: boolean;
+  /** The number of changes of the booking. */
+  sequence: number;
+  /** ISO 8601: the last change. */
+  changed_at: string;
+};
+
+/**
+ * The calendar of confirmed bookings that the operator's calendar app subscribes to
+ * (https://www.rfc-editor.org/rfc/rfc5545; docs/product.md, Calendar feed). The UID of an entry is the booking's id, so
+ * that an app that reads the calendar again changes the entry that it has. An entry covers whole days: a date without a
+ * time is the same day in every time zone. It has the name and the telephone number of the visitor and no e-mail
+ * address, message or note.
+ */
+export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
+  const product = escapeText(oneLine(site.product));
+  return calendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${product}//Desk//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${product}\\, bookings`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...bookings.flatMap((booking) => entry(booking, site)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function entry(booking: FeedBooking, site: MailSite): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${booking.id}`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${utcStamp(booking.changed_at)}`,
+    `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
+    // The end is exclusive.
+    `DTEND;VALUE=DATE:${dayStamp(booking.date, Math.max(1, ...booking.booked_items.map(({ days }) => days)))}`,
+    `SUMMARY:${escapeText(summary(booking))}`,
+    `DESCRIPTION:${escapeText(description(booking))}`,
+    `URL:${site.url}/admin/bookings/${booking.id}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+}
+
+function summary(booking: FeedBooking): string {
+  return [itemsSummary(booking.booked_items), ...people(booking), ...(booking.is_erased ? [] : [oneLine(booking.name)])]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function description(booking: FeedBooking): string {
+  return [
+    ...itemLines(booking.booked_items),
+    ...people(booking),
+    ...(booking.is_erased ? [] : [`Name: ${oneLine(booking.name)}`, `Phone: ${booking.phone}`]),
+    `Reference: ${bookingReference(booking.id)}`,
+  ].join('\n');
+}
+
+function people({ booking_type: type, people: count }: FeedBooking): string[] {
+  if (!bookingTypeTexts[type].asksPeople) return [];
+  return [count === 1 ? '1 person' : `${count} people`];
+}

@@ -1,0 +1,74 @@
+/** Where a request came from, in a closed list; 'link:' has the word of a link that the operator gave out. */
+export type BookingSource = NamedSource | `link:${string}`;
+type NamedSource = 'direct' | 'search' | 'social' | 'referral';
+
+/** Every source but the links, with its label at the desk. Constraint bookings_source_known has the same list. */
+const namedSources: Readonly<Record<NamedSource, string>> = {
+  direct: 'Direct: typed, a bookmark or an app',
+  search: 'A search engine',
+  social: 'Social media or a chat',
+  referral: 'Another website',
+};
+
+/** The pattern of a source in the database. */
+const linkWord = /^[a-z0-9]{1,30}$/;
+
+const searchHosts =
+  /(^|\.)(google\.(com|[a-z]{2}|com?\.[a-z]{2})|bing\.com|duckduckgo\.com|yahoo\.com|ecosia\.org|startpage\.com|qwant\.com|search\.brave\.com|yandex\.[a-z]{2,3}|baidu\.com|googlequicksearchbox)$/;
+const mailHosts = /^(e?mail|outlook)\./;
+const socialHosts =
+  /(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com|instagram\.com|threads\.net|threads\.com|tiktok\.com|twitter\.com|x\.com|t\.co|pinterest\.(com|[a-z]{2}|com?\.[a-z]{2})|youtube\.com|youtu\.be|whatsapp\.com|wa\.me|linkedin\.com|lnkd\.in|reddit\.com|telegram\.org|t\.me)$/;
+
+/** What a page knows about its arrival. */
+export interface Arrival {
+  /** The address that the page was loaded from, with its query. */
+  address: string;
+  /** document.referrer: '' where there is none. */
+  referrer: string;
+}
+
+/**
+ * The source of a visitor who arrives at a page (docs/product.md, Source of a request). Only the host of the referrer
+ * and the parameter `from` decide. Null where the visitor was on this site before: then this is no arrival, and the
+ * earlier one is not known.
+ */
+export function sourceOfArrival({ address, referrer }: Arrival): BookingSource | null {
+  const here = parseUrl(address);
+  const before = parseUrl(referrer);
+  const word = wordOf(here);
+  if (word) return `link:${word}`;
+  if (!before) return 'direct';
+  if (before.host === here?.host) {
+    // A full page load within the site. The previous page may be the one that the link led to.
+    const earlier = wordOf(before);
+    return earlier ? `link:${earlier}` : null;
+  }
+  const host = before.hostname;
+  if (socialHosts.test(host)) return 'social';
+  return searchHosts.test(host) && !mailHosts.test(host) ? 'search' : 'referral';
+}
+
+/** Whether a stored value is a source. */
+export function isBookingSource(value: unknown): value is BookingSource {
+  if (typeof value !== 'string') return false;
+  return value.startsWith('link:') ? linkWord.test(value.slice('link:'.length)) : Object.hasOwn(namedSources, value);
+}
+
+/** A source in words for the desk; null and 'unknown' are requests whose source is not known. */
+export function sourceInWords(source: string | null): string {
+  if (source === null || !isBookingSource(source)) return 'Not known';
+  return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];
+}
+
+function wordOf(url: URL | null): string | null {
+  const word = url?.searchParams.get('from')?.trim().toLowerCase() ?? '';
+  return linkWord.test(word) ? word : null;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts';
+import { sampleRow } from '../booking/sample-booking.ts';
+
+const exported = (change: Partial<ExportedBooking> = {}): ExportedBooking => ({
+  ...sampleRow(),
+  changes: [],
+  notes: [],
+  ...change,
+});
+/** The rows as objects by heading. */
+const read = (...bookings: ExportedBooking[]) => {
+  const text = bookingsCsv(bookings);
+  assert.ok(text.startsWith('\ufeff'), 'the byte order mark');
+  const [headings, ...rows] = parse(text.slice(1));
+  assert.ok(rows.every((row) => row.length === headings!.length));
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, at) => [heading, row[at]!])));
+};
+
+describe('the export of bookings', () => {
+  it('has its headings alone without bookings', () => {
+    assert.match(bookingsCsv([]), /^\ufeffReference,Status,Type,Booked,[^\r\n]*,Booking number\r\n$/);
+  });
+
+  it('has what an operator needs of each booking, with times in Belize', () => {
+    const [row] = read(
+      exported({
+        people: 3,
+        message: 'Two children',
+        status: 'confirmed',
+        source: 'link:hotel7',
+        notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
+        changes: [
+          {
+            to_status: 'confirmed',
+            changed_at: '2026-11-19T03:30:00Z',
+            changed_by_email: 'r@b.bz',
+            changed_by_link: false,
+          },
+        ],
+      }),
+    );
+    assert.deepEqual(row, {
+      Reference: '7A1F6F0E',
+      Status: 'Confirmed',
+      Type: 'Single Tour',
+      Booked: 'Lamanai Maya Ruins',
+      Day: '2099-01-31',
+      Days: '1',
+      People: '3',
+      Name: 'Ana Novelo',
+      'E-mail': 'ana@example.com',
+      Phone: "'+501 600-1234",
+      Message: 'Two children',
+      Notes: 'Vegetarian\nPier 2',
+      'Received (Belize time)': '2026-11-18 09:04',
+      'First answer (Belize time)': '2026-11-18 21:30',
+      'Last changed by': 'r@b.bz',
+      Source: 'Link “hotel7”',
+      'Perhaps sent by a program': 'no',
+      'Erased (Belize time)': '',
+      'Booking number': '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+    });
+  });
+
+  it('keeps quotes, commas and line breaks', () => {
+    for (const message of ['say "hi", Ana', 'two\nlines', 'two\r\nlines', '"', ',', ' spaces ', 'Ñandú 🐢'])
+      assert.equal(read(exported({ message }))[0]!.Message, message);
+  });
+
+  const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\n=', '\u00a0+', '\u0000=', '\u200b@'];
+  for (const start of starts)
+    it(`takes the effect of a cell that begins with ${JSON.stringify(start)}`, () => {
+      const text = `${start}HYPERLINK("https://evil.example")`;
+      const [row] = read(exported({ message: text, name: text, notes: [{ note: text }] }));
+      for (const heading of ['Message', 'Name', 'Notes']) assert.equal(row![heading], `'${text}`);
+    });
+
+  it('leaves other texts as they are', () => {
+    for (const message of ['a=b', '3 - 4', 'x@y.z', "'quoted"])
+      assert.equal(read(exported({ message }))[0]!.Message, message);
+  });
+});
+
+/** A reader of RFC 4180 that is independent of the writer. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const cell = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
+    cell.lastIndex = at;
+    const [whole, quoted, plain] = cell.exec(text)!;
+    row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'));
+    at += whole.length;
+    if (text[at] === ',') at += 1;
+    else {
+      assert.equal(text.slice(at, at + 2), '\r\n', `a row ends with CRLF, at ${at}`);
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

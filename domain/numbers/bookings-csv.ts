@@ -1,0 +1,73 @@
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import { sourceInWords } from './booking-source.ts';
+import { bookingStatuses } from '../booking/booking-status.ts';
+
+/** A booking with what the export needs beside it. */
+export interface ExportedBooking extends BookingRow {
+  /** Oldest first. */
+  changes: Pick<BookingChange, 'to_status' | 'changed_at' | 'changed_by_email' | 'changed_by_link'>[];
+  /** Oldest first. */
+  notes: { note: string }[];
+}
+
+/** The columns, in their order: each with its heading and its cell. */
+const columns: readonly [heading: string, cell: (booking: ExportedBooking) => string | number | null][] = [
+  ['Reference', ({ id }) => bookingReference(id)],
+  ['Status', ({ status }) => bookingStatuses[status].label],
+  ['Type', ({ booking_type: type }) => bookingTypeTexts[type].label],
+  ['Booked', ({ booked_items: items }) => items.map(({ name }) => name ?? 'Not known').join('; ')],
+  ['Day', ({ date }) => date],
+  ['Days', ({ booked_items: items }) => Math.max(1, ...items.map(({ days }) => days))],
+  ['People', ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Message', ({ message }) => message],
+  ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
+  ['Received (Belize time)', ({ created_at: at }) => momentInBelize(at)],
+  ['First answer (Belize time)', ({ changes }) => (changes[0] ? momentInBelize(changes[0].changed_at) : null)],
+  ['Last changed by', ({ changes }) => lastChangedBy(changes)],
+  ['Source', ({ source }) => sourceInWords(source)],
+  ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
+  ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null)],
+  ['Booking number', ({ id }) => id],
+];
+
+/**
+ * Bookings as CSV for a spreadsheet (https://www.rfc-editor.org/rfc/rfc4180), in UTF-8 with a byte order mark, by which
+ * spreadsheets recognize UTF-8. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function bookingsCsv(bookings: readonly ExportedBooking[]): string {
+  const rows = bookings.map((booking) => columns.map(([, cell]) => cell(booking)));
+  return `\ufeff${[columns.map(([heading]) => heading), ...rows].map(line).join('')}`;
+}
+
+function line(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(quote).join(',')}\r\n`;
+}
+
+function quote(value: string | number | null): string {
+  const text = typeof value === 'string' ? withoutFormula(value) : String(value ?? '');
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+// What begins a formula, also in its full-width form, also after spaces and control characters that a spreadsheet
+// drops (https://owasp.org/www-community/attacks/CSV_Injection).
+const formula = /^(?:[\t\r]|[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
+
+function withoutFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+function lastChangedBy(changes: ExportedBooking['changes']): string | null {
+  const last = changes.at(-1);
+  if (!last) return null;
+  return last.changed_by_link ? 'the link in the mail' : (last.changed_by_email ?? 'a secret key');
+}
+
+/** yyyy-MM-dd HH:mm, which spreadsheets read as a time. Belize stays on UTC-6 all year. */
+function momentInBelize(moment: string): string {
+  return new Date(Date.parse(moment) - 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,46 @@
+import { deskCalendar } from '../../../domain/mail/desk-calendar.ts';
+import type { FeedBooking } from '../../../domain/mail/desk-calendar.ts';
+import type { MailSite } from '../../../domain/mail/mail-message.ts';
+import type { CallDatabase } from '../_shared/call-database.ts';
+
+/** The dependencies of the function. */
+export interface FeedParts {
+  database: () => CallDatabase;
+  site: () => MailSite;
+}
+
+// The token is in the address, because calendar apps can send it nowhere else. So no cache keeps a response, and no
+// search engine lists one.
+const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+// Another look-up of the same length stands in for a token of another form: each 404 takes the same work.
+const noToken = '-'.repeat(43);
+
+/**
+ * The calendar of confirmed bookings for the calendar app of an administrator (docs/product.md, Calendar feed): GET
+ * with `token` in the query. A token that is missing, wrong or ended gets one and the same 404. The log never has the
+ * token.
+ */
+export async function handleCalendarFeed(request: Request, parts: FeedParts): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response('Only GET is allowed\n', { status: 405, headers: { ...headers, allow: 'GET, HEAD' } });
+  const given = new URL(request.url).searchParams.get('token') ?? '';
+  const token = tokenForm.test(given) ? given : noToken;
+  let bookings: FeedBooking[] | null;
+  try {
+    bookings = (await parts.database()('read_calendar_feed', { token })) as FeedBooking[] | null;
+  } catch (error) {
+    // Without the request, which has the token.
+    console.error(error);
+    const later = { ...headers, 'retry-after': '60' };
+    return new Response('The calendar cannot be read now. Please try again later.\n', { status: 503, headers: later });
+  }
+  if (!bookings) return new Response('There is no calendar at this address.\n', { status: 404, headers });
+  return new Response(deskCalendar(bookings, parts.site()), {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="bookings.ics"',
+    },
+  });
+}

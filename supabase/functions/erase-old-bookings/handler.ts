@@ -1,0 +1,31 @@
+import type { CallDatabase } from '../_shared/call-database.ts';
+import { RequestError, handlePost, jsonResponse } from '../_shared/handle-post.ts';
+import { holdsServiceKey } from '../_shared/service-key.ts';
+
+/** The dependencies of the function. */
+export interface ErasureParts {
+  serviceKeys: () => string[];
+  database: () => CallDatabase;
+}
+
+// A run ends before the time limit of a function, also with years of bookings; the next day's run continues.
+const mostBatches = 40;
+
+/**
+ * Erases the bookings that are older than the settings of the desk keep them (docs/privacy.md), in batches. The
+ * schedule calls it. It needs the project's secret key, otherwise 401 {error}. Responds 200 {erased}.
+ */
+export function handleEraseOldBookings(request: Request, parts: ErasureParts): Promise<Response> {
+  return handlePost(request, async () => {
+    if (!(await holdsServiceKey(request, parts.serviceKeys())))
+      throw new RequestError(401, 'This needs the secret key of the project');
+    const call = parts.database();
+    let erased = 0;
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const count = (await call('erase_old_bookings')) as number;
+      if (count === 0) break;
+      erased += count;
+    }
+    return jsonResponse(200, { erased });
+  });
+}
