@@ -10,7 +10,7 @@ import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { greeting } from './greeting.ts';
-import type { LinkPurpose, MailKind, MailMessage, MailSite } from './mail-message.ts';
+import type { LinkPurpose, MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailParts, MailRow } from './mail-page.ts';
 
@@ -26,12 +26,6 @@ interface MailFacts {
   account: { email: string; name: string };
   /** Somebody who has an account becomes an administrator. */
   role: NewAdministrator;
-}
-
-/** Who became an administrator, and the name of the administrator who made them one. */
-export interface NewAdministrator {
-  email: string;
-  addedBy: string | null;
 }
 
 interface MailEntry<Event extends keyof MailFacts> {

@@ -10,6 +10,12 @@ export type MailKind =
   | 'new-user'
   | 'administrator-added';
 
+/** Who became an administrator, and the name of the administrator who made them one. */
+export interface NewAdministrator {
+  email: string;
+  addedBy: string | null;
+}
+
 /** What a private link is for: the operator's answer to a request, or the visitor's own page. */
 export type LinkPurpose = 'answer' | 'visit';
 

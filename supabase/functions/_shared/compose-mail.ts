@@ -1,6 +1,5 @@
 import { mailKinds, writeMail } from '../../../domain/mail/mail-kinds.ts';
-import type { NewAdministrator } from '../../../domain/mail/mail-kinds.ts';
-import type { MailMessage, MailSite } from '../../../domain/mail/mail-message.ts';
+import type { MailMessage, MailSite, NewAdministrator } from '../../../domain/mail/mail-message.ts';
 import { site } from '../../../site.config.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
