@@ -1,18 +1,19 @@
-import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
-import { itemLines } from '../booking/booked-item.ts';
-import { factRow } from '../trips/booked-trips.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
+import { digestRows, digestSubject } from './daily-digest.ts';
+import type { Digest } from './daily-digest.ts';
 import { greeting } from './greeting.ts';
 import type { LinkPurpose, MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
-import type { MailParts, MailRow } from './mail-page.ts';
+import type { MailParts } from './mail-page.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
@@ -22,6 +23,8 @@ interface MailFacts {
   change: { booking: BookingRow; change: BookingChange };
   /** A visitor asks for a change, or to cancel. */
   request: { booking: BookingRow; request: VisitorRequest };
+  /** A day begins. */
+  digest: { digest: Digest };
   /** A visitor signs in for the first time. */
   account: { email: string; name: string };
   /** Somebody who has an account becomes an administrator. */
@@ -56,11 +59,11 @@ export interface MailSource {
   change: BookingChange | null;
   /** The facts of an event that is not about a booking, as the database function stored them. */
   payload: object | null;
+  /** What a digest says, read when the mail is written. */
+  digest?: Digest | null;
   /** The token of the private link, made when the mail is written; null where the trip is over or the kind has none. */
   token?: string | null;
 }
-
-const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
 
 /** The path of each page that a private link opens, and what its mail says about it. */
 const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
@@ -250,6 +253,22 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
     }),
   },
+  'daily-digest': {
+    event: 'digest',
+    audience: 'operator',
+    label: 'Daily digest',
+    outdatedBy: null,
+    hasCalendar: false,
+    privateLink: null,
+    subject: ({ digest }) => digestSubject(digest),
+    page: ({ digest }, site) => ({
+      title: 'Your day',
+      paragraphs: [`As it is at ${promisedTime(digest.read_at)}.`],
+      rows: digestRows(digest, (kind) => mailKinds[kind].label),
+      closing: [],
+      link: { label: 'Open the desk', url: `${site.url}/admin` },
+    }),
+  },
   'new-user': {
     event: 'account',
     audience: 'operator',
@@ -309,6 +328,8 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       const request = present(source.payload) as VisitorRequest;
       return compose(entry, { booking: present(source.booking), request }, site, token);
     }
+    case 'digest':
+      return compose(entry, { digest: present(source.digest ?? null) }, site, token);
     case 'account':
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
     case 'role':
@@ -352,40 +373,6 @@ function compose<Event extends keyof MailFacts>(
 function toPrivateLink(purpose: LinkPurpose, token: string, site: MailSite): MailParts['privateLink'] {
   const { path, label, text } = privateLinks[purpose];
   return { text, label, url: `${site.url}${path}#${token}` };
-}
-
-function everyField(booking: BookingRow): MailRow[] {
-  const type = bookingTypeTexts[booking.booking_type];
-  return [
-    { label: 'Booking type', lines: [type.label] },
-    { label: 'Booked', lines: itemLines(booking.booked_items) },
-    { label: type.dateLabel, lines: [longDate(booking.date)] },
-    { label: 'People', lines: [String(booking.people)] },
-    { label: 'Name', lines: [oneLine(booking.name)] },
-    { label: 'E-mail', lines: [booking.email] },
-    { label: 'Phone', lines: [booking.phone] },
-    { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
-    { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
-    { label: 'Status', lines: [booking.status] },
-    { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
-    { label: 'Booking number', lines: [booking.id] },
-    { label: 'Catalogue ids', lines: bookedIds(booking) },
-  ];
-}
-
-function whatIsBooked(booking: BookingRow): MailRow[] {
-  const type = bookingTypeTexts[booking.booking_type];
-  return [
-    { label: 'Booking type', lines: [type.label] },
-    { label: 'Booked', lines: itemLines(booking.booked_items) },
-    { label: type.dateLabel, lines: [longDate(booking.date)] },
-    { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
-    { label: 'Reference', lines: [bookingReference(booking.id)] },
-  ];
-}
-
-function whatToKnow(booking: BookingRow): MailRow[] {
-  return [factRow(booking, 'bring'), factRow(booking, 'pickup')];
 }
 
 function nameOf(name: string): string {

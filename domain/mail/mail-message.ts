@@ -7,6 +7,7 @@ export type MailKind =
   | 'booking-confirmed'
   | 'booking-cancelled'
   | 'visitor-request'
+  | 'daily-digest'
   | 'new-user'
   | 'administrator-added';
 

@@ -261,6 +261,17 @@ const matrix: Row[] = [
     call('renew_mail_claims', { ids: [] }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
+  [
+    'read what the digest says',
+    call('read_digest', { day: '2099-01-31' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['store the digest', call('enqueue_daily_digest'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'read the days of the digests',
+    { act: (client) => client.from('daily_digests').select('*') },
+    { anon: no, user: no, admin: no, service: no },
+  ],
   ['store reminders', call('enqueue_nudges'), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'look for a fresh booking',
@@ -353,6 +364,7 @@ describe('who may do what', () => {
         'calendar_feeds',
         'catalogue_items',
         'closed_days',
+        'daily_digests',
         'desk_changes',
         'desk_settings',
         'gallery_items',

@@ -28,6 +28,7 @@ const subjects = {
   booking: 'booking_id',
   change: 'booking_id, change_id',
   request: 'booking_id, request_id, payload',
+  digest: 'payload',
   account: 'user_id, payload',
   role: 'user_id, payload',
 };
@@ -35,6 +36,7 @@ const values = {
   booking: 'gen_random_uuid()',
   change: 'gen_random_uuid(), gen_random_uuid()',
   request: `gen_random_uuid(), gen_random_uuid(), '{}'`,
+  digest: `'{}'`,
   account: `gen_random_uuid(), '{}'`,
   role: `gen_random_uuid(), '{}'`,
 };

@@ -373,6 +373,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      daily_digests: {
+        Row: {
+          day: string;
+          decided_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: string;
+          decided_at?: string;
+        };
+        Update: {
+          day?: string;
+          decided_at?: string;
+        };
+        Relationships: [];
+      };
       desk_changes: {
         Row: {
           act: string;
@@ -679,6 +695,7 @@ export type Database = {
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
+      enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       erase_booking: { Args: { booking: string }; Returns: number };
@@ -776,6 +793,7 @@ export type Database = {
           is_today: boolean;
         }[];
       };
+      read_digest: { Args: { day: string }; Returns: Json };
       read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };

@@ -1,5 +1,6 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
+import type { Digest } from '../../../domain/mail/daily-digest.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
 import type { LinkPurpose, MailKind } from '../../../domain/mail/mail-message.ts';
 import { openDatabase } from './call-database.ts';
@@ -31,6 +32,8 @@ export interface MailOutbox {
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
   /** Makes a private link to a booking and returns its token; null where the trip is over. */
   makeLink(booking: string, purpose: LinkPurpose): Promise<string | null>;
+  /** What the digest of a day (yyyy-MM-dd) says now. */
+  readDigest(day: string): Promise<Digest>;
   /** Extends the claims of mails that are still being sent to 2 minutes from now. */
   renewClaims(ids: readonly string[]): Promise<void>;
   /** Records the outcome of an attempt, with the error where the mail was not sent. */
@@ -60,6 +63,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
     claim: async (count, filter = {}) =>
       ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
     makeLink: async (booking, purpose) => (await call('make_booking_link', { booking, purpose })) as string | null,
+    readDigest: async (day) => (await call('read_digest', { day })) as Digest,
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (id, outcome, error) =>
       void (await call('finish_mail', { id, outcome, ...(error === undefined ? {} : { error }) })),

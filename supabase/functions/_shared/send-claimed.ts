@@ -80,10 +80,11 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
 
 /** Whether the mail was sent. */
 async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
-  const { privateLink } = mailKinds[mail.kind];
+  const { privateLink, event } = mailKinds[mail.kind];
   const send = async () => {
     const token = privateLink && mail.booking ? await outbox.makeLink(mail.booking.id, privateLink) : null;
-    await deliver(mail.id, composeMail({ ...mail, token }, settings));
+    const digest = event === 'digest' ? await outbox.readDigest((mail.payload as { day: string }).day) : null;
+    await deliver(mail.id, composeMail({ ...mail, token, digest }, settings));
   };
   const error = await send().then(() => null, toDeliveryError);
   // Without the server's reply, which may name the recipient; the desk shows it.

@@ -59,6 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
       // pool.end() does not wait for its connections, and dropping the database terminates them.
       database.on('error', () => {});
+      // Without a digest, which would come between the mails of a test at 06:30 in Belize.
+      await database.query(
+        `insert into daily_digests (day)
+         select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
+      );
       const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
       const { admin } = operator.auth;
       let accounts = 0;

@@ -1,0 +1,46 @@
+import { itemLines } from '../booking/booked-item.ts';
+import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { factRow } from '../trips/booked-trips.ts';
+import type { MailRow } from './mail-page.ts';
+
+const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
+
+/** Every field of a booking, for the operator. */
+export function everyField(booking: BookingRow): MailRow[] {
+  const type = bookingTypeTexts[booking.booking_type];
+  return [
+    { label: 'Booking type', lines: [type.label] },
+    { label: 'Booked', lines: itemLines(booking.booked_items) },
+    { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'People', lines: [String(booking.people)] },
+    { label: 'Name', lines: [oneLine(booking.name)] },
+    { label: 'E-mail', lines: [booking.email] },
+    { label: 'Phone', lines: [booking.phone] },
+    { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
+    { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
+    { label: 'Status', lines: [booking.status] },
+    { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
+    { label: 'Booking number', lines: [booking.id] },
+    { label: 'Catalogue ids', lines: bookedIds(booking) },
+  ];
+}
+
+/** What was booked, without the visitor's name, address and words. */
+export function whatIsBooked(booking: BookingRow): MailRow[] {
+  const type = bookingTypeTexts[booking.booking_type];
+  return [
+    { label: 'Booking type', lines: [type.label] },
+    { label: 'Booked', lines: itemLines(booking.booked_items) },
+    { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
+    { label: 'Reference', lines: [bookingReference(booking.id)] },
+  ];
+}
+
+/** What to bring and where the trip begins. */
+export function whatToKnow(booking: BookingRow): MailRow[] {
+  return [factRow(booking, 'bring'), factRow(booking, 'pickup')];
+}

@@ -1,0 +1,87 @@
+import { waitingTime } from '../booking/booking-age.ts';
+import { bookingReference } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { bookingTitle, isRental, peopleText, planDay, summaryOf } from '../days/day-plan.ts';
+import type { DayBooking, DayGroup, DayPlan } from '../days/day-plan.ts';
+import { promisedTime } from '../promise/reply-promise.ts';
+import type { MailKind } from './mail-message.ts';
+import type { MailRow } from './mail-page.ts';
+
+/** What the digest says (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
+export interface Digest {
+  day: string;
+  read_at: string;
+  /** The day and the next one, with their open bookings. */
+  days: { day: string; bookings: DayBooking[] }[];
+  /** The requests that have waited longest, at most 20. */
+  waiting: BookingRow[];
+  /** How many requests wait in all. */
+  waiting_count: number;
+  /** The mails that were given up and can still be sent again. */
+  failed_mails: { kind: MailKind; name: string; date: string; last_error: string | null }[];
+}
+
+const longestError = 200;
+const mostFailedMails = 10;
+
+/** 'Monday, November 23, 2026: 7 people go out, 2 requests wait, 1 mail failed' */
+export function digestSubject({ day, days, waiting_count: waiting, failed_mails: failed }: Digest): string {
+  const { people } = planDay(days[0]?.bookings ?? []);
+  const parts = [
+    people > 0 && `${peopleText(people)} ${people === 1 ? 'goes' : 'go'} out`,
+    waiting > 0 && (waiting === 1 ? '1 request waits' : `${waiting} requests wait`),
+    failed.length > 0 && (failed.length === 1 ? '1 mail failed' : `${failed.length} mails failed`),
+  ].filter((part) => part !== false);
+  return `${longDate(day)}: ${parts.join(', ') || 'your day'}`;
+}
+
+/**
+ * The rows of the digest. What visitors wrote stays on one line each.
+ * @param labelOf the name of a kind of mail at the desk
+ */
+export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string): MailRow[] {
+  const { days, waiting, waiting_count: count, failed_mails: failed, read_at: readAt } = digest;
+  const now = new Date(readAt);
+  return [
+    ...days.map(({ day, bookings }, at) => ({
+      label: at === 0 ? 'Today' : 'Tomorrow',
+      lines: [longDate(day), ...dayLines(planDay(bookings))],
+    })),
+    {
+      label: 'Waiting for an answer',
+      lines: [
+        ...waiting.map((booking) => waitingLine(booking, now)),
+        ...(count > waiting.length ? [`and ${count - waiting.length} more`] : []),
+      ],
+    },
+    {
+      label: 'Failed mails',
+      lines: [
+        ...failed
+          .slice(0, mostFailedMails)
+          .map(
+            ({ kind, name, date, last_error: error }) =>
+              `${labelOf(kind)}, ${oneLine(name)}, ${longDate(date)}: ${oneLine(error ?? '').slice(0, longestError)}`,
+          ),
+        ...(failed.length > mostFailedMails ? [`and ${failed.length - mostFailedMails} more`] : []),
+      ],
+    },
+  ];
+}
+
+function dayLines(plan: DayPlan): string[] {
+  return [summaryOf(plan), ...plan.trips.map(groupLine), ...plan.carts.map(groupLine)];
+}
+
+function groupLine({ title, bookings }: DayGroup): string {
+  const who = bookings.map((booking) => `${oneLine(booking.name)}${isRental(booking) ? '' : ` (${booking.people})`}`);
+  return `${title}: ${who.join(', ')}`;
+}
+
+function waitingLine(booking: BookingRow, now: Date): string {
+  const { words, isLate } = waitingTime(booking.created_at, now, booking.answer_due_at);
+  const promise = `${isLate ? 'overdue since' : 'answer by'} ${promisedTime(booking.answer_due_at)}`;
+  return `${oneLine(booking.name)} (${bookingReference(booking.id)}), ${bookingTitle(booking)}, ${longDate(booking.date)}: waits for ${words}, ${promise}`;
+}

@@ -1,0 +1,22 @@
+import type { CallDatabase } from '../_shared/call-database.ts';
+import { RequestError, handlePost, jsonResponse } from '../_shared/handle-post.ts';
+import { holdsServiceKey } from '../_shared/service-key.ts';
+
+/** The dependencies of the function. */
+export interface DigestParts {
+  serviceKeys: () => string[];
+  database: () => CallDatabase;
+}
+
+/**
+ * Stores the operator's digest of today, once a day; the sweep sends it. The schedule calls it at 06:30 in Belize and
+ * twice more, in case a call fails. It needs the project's secret key, otherwise 401 {error}. Responds 200 {stored}:
+ * false where the digest of today is stored already, or has nothing to say.
+ */
+export function handleDailyDigest(request: Request, parts: DigestParts): Promise<Response> {
+  return handlePost(request, async () => {
+    if (!(await holdsServiceKey(request, parts.serviceKeys())))
+      throw new RequestError(401, 'This needs the secret key of the project');
+    return jsonResponse(200, { stored: await parts.database()('enqueue_daily_digest') });
+  });
+}
