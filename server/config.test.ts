@@ -35,6 +35,7 @@ describe('the configuration', () => {
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
         functionBackgroundLimitMs: 900_000,
+        stopDelayMs: 0,
         realtimeMaxConnections: 5000,
         siteDir: '',
         alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },

@@ -53,6 +53,8 @@ export interface Config {
   functionTimeLimitMs: number;
   /** The time limit of what a call passes to EdgeRuntime.waitUntil, from the end of its response. */
   functionBackgroundLimitMs: number;
+  /** How long a server that stops still takes requests, while /readyz tells the proxy to choose another. */
+  stopDelayMs: number;
   /** The most WebSockets open at a time. */
   realtimeMaxConnections: number;
   /** Absolute. The built site; where the folder does not exist, no site is served. */
@@ -90,6 +92,7 @@ const variables = {
   IMAGE_CACHE_MB: quantity('megabytes', 512, 1, 1_000_000),
   FUNCTION_TIME_LIMIT: quantity('seconds', 60, 0.1, 3600),
   FUNCTION_BACKGROUND_LIMIT: quantity('seconds', 900, 0.1, 86_400),
+  STOP_DELAY: quantity('seconds', 0, 0, 60),
   REALTIME_MAX_CONNECTIONS: count(5000, 1, 1_000_000),
   RATE_LIMITS: choice({ on: true, off: false }, true),
   CLIENT_ADDRESS_HEADER: text(''),
@@ -137,6 +140,7 @@ export function parseConfig(env: Environment): Config {
     supabaseDir,
     functionTimeLimitMs: values.FUNCTION_TIME_LIMIT * 1000,
     functionBackgroundLimitMs: values.FUNCTION_BACKGROUND_LIMIT * 1000,
+    stopDelayMs: values.STOP_DELAY * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
     siteDir: resolve('./build/client'),
     alerts: {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
@@ -13,8 +14,8 @@ export interface RunningServer {
   url: string;
   keys: Keys;
   /**
-   * Waits some seconds each for functions and then for requests to finish, and ends the pools and the embedded
-   * Postgres.
+   * Reports at /readyz that it stops, waits for STOP_DELAY, then some seconds each for functions and for requests to
+   * finish, and ends the pools and the embedded Postgres.
    */
   stop(): Promise<void>;
 }
@@ -63,12 +64,13 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     await stopAll(parts).catch((failure) => log.error('could not stop cleanly', { error: failure }));
     throw error;
   }
-  return { url, keys, stop: () => stopAll(parts) };
+  return { url, keys, stop: () => stopAll(parts, config.stopDelayMs) };
 }
 
-async function stopAll({ app, embedded, listener, pools }: Parts): Promise<void> {
+async function stopAll({ app, embedded, listener, pools }: Parts, delayMs = 0): Promise<void> {
   app?.announceStop();
   await embedded?.announceStop();
+  if (delayMs) await delay(delayMs);
   // The port is still open, because functions that are finishing call the server.
   await app?.close();
   if (listener) await closeListener(listener);

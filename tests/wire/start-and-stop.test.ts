@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
 import { findFreePort, projectDir } from '../support/project.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createDatabase, useTestCluster } from '../support/test-database.ts';
@@ -101,6 +102,26 @@ describe('a server process', { concurrency: 2 }, () => {
       assert.equal(code, 1);
       assert.match(output, /^\S+ error \S+keys\.json is damaged: [^\n]+\n$/, damaged);
       assert.equal(existsSync(join(dataDir, 'postgres')), false);
+    }
+  });
+
+  it('takes requests for STOP_DELAY after /readyz has announced its end', async () => {
+    const cluster = await useTestCluster();
+    const database = await createDatabase(cluster.url);
+    const env = { DATABASE_URL: database.url, STOP_DELAY: '3' };
+    const server = await startServerProcess({ dataDir: makeFolder(), env });
+    try {
+      await eventually('a ready server', async () => (await fetch(`${server.url}/readyz`)).ok);
+      const ended = server.end('SIGTERM');
+      await eventually('the announcement', async () => (await fetch(`${server.url}/readyz`)).status === 503);
+      const headers = { apikey: 'sb_publishable_local' };
+      assert.equal((await fetch(`${server.url}/auth/v1/settings`, { headers })).status, 200);
+      await ended;
+      assert.equal(server.process.exitCode, 0);
+    } finally {
+      await server.end('SIGKILL');
+      await database.drop();
+      await cluster.stop();
     }
   });
 
