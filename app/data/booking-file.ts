@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { VisitorRequest } from '../../domain/booking/visitor-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
+import { rethrowTaken } from './taken-cart.ts';
 
 /** The columns of table booking_notes that the desk shows. */
 export interface BookingNote {
@@ -35,12 +36,23 @@ export interface AskedRequest extends VisitorRequest {
   handled_at: string | null;
 }
 
+/** The columns of table rental_moves that the desk shows. */
+export interface RentalMove {
+  id: string;
+  /** The names of the carts. */
+  from_cart: string;
+  to_cart: string;
+  moved_by_email: string | null;
+  moved_at: string;
+}
+
 /** A booking with everything that belongs to it. */
 export interface BookingFile {
   booking: BookingRow;
   /** Oldest first, as are the notes and the mails. */
   changes: BookingChange[];
   requests: AskedRequest[];
+  moves: RentalMove[];
   notes: BookingNote[];
   mails: BookingMail[];
 }
@@ -49,7 +61,7 @@ export interface BookingFile {
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [bookings, changes, requests, notes, mails] = await Promise.all([
+    const [bookings, changes, requests, moves, notes, mails] = await Promise.all([
       rest.from('bookings').select('*').eq('id', id),
       rest
         .from('booking_changes')
@@ -63,6 +75,11 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .select('id, kind, message, sent_at, handled_at')
         .eq('booking_id', id)
         .order('sent_at'),
+      rest
+        .from('rental_moves')
+        .select('id, from_cart, to_cart, moved_by_email, moved_at')
+        .eq('booking_id', id)
+        .order('moved_at'),
       rest
         .from('booking_notes')
         .select('id, note, written_by_name, written_at')
@@ -83,6 +100,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       booking,
       changes: requireRows<BookingChange>(changes, 'Failed to fetch bookings'),
       requests: requireRows<AskedRequest>(requests, 'Failed to fetch bookings'),
+      moves: requireRows<RentalMove>(moves, 'Failed to fetch bookings'),
       notes: requireRows<BookingNote>(notes, 'Failed to fetch bookings'),
       mails: requireRows<BookingMail>(mails, 'Failed to fetch bookings'),
     };
@@ -90,11 +108,12 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
 }
 
 /**
- * Changes the status. The visitor gets a mail about it that includes the message. Throws 'Failed to update booking
- * status', also for a transition that the database does not allow.
+ * Changes the status. The visitor gets a mail about it that includes the message. Throws TakenCartError where the cart
+ * has another confirmed rental, else 'Failed to update booking status', also for a transition that the database does
+ * not allow.
  */
-export function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
-  return withErrorMessage('Failed to update booking status', async () => {
+export async function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
+  await withErrorMessage('Failed to update booking status', async () => {
     const rest = await loadUserRest();
     if (message.trim()) {
       const { error } = await rest.rpc('decide_booking', { booking: id, decision: status, message });
@@ -103,9 +122,9 @@ export function updateBookingStatus(id: string, status: BookingStatus, message =
     }
     const answer = await rest.from('bookings').update({ status }).eq('id', id).select('id');
     // Row-level security reports a forbidden change as zero rows without an error.
-    if (requireRows(answer, 'Failed to update booking status').length !== 1)
-      throw new Error('Failed to update booking status');
-  });
+    if (answer.error) throw answer.error;
+    if (answer.data.length !== 1) throw new Error('Failed to update booking status');
+  }).catch(rethrowTaken);
 }
 
 /** Marks what a visitor asks as done. Throws 'Failed to update request'. */

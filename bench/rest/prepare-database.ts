@@ -72,8 +72,8 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
 export async function addBookings(client: pg.Client, count: number): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(
-    `insert into public.bookings (booking_type, name, email, phone, date, people, tour_id, created_at)
-     select 'tour', 'Guest ' || n, 'guest' || n || '@example.com', '+5016000000', date '2030-01-01', 1 + n % 12, 'reef',
+    `insert into public.bookings (booking_type, name, email, phone, date, last_day, people, tour_id, created_at)
+     select 'tour', 'Guest ' || n, 'guest' || n || '@example.com', '+5016000000', date '2030-01-01', date '2030-01-01', 1 + n % 12, 'reef',
        timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, $1::int) as n`,
     [count],
   );

@@ -15,9 +15,9 @@ export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
  * An item in words: 'Hol Chan Snorkeling, 3-4 hours'. An id without a name is never repeated, because these words are
  * mailed to the address in the booking, and an id sent straight to the API can be any text.
  */
-export function itemText({ name, duration, seats }: BookedItem): string {
+export function itemText({ name, duration, seats, days }: BookedItem): string {
   const shown = oneLine(name ?? '') || 'one that is not on our list';
-  if (seats !== null) return `${shown} (seats up to ${seats})`;
+  if (seats !== null) return `${shown} (seats up to ${seats})${days > 1 ? `, ${days} days` : ''}`;
   return duration ? `${shown}, ${oneLine(duration)}` : shown;
 }
 

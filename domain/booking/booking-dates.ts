@@ -44,6 +44,23 @@ export function formatIsoDate({ year, month, day }: CalendarDay): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
+/** The day that is `count` days after this one, or before it if `count` is negative. */
+export function addDays({ year, month, day }: CalendarDay, count: number): CalendarDay {
+  const moment = new Date(Date.UTC(year, month - 1, day + count));
+  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+}
+
+/** How many days lie between two yyyy-MM-dd dates: 0 for the same day. Both must be dates. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
+
+/** The last of so many days, as yyyy-MM-dd. Text that is not a date is returned unchanged. */
+export function lastDayOf(firstDay: string, days: number): string {
+  const first = parseIsoDate(firstDay);
+  return first ? formatIsoDate(addDays(first, days - 1)) : firstDay;
+}
+
 /**
  * A yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'.
  * Text that is not a date is returned unchanged: a mail with an odd date is better than no mail.

@@ -1,6 +1,7 @@
 import { bookingReference } from './booking.ts';
 import type { BookingRow } from './booking.ts';
 import { longDate } from './booking-dates.ts';
+import { onItsDays } from './booking-days.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { itemsSummary } from './booked-item.ts';
 import { oneLine } from './plain-text.ts';
@@ -25,6 +26,7 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
 /** The prepared replies about a booking. */
 export function preparedReplies(booking: BookingRow, site: { product: string }): Record<ReplyKind, PreparedReply> {
   const day = longDate(booking.date);
+  const days = onItsDays(booking);
   const thing = itemsSummary(booking.booked_items);
   const reference = `Reference: ${bookingReference(booking.id)}`;
   const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
@@ -36,13 +38,13 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
     received: write(
       'Received',
       `Your booking request for ${day}`,
-      `Thank you for your request: ${thing}, on ${day}. We are looking at the day and will confirm it shortly.`,
+      `Thank you for your request: ${thing}, ${days}. We are looking at the day and will confirm it shortly.`,
       reference,
     ),
     confirmed: write(
       'Confirmed',
       `Your booking for ${day} is confirmed`,
-      `Your booking is confirmed: ${thing}, on ${day}. We look forward to seeing you. Where are you staying, so that we can tell you where we meet?`,
+      `Your booking is confirmed: ${thing}, ${days}. We look forward to seeing you. Where are you staying, so that we can tell you where we meet?`,
       reference,
     ),
     'another-date': write(
@@ -54,7 +56,7 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
     cancelled: write(
       'Cancelled',
       `Your booking for ${day} is cancelled`,
-      `We are sorry: your booking is cancelled (${thing}, on ${day}). Tell us if another day or another tour would suit you.`,
+      `We are sorry: your booking is cancelled (${thing}, ${days}). Tell us if another day or another tour would suit you.`,
       reference,
     ),
   };

@@ -2,6 +2,7 @@ import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { BookedItem } from './booked-item.ts';
 import type { BookingSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';
+import { lastDayOf } from './booking-dates.ts';
 import { writeCustomMessage } from './custom-message.ts';
 import { trimText } from './plain-text.ts';
 
@@ -48,6 +49,8 @@ export interface BookingRequest extends BookingChoices {
   /** yyyy-MM-dd, or '' while no day is chosen. */
   date: string;
   people: number;
+  /** How many days a cart is rented for. */
+  days: number;
   message: string;
   /** A honeypot: people do not see this field, so a booking that has it filled in is marked as suspect. */
   website: string;
@@ -63,6 +66,8 @@ export interface BookingRow extends BookedColumns {
   phone: string;
   /** yyyy-MM-dd */
   date: string;
+  /** The last day of what is booked, yyyy-MM-dd. */
+  last_day: string;
   people: number;
   message: string | null;
   /** What was booked, as the catalogue described it at that time. The database writes it. */
@@ -92,9 +97,11 @@ export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspe
   id?: string;
   is_suspect?: true;
   source?: BookingSource;
+  /** Only for a rental of several days. */
+  last_day?: string;
 };
 
-type ColumnOfDatabase = 'status' | 'created_at' | 'answer_due_at' | 'booked_items' | 'erased_at' | 'erased_by_email';
+type ColumnOfDatabase = 'status' | 'created_at' | 'last_day' | 'answer_due_at' | 'booked_items' | 'erased_at' | 'erased_by_email';
 
 /** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {
@@ -110,6 +117,8 @@ export interface BookingTypeEntry {
   messageHint: string;
   /** False for a golf cart, whose booking always says 1. */
   asksPeople: boolean;
+  /** True for a golf cart, which is rented for a number of days. */
+  asksDays: boolean;
   /** How a visitor asks for one in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
   chat: { verb: string; day: 'on' | 'from' };
   choice: BookingChoice;
@@ -129,6 +138,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Special Requests',
     messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
     asksPeople: true,
+    asksDays: false,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'tourId', column: 'tour_id', kind: 'tour' },
     missingChoice: { title: 'Missing Tour Selection', message: 'Please select a tour.' },
@@ -143,6 +153,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Special Requests',
     messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
     asksPeople: true,
+    asksDays: false,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'comboId', column: 'combo_tour_id', kind: 'combo' },
     missingChoice: { title: 'Missing Combo Selection', message: 'Please select a combo package.' },
@@ -157,6 +168,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Tell Us About Your Adventure',
     messageHint: 'How many days you have, the order you would like, and what matters most to you',
     asksPeople: true,
+    asksDays: false,
     chat: { verb: 'book', day: 'on' },
     choice: { isMany: true, field: 'customTourIds', column: 'custom_tour_ids', kind: 'tour' },
     missingChoice: {
@@ -174,6 +186,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
     messageLabel: 'Rental Details',
     messageHint: 'How long you need it (hourly from 4 hours, daily, weekly or monthly) and where to bring it',
     asksPeople: false,
+    asksDays: true,
     chat: { verb: 'rent the', day: 'from' },
     choice: { isMany: false, field: 'golfCartId', column: 'golf_cart_id', kind: 'golf-cart' },
     missingChoice: { title: 'Missing Golf Cart Selection', message: 'Please select a golf cart.' },
@@ -190,6 +203,9 @@ export const peopleOptions: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 
 
 export const defaultPeople = 2;
 
+/** The choices of the days dropdown; the database accepts the same. */
+export const rentalDayOptions: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
+
 const noChoices: BookingChoices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
 
 const noColumns: BookedColumns = { tour_id: null, combo_tour_id: null, golf_cart_id: null, custom_tour_ids: null };
@@ -203,6 +219,7 @@ export function emptyBookingRequest(): BookingRequest {
     phone: '',
     date: '',
     people: defaultPeople,
+    days: 1,
     message: '',
     website: '',
     ...noChoices,
@@ -242,7 +259,7 @@ export function withChoice(request: BookingRequest, bookingType: SingleBookingTy
  * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
  */
 export function toBookingInsert(request: BookingRequest, tourName: (id: string) => string): BookingInsert {
-  const { asksPeople, choice } = bookingTypeTexts[request.bookingType];
+  const { asksPeople, asksDays, choice } = bookingTypeTexts[request.bookingType];
   const ids = chosenIds(request);
   const written = trimText(request.message);
   const message = choice.isMany ? writeCustomMessage(ids.map(tourName), written) : written;
@@ -252,6 +269,7 @@ export function toBookingInsert(request: BookingRequest, tourName: (id: string) 
     email: trimText(request.email).toLowerCase(),
     phone: trimText(request.phone),
     date: request.date,
+    ...(asksDays && request.days > 1 ? { last_day: lastDayOf(request.date, request.days) } : {}),
     people: asksPeople ? request.people : 1,
     message: message || null,
     ...(trimText(request.website) ? { is_suspect: true as const } : {}),

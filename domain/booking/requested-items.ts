@@ -1,4 +1,5 @@
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
+import { daysBetween } from './booking-dates.ts';
 import type { BookedItem } from './booked-item.ts';
 import { bookedIds, bookingTypeTexts } from './booking.ts';
 import type { BookingInsert } from './booking.ts';
@@ -13,6 +14,8 @@ export function requestedItems(
   findTourName: (id: string) => string | undefined = () => undefined,
 ): BookedItem[] {
   const { kind } = bookingTypeTexts[booking.booking_type].choice;
+  // The database stores the days of a rental with its item.
+  const rentalDays = booking.last_day ? daysBetween(booking.date, booking.last_day) + 1 : null;
   return bookedIds(booking).map((id) => {
     const found = findCatalogueItem(kind, id);
     if (!found) {
@@ -20,6 +23,6 @@ export function requestedItems(
       return { kind, name: name ?? null, duration: null, seats: null, days: 1, parts: [] };
     }
     const { id: _id, ...item } = found;
-    return item;
+    return { ...item, days: rentalDays ?? item.days };
   });
 }

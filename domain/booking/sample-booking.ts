@@ -1,5 +1,7 @@
 import { emptyBookingRequest, toBookingInsert } from './booking.ts';
 import type { BookingInsert, BookingRequest, BookingRow } from './booking.ts';
+import { lastDayOf } from './booking-dates.ts';
+import { daysOf } from './booking-days.ts';
 import { requestedItems } from './requested-items.ts';
 
 /** For tests: a request for a tour that keeps every rule, with these changes. */
@@ -33,10 +35,12 @@ export function sampleRow(
   tourNames: Record<string, string> = {},
 ): BookingRow {
   const insert = sampleInsert({}, request);
+  const items = requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
   return {
     id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
     ...insert,
-    booked_items: requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined)),
+    last_day: lastDayOf(insert.date, daysOf(items)),
+    booked_items: items,
     is_suspect: false,
     source: null,
     erased_at: null,

@@ -1,4 +1,4 @@
-import { formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
+import { addDays, formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { CalendarDay } from '../booking/booking-dates.ts';
 
 // All days are yyyy-MM-dd. The arithmetic is that of the calendar, without time zones.
@@ -23,8 +23,7 @@ export function isShownDay(text: string): boolean {
 
 /** The day that is `count` days after this one, or before it if `count` is negative. Throws RangeError for no day. */
 export function daysLater(day: string, count: number): string {
-  const { year, month, day: dayOfMonth } = requireDay(day);
-  return toIsoDate(new Date(Date.UTC(year, month - 1, dayOfMonth + count)));
+  return formatIsoDate(addDays(requireDay(day), count));
 }
 
 /** The first day of the month that is `count` months after the one of this day. Throws RangeError for no day. */

@@ -68,7 +68,7 @@ test('the stage of a booking names its day, and for a cart whether it goes out o
     Array.from({ length: count }, (_, at) => stageText({ ...one, day_number: at + 1, day_count: count }));
   assert.deepEqual(stages(trip, 1), [null]);
   assert.deepEqual(stages(trip, 2), ['Day 1 of 2', 'Day 2 of 2']);
-  assert.deepEqual(stages(cart, 1), ['Goes out this day. For the last day read the message']);
+  assert.deepEqual(stages(cart, 1), ['Goes out and comes back this day']);
   assert.deepEqual(stages(cart, 3), [
     'Day 1 of 3: goes out this day',
     'Day 2 of 3: stays out',
@@ -107,7 +107,7 @@ GOLF CARTS
 
 Luxury Teal Cart
 - Finn Ott, +501 600-1234
-  Goes out this day. For the last day read the message
+  Goes out and comes back this day
   Message: 3 days
 
 NOT CONFIRMED YET

@@ -86,15 +86,14 @@ export function peopleText(people: number): string {
 }
 
 /**
- * Where a booking stands among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back. A
- * rental of one stored day has no known last day, because the form asks for the first day only. Null for a trip of one
- * day.
+ * Where a booking stands among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back.
+ * Null for a trip of one day.
  */
 export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>): string | null {
   const { day_number: number, day_count: count } = booking;
   const which = count > 1 ? `Day ${number} of ${count}` : null;
   if (!isRental(booking)) return which;
-  if (!which) return 'Goes out this day. For the last day read the message';
+  if (!which) return 'Goes out and comes back this day';
   if (number === 1) return `${which}: goes out this day`;
   return number === count ? `${which}: comes back this day` : `${which}: stays out`;
 }

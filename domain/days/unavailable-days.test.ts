@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { sampleRequest, sampleRow } from '../booking/sample-booking.ts';
 import {
   groupUnavailableDays,
+  daysOfRequest,
   isObstacle,
+  obstacleWarning,
   nearestFreeDays,
   periodAround,
   questionOfBooking,
@@ -98,14 +100,39 @@ describe('the days that cannot be booked', () => {
 
   it('depend on what is booked and for how many people', () => {
     const row = sampleRow({ bookingType: 'custom', customTourIds: ['lamanai', 'altun-ha'], people: 5 });
-    const question = { booking_type: 'custom', item_ids: ['lamanai', 'altun-ha'], people: 5 };
+    const question = { booking_type: 'custom', item_ids: ['lamanai', 'altun-ha'], people: 5, days: 1 };
     assert.deepEqual(questionOfBooking(row), question);
-    const request = sampleRequest({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', people: 5 });
-    assert.deepEqual(questionOfRequest(request), {
-      booking_type: 'golf-cart',
-      item_ids: ['luxury-teal'],
-      people: 1,
-    });
+    const cart = { bookingType: 'golf-cart', golfCartId: 'luxury-teal', people: 5, days: 3 } as const;
+    const rental = { booking_type: 'golf-cart', item_ids: ['luxury-teal'], people: 1, days: 3 };
+    assert.deepEqual(questionOfRequest(sampleRequest(cart)), rental);
+    assert.deepEqual(questionOfBooking(sampleRow(cart)), rental);
+    assert.equal(questionOfRequest(sampleRequest({ days: 3 })).days, 1);
+  });
+
+  it('may be any of the days of a rental or a combo', () => {
+    const day = '2026-11-29';
+    assert.equal(daysOfRequest(sampleRequest({ days: 3 })), 1);
+    assert.equal(daysOfRequest(sampleRequest({ bookingType: 'golf-cart', days: 3 })), 3);
+    assert.equal(daysOfRequest(sampleRequest({ bookingType: 'combo', comboId: 'triple-mainland-combo' })), 2);
+    assert.equal(
+      refusalNotice({ day, why: 'closed', reason: 'Storm.' }, 3).message,
+      'We are closed on one of the days from Sunday, November 29, 2026 to Tuesday, December 1, 2026: Storm. Would another day suit you?',
+    );
+    assert.match(refusalNotice({ day, why: 'taken', reason: null }, 3).message, /^This cart is not free for a rental/);
+  });
+
+  it('are warned of before a booking is confirmed', () => {
+    assert.equal(
+      obstacleWarning({ why: 'closed', reason: 'Storm.' }, 1),
+      'The day is closed: Storm. You can confirm the booking all the same.',
+    );
+    assert.match(obstacleWarning({ why: 'closed', reason: null }, 2)!, /^One of the days is closed\. You can/);
+    assert.match(obstacleWarning({ why: 'full', reason: null }, 1)!, /no room left .* all the same\.$/);
+    assert.equal(
+      obstacleWarning({ why: 'taken', reason: null }, 1),
+      'The cart has another confirmed rental on these days.',
+    );
+    assert.equal(obstacleWarning({ why: 'too-soon', reason: null }, 1), null);
   });
 
   it('have a known reason only', () => {

@@ -1,10 +1,15 @@
 import type { BookingRequest, BookingRow, BookingType } from '../booking/booking.ts';
 import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { isPast, longDate } from '../booking/booking-dates.ts';
+import { daysOf, onDays } from '../booking/booking-days.ts';
+import { findCombo } from '../catalogue/combos.ts';
 import { daysLater } from './calendar-days.ts';
 
-/** Why a day cannot be booked: it is closed, within the lead time, or has no room for the group. */
-export type Obstacle = 'closed' | 'too-soon' | 'full';
+/**
+ * Why a day cannot be booked: it is closed, the cart is rented to somebody else, there is no room for the group, or it is
+ * within the lead time. A rental of several days cannot begin on a day if one of its days is closed or taken.
+ */
+export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
 
 /** Why a booking was refused for its day, as the database says it (docs/product.md, Closed days and room). */
 export interface DayRefusal {
@@ -25,21 +30,27 @@ export interface DayQuestion {
   /** Empty while nothing is chosen. */
   item_ids: string[];
   people: number;
+  /** How many days a cart is rented for; 1 for everything else. */
+  days: number;
 }
 
 /** The question about the form's content. */
 export function questionOfRequest(request: BookingRequest): DayQuestion {
-  const { bookingType, people } = request;
+  const { bookingType, people, days } = request;
+  const { asksPeople, asksDays } = bookingTypeTexts[bookingType];
   return {
     booking_type: bookingType,
     item_ids: chosenIds(request),
-    people: bookingTypeTexts[bookingType].asksPeople ? people : 1,
+    people: asksPeople ? people : 1,
+    days: asksDays ? days : 1,
   };
 }
 
 /** The question about a stored booking. */
 export function questionOfBooking(booking: BookingRow): DayQuestion {
-  return { booking_type: booking.booking_type, item_ids: bookedIds(booking), people: booking.people };
+  const { booking_type: type, people, booked_items: items } = booking;
+  const days = bookingTypeTexts[type].asksDays ? daysOf(items) : 1;
+  return { booking_type: type, item_ids: bookedIds(booking), people, days };
 }
 
 const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sentence: (day: string) => string }>> = {
@@ -47,6 +58,12 @@ const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sente
     label: 'Closed',
     title: 'Closed on This Day',
     sentence: (day) => `We are closed on ${day}. Would another day suit you?`,
+  },
+  taken: {
+    label: 'Cart not free',
+    title: 'This Cart Is Not Free',
+    sentence: (day) =>
+      `This cart is not free for a rental from ${day}. Would another day, fewer days or another cart suit you?`,
   },
   'too-soon': {
     label: 'Too soon to arrange',
@@ -70,13 +87,47 @@ export function refusalLabel({ why, reason }: DayRefusal): string {
   return reason ? `${obstacles[why].label}: ${reason}` : obstacles[why].label;
 }
 
-/** The notice about a request for an unavailable day. */
-export function refusalNotice({ day, why, reason }: UnavailableDay): { title: string; message: string } {
+/**
+ * The notice about a request for an unavailable day.
+ * @param days how many days the request takes: any of them may be the closed one
+ */
+export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): { title: string; message: string } {
   const { title, sentence } = obstacles[why];
   const date = longDate(day);
-  // The reason is a sentence, or a few words without a full stop.
-  const because = reason && `${date} is closed: ${reason.replace(/[.!?\s]+$/, '')}. Would another day suit you?`;
+  if (why === 'closed' && days > 1) {
+    const because = reason ? `: ${withoutStop(reason)}` : '';
+    return {
+      title,
+      message: `We are closed on one of the days ${onDays(day, days)}${because}. Would another day suit you?`,
+    };
+  }
+  const because = reason && `${date} is closed: ${withoutStop(reason)}. Would another day suit you?`;
   return { title, message: because || sentence(date) };
+}
+
+/**
+ * What the operator reads before a booking for such a day is confirmed; null where nothing stands against it.
+ * @param days how many days the booking takes
+ */
+export function obstacleWarning({ why, reason }: DayRefusal, days: number): string | null {
+  const goOn = 'You can confirm the booking all the same.';
+  if (why === 'closed') {
+    const because = reason ? `: ${withoutStop(reason)}` : '';
+    return `${days > 1 ? 'One of the days' : 'The day'} is closed${because}. ${goOn}`;
+  }
+  if (why === 'full') return `The day has no room left for this group. ${goOn}`;
+  return why === 'taken' ? 'The cart has another confirmed rental on these days.' : null;
+}
+
+/** A reason is a sentence, or a few words without a full stop. */
+function withoutStop(reason: string): string {
+  return reason.replace(/[.!?\s]+$/, '');
+}
+
+/** How many days a request takes. */
+export function daysOfRequest({ bookingType, comboId, days }: BookingRequest): number {
+  if (bookingTypeTexts[bookingType].asksDays) return days;
+  return (bookingType === 'combo' && comboId && findCombo(comboId)?.days) || 1;
 }
 
 /** A period; both days are in it. */

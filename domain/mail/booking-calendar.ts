@@ -1,6 +1,7 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
+import { daysOf } from '../booking/booking-days.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -35,7 +36,7 @@ export function bookingCalendar(booking: CalendarBooking, change: CalendarChange
     `DTSTAMP:${utcStamp(change.changed_at)}`,
     `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
     // The end is exclusive.
-    `DTEND;VALUE=DATE:${dayStamp(booking.date, Math.max(1, ...booking.booked_items.map(({ days }) => days)))}`,
+    `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
     `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items)} · ${product}`)}`,
     `DESCRIPTION:${escapeText(description(booking, site))}`,
     `ORGANIZER;CN=${quoteParameter(product)}:mailto:${site.email}`,

@@ -2,6 +2,7 @@ import { itemLines } from '../booking/booked-item.ts';
 import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { lastDayLines } from '../booking/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { MailRow } from './mail-page.ts';
@@ -15,6 +16,7 @@ export function everyField(booking: BookingRow): MailRow[] {
     { label: 'Booking type', lines: [type.label] },
     { label: 'Booked', lines: itemLines(booking.booked_items) },
     { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'Last Day', lines: lastDayLines(booking) },
     { label: 'People', lines: [String(booking.people)] },
     { label: 'Name', lines: [oneLine(booking.name)] },
     { label: 'E-mail', lines: [booking.email] },
@@ -35,6 +37,7 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
     { label: 'Booking type', lines: [type.label] },
     { label: 'Booked', lines: itemLines(booking.booked_items) },
     { label: type.dateLabel, lines: [longDate(booking.date)] },
+    { label: 'Last Day', lines: lastDayLines(booking) },
     { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
     { label: 'Reference', lines: [bookingReference(booking.id)] },
   ];

@@ -131,6 +131,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'item_limits service_role: DELETE INSERT SELECT UPDATE',
         'mail_outbox authenticated: SELECT',
         'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
+        'rental_moves authenticated: SELECT',
+        'rental_moves service_role: SELECT',
         'tours anon: SELECT',
         'tours authenticated: DELETE SELECT',
         'tours service_role: DELETE INSERT SELECT UPDATE',

@@ -174,7 +174,7 @@ describe('the days of the desk', () => {
   async function makePast(id: string): Promise<void> {
     await server.database.query(
       `begin; set local session_replication_role = replica;
-       update bookings set date = '2020-01-01' where id = '${id}'; commit`,
+       update bookings set date = '2020-01-01', last_day = '2020-01-01' where id = '${id}'; commit`,
     );
   }
 });

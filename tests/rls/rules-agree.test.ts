@@ -303,6 +303,8 @@ describe('booking rules', () => {
       source,
       erased_at: erasedAt,
       erased_by_email: erasedBy,
+      last_day: lastDay,
+      is_old_overlap: isOldOverlap,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -310,6 +312,7 @@ describe('booking rules', () => {
       [status, isSuspect, sender, source, erasedAt, erasedBy],
       ['pending', false, null, null, null, null],
     );
+    assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
     assert.ok(Math.abs(Date.parse(String(createdAt)) - Date.now()) < 60_000);
   });
 });

@@ -1,6 +1,6 @@
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
-import type { DayQuestion, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
-import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
+import type { DayQuestion, DayRefusal, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
+import { loadUserRest, loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const timeout = 15_000;
 
@@ -16,5 +16,18 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
       .rpc('unavailable_days', { ...question, first_day: first, last_day: last })
       .abortSignal(AbortSignal.timeout(timeout));
     return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
+  });
+}
+
+/**
+ * What stands against the days of a stored booking: they are closed, taken or full; null where nothing does. For
+ * administrators. Throws 'Failed to fetch unavailable days'.
+ */
+export function loadObstacle(bookingId: string): Promise<DayRefusal | null> {
+  return withErrorMessage('Failed to fetch unavailable days', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('read_obstacle', { booking: bookingId }, { get: true });
+    if (error) throw error;
+    return data;
   });
 }

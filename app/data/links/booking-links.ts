@@ -1,7 +1,9 @@
 import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
+import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
+import { findTakenCart, TakenCartError } from '../taken-cart.ts';
 
 // 256 bits in base64url.
 const tokenForm = /^[\w-]{43}$/;
@@ -15,7 +17,15 @@ export function readAnswerLink(token: string): Promise<AnswerView | null> {
   return call(token, (rest) => rest.rpc('read_answer_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Confirms or declines the request; null where the link does not work any more. The visitor gets the message. */
+/** What stands against the days of that request, as loadObstacle says it. */
+export function readAnswerObstacle(token: string): Promise<DayRefusal | null> {
+  return call(token, (rest) => rest.rpc('read_answer_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
+}
+
+/**
+ * Confirms or declines the request; null where the link does not work any more. The visitor gets the message. Throws
+ * TakenCartError where the cart has another confirmed rental.
+ */
 export function answerByLink(
   token: string,
   decision: 'confirmed' | 'cancelled',
@@ -63,6 +73,8 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
     .then(send)
     .catch((cause: Error): Answer<T> => ({ data: null, error: cause, status: 0 }));
   if (!error) return data;
+  const taken = findTakenCart(error);
+  if (taken) throw new TakenCartError(taken, error);
   // A rule of the database refused: its message says which one.
   if (status === 400 || status === 409) throw new Error(`It was not saved. ${error.message}.`, { cause: error });
   throw new Error('There is no answer from our server. Please check your connection and try again.', { cause: error });

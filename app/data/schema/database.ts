@@ -221,7 +221,9 @@ export type Database = {
           erased_by_email: string | null;
           golf_cart_id: string | null;
           id: string;
+          is_old_overlap: boolean;
           is_suspect: boolean;
+          last_day: string | null;
           message: string | null;
           name: string;
           people: number;
@@ -245,7 +247,9 @@ export type Database = {
           erased_by_email?: string | null;
           golf_cart_id?: string | null;
           id?: string;
+          is_old_overlap?: boolean;
           is_suspect?: boolean;
+          last_day?: string | null;
           message?: string | null;
           name: string;
           people: number;
@@ -268,7 +272,9 @@ export type Database = {
           erased_by_email?: string | null;
           golf_cart_id?: string | null;
           id?: string;
+          is_old_overlap?: boolean;
           is_suspect?: boolean;
+          last_day?: string | null;
           message?: string | null;
           name?: string;
           people?: number;
@@ -581,6 +587,45 @@ export type Database = {
           },
         ];
       };
+      rental_moves: {
+        Row: {
+          booking_id: string;
+          from_cart: string;
+          id: string;
+          moved_at: string;
+          moved_by: string | null;
+          moved_by_email: string | null;
+          to_cart: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          from_cart: string;
+          id?: string;
+          moved_at?: string;
+          moved_by?: string | null;
+          moved_by_email?: string | null;
+          to_cart: string;
+        };
+        Update: {
+          booking_id?: string;
+          from_cart?: string;
+          id?: string;
+          moved_at?: string;
+          moved_by?: string | null;
+          moved_by_email?: string | null;
+          to_cart?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rental_moves_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tours: {
         Row: {
           category: string;
@@ -702,10 +747,22 @@ export type Database = {
       erase_bookings_of: { Args: { email: string }; Returns: number };
       erase_old_bookings: { Args: { max_rows?: number }; Returns: number };
       erase_these: { Args: { ids: string[]; who: string }; Returns: number };
+      find_confirmed_rental: {
+        Args: { cart: string; except_booking?: string; first_day: string; last_day: string };
+        Returns: string;
+      };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
+      find_obstacle: { Args: { booking: string }; Returns: Json };
       find_unavailable_days: {
-        Args: { booking_type: string; first_day: string; item_ids: string[]; last_day: string; people: number };
+        Args: {
+          booking_type: string;
+          first_day: string;
+          item_ids: string[];
+          last_day: string;
+          people: number;
+          rental_days: number;
+        };
         Returns: {
           day: string;
           reason: string;
@@ -713,7 +770,14 @@ export type Database = {
         }[];
       };
       find_unavailable_days_of_item: {
-        Args: { first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
+        Args: {
+          first_day: string;
+          item_id: string;
+          item_kind: string;
+          last_day: string;
+          people: number;
+          rental_days: number;
+        };
         Returns: {
           day: string;
           reason: string;
@@ -739,6 +803,7 @@ export type Database = {
         }[];
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
+      known_items: { Args: { item_ids: string[]; item_kind: string }; Returns: string[] };
       last_change: { Args: { booking: string }; Returns: Json };
       list_administrators: {
         Args: Record<PropertyKey, never>;
@@ -775,7 +840,10 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
+      move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_answer_link: { Args: { token: string }; Returns: Json };
+      read_answer_obstacle: { Args: { token: string }; Returns: Json };
       read_calendar: {
         Args: { days: number; first_day: string };
         Returns: {
@@ -795,6 +863,8 @@ export type Database = {
       };
       read_digest: { Args: { day: string }; Returns: Json };
       read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_obstacle: { Args: { booking: string }; Returns: Json };
+      read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
@@ -815,7 +885,9 @@ export type Database = {
           erased_by_email: string | null;
           golf_cart_id: string | null;
           id: string;
+          is_old_overlap: boolean;
           is_suspect: boolean;
+          last_day: string | null;
           message: string | null;
           name: string;
           people: number;
@@ -834,7 +906,14 @@ export type Database = {
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       unavailable_days: {
-        Args: { booking_type: string; first_day: string; item_ids: string[]; last_day: string; people: number };
+        Args: {
+          booking_type: string;
+          days?: number;
+          first_day: string;
+          item_ids: string[];
+          last_day: string;
+          people: number;
+        };
         Returns: {
           day: string;
           reason: string;

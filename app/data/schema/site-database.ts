@@ -4,7 +4,8 @@ import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../
 import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
-import type { UnavailableDay } from '../../../domain/days/unavailable-days.ts';
+import type { RentalsView } from '../../../domain/days/cart-board.ts';
+import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
@@ -22,6 +23,7 @@ interface KnownColumns {
     status: BookingStatus;
     booked_items: BookedItem[];
     source: BookingSource | null;
+    last_day: string;
   };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
   visitor_requests: { kind: VisitorRequestKind };
@@ -58,6 +60,9 @@ interface KnownResults {
   ask_by_link: AskOutcome | null;
   renew_visit_link: string | null;
   unavailable_days: UnavailableDay[];
+  read_obstacle: DayRefusal | null;
+  read_answer_obstacle: DayRefusal | null;
+  read_rentals: RentalsView;
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

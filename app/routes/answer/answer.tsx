@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { lastDayLines } from '../../../domain/booking/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
@@ -91,6 +92,7 @@ function RequestFacts({ booking }: { booking: AnswerView['booking'] }) {
       facts={[
         [label, itemLines(booking.booked_items)],
         [dateLabel, [longDate(booking.date)]],
+        ['Last Day', lastDayLines(booking)],
         ['People', asksPeople ? [booking.people] : []],
         ['Name', [booking.name]],
         [

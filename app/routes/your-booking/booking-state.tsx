@@ -1,4 +1,4 @@
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { onItsDays } from '../../../domain/booking/booking-days.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
@@ -20,9 +20,7 @@ export function BookingState({ view: { booking, email, change }, now }: { view: 
       {booking.status === 'pending' && <Pending dueAt={booking.answer_due_at} email={email} now={now} />}
       {booking.status === 'confirmed' && (
         <>
-          <p>
-            We expect you on {longDate(booking.date)}. You need do nothing more. All days and times are Belize time.
-          </p>
+          <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
           {change && <CalendarLink booking={booking} change={change} />}
         </>
       )}

@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { lastDayLines } from '../../../domain/booking/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
@@ -62,6 +63,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
           facts={[
             [label, itemLines(booking.booked_items)],
             [dateLabel, [longDate(booking.date)]],
+            ['Last Day', lastDayLines(booking)],
             ['People', asksPeople ? [booking.people] : []],
             ['Reference', [reference]],
             ['For', [`${name}, ${email}`]],

@@ -14,6 +14,8 @@ interface StoredBooking {
   tours?: string[];
   combo?: string;
   cart?: string;
+  /** How many days the cart is rented for. */
+  days?: number;
 }
 
 /**
@@ -38,23 +40,43 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       tours,
       combo = null,
       cart = null,
+      days = 1,
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';
       const type = tours ? 'custom' : combo ? 'combo' : cart ? 'golf-cart' : 'tour';
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
            (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
-            booked_items, message, status, created_at, answer_due_at)
-         values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12,
-           (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id))
+            last_day, booked_items, message, status, created_at, answer_due_at)
+         values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12, $4,
+           (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id)
+                     || case when $12::text is null then '{}' else jsonb_build_object('days', $14::integer) end)
             from unnest(coalesce($10, array[$9, $11, $12]::text[])) as id where id is not null),
            $13, $5, now() - $6 * interval '1 hour',
            -- No promise is near its half or its end, so that the sweep stores no reminders.
            case when $6 >= 24 then now() - interval '3 days' else now() + interval '2 days' end) returning id`,
-        [name, email, phone, date, status, hours, type, cart ? 1 : people, tour, tours ?? null, combo, cart, message],
+        [
+          name,
+          email,
+          phone,
+          date,
+          status,
+          hours,
+          type,
+          cart ? 1 : people,
+          tour,
+          tours ?? null,
+          combo,
+          cart,
+          message,
+          days,
+        ],
       );
       ids.push(rows[0]!.id);
     }
+    await client.query('update bookings set last_day = date + days_of_items(booked_items) - 1 where id = any ($1)', [
+      ids,
+    ]);
     await client.query('commit');
     return ids;
   } finally {

@@ -158,7 +158,7 @@ describe('private links to a booking', () => {
     const client = await links.server.database.connect();
     try {
       await client.query('begin; set local session_replication_role = replica');
-      await client.query('update bookings set date = $2 where id = $1', [booking, day]);
+      await client.query('update bookings set date = $2, last_day = $2 where id = $1', [booking, day]);
       await client.query('commit');
     } finally {
       client.release();

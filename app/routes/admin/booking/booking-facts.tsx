@@ -4,6 +4,7 @@ import { itemLines } from '../../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { lastDayLines } from '../../../../domain/booking/booking-days.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './booking-facts.module.css';
@@ -22,6 +23,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
       <dl className={styles.facts}>
         <Fact label={label} lines={itemLines(booking.booked_items)} wide />
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
+        <Fact label="Last Day" lines={lastDayLines(booking)} />
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
         <Fact label="Name" wide>
           {booking.name}
@@ -61,6 +63,7 @@ function Fact({
   wide?: boolean;
   children?: ReactNode;
 }) {
+  if (lines?.length === 0) return null;
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>

@@ -4,7 +4,7 @@ import type { BookingChange } from '../../../../domain/booking/booking-change.ts
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
 import { markAsDone } from '../../../data/booking-file.ts';
-import type { AskedRequest } from '../../../data/booking-file.ts';
+import type { AskedRequest, RentalMove } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { showError, showSuccess } from '../use-list.ts';
@@ -15,16 +15,19 @@ interface BookingHistoryProps {
   booking: BookingRow;
   changes: BookingChange[];
   requests: AskedRequest[];
+  moves: RentalMove[];
   onChanged: () => Promise<void>;
 }
 
 /**
- * The history of a booking, oldest first: who changed it, when, the message to the visitor, and what the visitor asked.
+ * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart, and
+ * what the visitor asked.
  */
-export function BookingHistory({ booking, changes, requests, onChanged }: BookingHistoryProps) {
+export function BookingHistory({ booking, changes, requests, moves, onChanged }: BookingHistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const events = [
     ...changes.map((change) => ({ at: change.changed_at, id: change.id, event: <Change change={change} /> })),
+    ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
     ...requests.map((request) => ({
       at: request.sent_at,
       id: request.id,
@@ -67,6 +70,19 @@ function Change({ change }: { change: BookingChange }) {
         {shortMoment(change.changed_at)} by {who}
       </p>
       {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
+    </li>
+  );
+}
+
+function Move({ move }: { move: RentalMove }) {
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.what}>
+        Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
+      </p>
+      <p className={styles.when}>
+        {shortMoment(move.moved_at)} by {move.moved_by_email ?? 'a secret key'}
+      </p>
     </li>
   );
 }

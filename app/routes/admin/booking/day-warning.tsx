@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import { daysOf } from '../../../../domain/booking/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
-import { questionOfBooking } from '../../../../domain/days/unavailable-days.ts';
+import { obstacleWarning } from '../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../domain/days/unavailable-days.ts';
-import { loadUnavailableDays } from '../../../data/availability/unavailable-days.ts';
+import { loadObstacle } from '../../../data/availability/unavailable-days.ts';
 
 /** Says that the day of a booking that is about to be confirmed is closed or full. The operator may confirm it. */
 export function DayWarning({ booking }: { booking: BookingRow }) {
   const [refusal, setRefusal] = useState<DayRefusal | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    loadUnavailableDays(questionOfBooking(booking), { first: booking.date, last: booking.date }).then(
-      ([found]) => isCurrent && setRefusal(found ?? null),
+    loadObstacle(booking.id).then(
+      (found) => isCurrent && setRefusal(found),
       // The booking can be decided without it.
       () => undefined,
     );
@@ -19,13 +19,5 @@ export function DayWarning({ booking }: { booking: BookingRow }) {
       isCurrent = false;
     };
   }, [booking]);
-  return <p role="status">{refusal && warning(refusal, booking)}</p>;
-}
-
-function warning({ why, reason }: DayRefusal, { status }: BookingRow): string | null {
-  if (why === 'closed') return `The day is closed: ${reason}. You can confirm the booking all the same.`;
-  // An open booking holds its places already.
-  if (why === 'full' && !bookingStatuses[status].isOpen)
-    return 'The day has no room left for this group. You can confirm the booking all the same.';
-  return null;
+  return <p role="status">{refusal && obstacleWarning(refusal, daysOf(booking.booked_items))}</p>;
 }

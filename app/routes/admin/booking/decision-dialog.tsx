@@ -4,10 +4,13 @@ import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
+import type { TakenCart } from '../../../../domain/booking/taken-cart.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
+import { TakenCartError } from '../../../data/taken-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { TakenCartNote } from '../taken-cart-note.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import { DayWarning } from './day-warning.tsx';
 import styles from './decision-dialog.module.css';
@@ -47,16 +50,19 @@ function DecisionForm({
 }: DecisionDialogProps & { transition: StatusTransition }) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<TakenCart | null>(null);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    setTaken(null);
     try {
       await updateBookingStatus(booking.id, transition.to, message);
       showSuccess('Booking status updated successfully');
       onDecided();
     } catch (error) {
-      showError(error);
+      if (error instanceof TakenCartError) setTaken(error.taken);
+      else showError(error);
       setBusy(false);
     }
     await onChanged();
@@ -81,6 +87,16 @@ function DecisionForm({
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
+      {taken && (
+        <TakenCartNote
+          booking={booking}
+          taken={taken}
+          onMoved={(isMoved) => {
+            if (isMoved) setTaken(null);
+            void onChanged();
+          }}
+        />
+      )}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Back

@@ -1,21 +1,17 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
-import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
 import type { ListedBooking } from '../../../data/booking-list.ts';
-import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { daysInWords } from '../../../../domain/booking/booking-days.ts';
 import { itemText, partsText } from '../../../../domain/booking/booked-item.ts';
 import { writtenMessage } from '../../../../domain/booking/custom-message.ts';
-import { actionsFor, bookingStatuses } from '../../../../domain/booking/booking-status.ts';
-import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import { updateBookingStatus } from '../../../data/booking-file.ts';
-import { Button } from '../../../ui/button.tsx';
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { shortMoment } from '../short-moment.ts';
-import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-card.module.css';
+import { CardActions } from './card-actions.tsx';
 
 interface BookingCardProps {
   booking: ListedBooking;
@@ -31,23 +27,6 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   const { search } = useLocation();
   const { label, asksPeople } = bookingTypeTexts[booking.booking_type];
   const written = writtenMessage(booking.message);
-
-  const act = async (transition: StatusTransition) => {
-    // The pressed button is gone with the old status; the focus moves to its booking.
-    const showStored = () =>
-      onChanged().then(() => {
-        if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-      });
-    try {
-      await updateBookingStatus(booking.id, transition.to);
-      showSuccess('Booking status updated successfully');
-      await showStored();
-    } catch (error) {
-      showError(error);
-      // The buttons do not wait for the reload, which fails late on a lost connection.
-      void showStored();
-    }
-  };
 
   return (
     <article className={`${styles.card} ${styles[bookingStatuses[booking.status].tone]}`} aria-labelledby={headingId}>
@@ -68,7 +47,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
           .map((line, at) => line && <p key={at}>{line}</p>)}
       </div>
       <p className={styles.when}>
-        {longDate(booking.date)}
+        {daysInWords(booking)}
         {asksPeople && (
           <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>
         )}
@@ -78,7 +57,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
         <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
       </p>
       {written && <p className={styles.message}>{written}</p>}
-      <StatusButtons status={booking.status} describedBy={headingId} onChoose={act} />
+      <CardActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
     </article>
   );
 }
@@ -96,37 +75,5 @@ function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
         </span>
       ))}
     </p>
-  );
-}
-
-interface StatusButtonsProps {
-  status: BookingRow['status'];
-  describedBy: string;
-  /** Resolves when the change is done or refused. */
-  onChoose: (transition: StatusTransition) => Promise<void>;
-}
-
-function StatusButtons({ status, describedBy, onChoose }: StatusButtonsProps) {
-  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
-  const choose = async (transition: StatusTransition) => {
-    setBusyWith(transition);
-    await onChoose(transition);
-    setBusyWith(null);
-  };
-  return (
-    <footer className={styles.actions}>
-      {actionsFor(status).map((transition) => (
-        <Button
-          key={transition.to}
-          variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
-          busy={busyWith === transition}
-          disabled={busyWith !== null}
-          aria-describedby={describedBy}
-          onClick={() => void choose(transition)}
-        >
-          {transition.action}
-        </Button>
-      ))}
-    </footer>
   );
 }

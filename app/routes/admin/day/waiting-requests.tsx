@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
-import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { daysInWords } from '../../../../domain/booking/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingTitle } from '../../../../domain/days/day-plan.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function WaitingRequests({ bookings, total, now }: WaitingRequestsProps) 
               <Link to={`/admin/bookings/${booking.id}`}>{booking.name}</Link>{' '}
               <span className={isLate ? styles.late : styles.age}>{words}</span>
               <p className={styles.what}>
-                {bookingTitle(booking)} · {longDate(booking.date)}
+                {bookingTitle(booking)} · {daysInWords(booking)}
               </p>
             </li>
           );

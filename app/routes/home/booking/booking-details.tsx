@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { bookingTypeTexts, peopleOptions } from '../../../../domain/booking/booking.ts';
+import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { daysText } from '../../../../domain/booking/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
-import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfRequest, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
@@ -19,10 +20,10 @@ interface BookingDetailsProps {
 
 /** The fields that every booking type has. Text inputs keep their own values. */
 export function BookingDetails({ request, availability, onChange, errorOf }: BookingDetailsProps) {
-  const { asksPeople, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
+  const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
   return (
     <>
-      <div className={asksPeople ? styles.when : undefined}>
+      <div className={styles.when}>
         <TripDay request={request} availability={availability} onChange={onChange} errorOf={errorOf} />
         {asksPeople && (
           <SelectField
@@ -34,6 +35,21 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
             {peopleOptions.map((people) => (
               <option key={people} value={people}>
                 {people} {people === 1 ? 'person' : 'people'}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {asksDays && (
+          <SelectField
+            label="Number of Days"
+            name="days"
+            hint={request.date && `Last day: ${longDate(lastDayOf(request.date, request.days))}`}
+            value={request.days}
+            onChange={({ target }) => onChange({ days: Number(target.value) })}
+          >
+            {rentalDayOptions.map((days) => (
+              <option key={days} value={days}>
+                {daysText(days)}
               </option>
             ))}
           </SelectField>
@@ -63,6 +79,7 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
 function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
   const today = useToday();
   const refused = availability.days.get(request.date);
+  const days = daysOfRequest(request);
   return (
     <div>
       <DateField
@@ -71,7 +88,8 @@ function TripDay({ request, availability, onChange, errorOf }: BookingDetailsPro
         onChange={(date) => onChange({ date })}
         today={today}
         availability={availability}
-        error={errorOf('date') ?? (refused && refusalNotice(refused).message)}
+        days={days}
+        error={errorOf('date') ?? (refused && refusalNotice(refused, days).message)}
       />
       {refused && (
         <NearestDays

@@ -26,6 +26,15 @@ test('a draft is restored unchanged', () => {
   assert.equal(readDraft(store, 1000 + week + 1, today), null);
 });
 
+test('a draft keeps the number of days; one of an earlier version has one day', () => {
+  const store = makeStore();
+  keepDraft(store, { ...request, days: 5 }, 1000);
+  assert.equal(readDraft(store, 2000, today)?.days, 5);
+  const { days: _days, ...older } = request;
+  store.setItem('booking-draft', JSON.stringify({ savedAt: 1000, request: older }));
+  assert.deepEqual(readDraft(store, 2000, today), request);
+});
+
 test('a past date is dropped', () => {
   const store = makeStore();
   keepDraft(store, request, 1000);
@@ -42,6 +51,7 @@ test('an invalid draft is ignored', () => {
     '{"savedAt":1}',
     '{"savedAt":1,"request":{}}',
     JSON.stringify({ savedAt: 1, request: { ...request, people: 40 } }),
+    JSON.stringify({ savedAt: 1, request: { ...request, days: 31 } }),
     JSON.stringify({ savedAt: 1, request: { ...request, bookingType: 'boat' } }),
     JSON.stringify({ savedAt: 1, request: { ...request, customTourIds: [7] } }),
     JSON.stringify({ savedAt: 1, request: { ...request, name: null } }),

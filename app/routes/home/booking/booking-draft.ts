@@ -1,5 +1,10 @@
 import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
-import { bookingTypes, emptyBookingRequest, peopleOptions } from '../../../../domain/booking/booking.ts';
+import {
+  bookingTypes,
+  emptyBookingRequest,
+  peopleOptions,
+  rentalDayOptions,
+} from '../../../../domain/booking/booking.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { makeBookingId } from './booking-id.ts';
 
@@ -23,9 +28,9 @@ export function keepDraft(store: Store | null, request: BookingRequest, now: num
 /** The stored draft; null if there is none, it is older than a week, or it is invalid. A past date is dropped. */
 export function readDraft(store: Store | null, now: number, today: string): BookingRequest | null {
   const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
-  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor || !isBookingRequest(kept.request)) return null;
-  const { request } = kept;
-  return { ...request, date: isPast(request.date, today) ? '' : request.date };
+  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor) return null;
+  const request = parseBookingRequest(kept.request);
+  return request && { ...request, date: isPast(request.date, today) ? '' : request.date };
 }
 
 /**
@@ -87,15 +92,16 @@ function write(store: Store | null, key: string, value: unknown): void {
   }
 }
 
-/** Whether a stored value is a valid request. */
-export function isBookingRequest(value: unknown): value is BookingRequest {
-  if (typeof value !== 'object' || value === null) return false;
-  const request = value as Record<string, unknown>;
-  return (
+/** A stored request; null for a value that is none. One that an earlier version stored has no number of days. */
+export function parseBookingRequest(value: unknown): BookingRequest | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const request: Record<string, unknown> = { days: 1, ...value };
+  const isRequest =
     bookingTypes.some((type) => type.value === request.bookingType) &&
     peopleOptions.some((people) => people === request.people) &&
-    Object.entries(emptyBookingRequest()).every(([key, empty]) => hasShapeOf(empty, request[key]))
-  );
+    rentalDayOptions.some((days) => days === request.days) &&
+    Object.entries(emptyBookingRequest()).every(([key, empty]) => hasShapeOf(empty, request[key]));
+  return isRequest ? (request as unknown as BookingRequest) : null;
 }
 
 // What is null while nothing is chosen becomes a text.

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -76,7 +77,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const availability = useUnavailableDays(draft.request, isUsed);
   const submission = useSubmit(form, draft, isReady, (refused) => {
     availability.record(refused.day, refused);
-    showDayRefused(refused);
+    showDayRefused(refused, daysOfRequest(draft.read()));
     focusDate(form.current);
   });
   const edit = (changes: Partial<BookingRequest>) => {

@@ -25,7 +25,10 @@ export function showBookingFailed(): void {
   });
 }
 
-/** The notice of a booking whose day is closed, too soon or full (docs/product.md, Closed days and room). */
-export function showDayRefused(refused: UnavailableDay): void {
-  showToast({ tone: 'error', topic: bookingTopic, ...refusalNotice(refused) });
+/**
+ * The notice of a booking that its day refuses (docs/product.md, Closed days and room).
+ * @param days how many days it takes
+ */
+export function showDayRefused(refused: UnavailableDay, days: number): void {
+  showToast({ tone: 'error', topic: bookingTopic, ...refusalNotice(refused, days) });
 }

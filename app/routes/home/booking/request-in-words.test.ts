@@ -29,6 +29,10 @@ test('a chat message has item, date and people if they are chosen, and never the
     chatAboutRequest(cart, nameOf),
     'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026.',
   );
+  assert.equal(
+    chatAboutRequest({ ...cart, days: 3 }, nameOf),
+    'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026 for 3 days.',
+  );
 });
 
 test('a custom adventure lists its tours, at most six', () => {

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { bookingTypeTexts, chosenIds } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { daysText } from '../../../../domain/booking/booking-days.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 
 type FindTourName = (id: string) => string | undefined;
@@ -29,12 +30,17 @@ export function peopleInWords({ bookingType, people }: BookingRequest): string |
   return people === 1 ? '1 person' : `${people} people`;
 }
 
+/** The number of days as text; null for types without it. */
+export function daysInWords({ bookingType, days }: BookingRequest): string | null {
+  return bookingTypeTexts[bookingType].asksDays ? daysText(days) : null;
+}
+
 /** The chat message about a request; null if nothing is chosen. It contains no personal data. */
 export function chatAboutRequest(request: BookingRequest, findTourName: FindTourName): string | null {
   const thing = thingInWords(request, findTourName);
   if (!thing) return null;
   const { chat } = bookingTypeTexts[request.bookingType];
-  const people = peopleInWords(request);
+  const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
   const day = request.date ? `${chat.day} ${longDate(request.date)}` : '';
   return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
 }

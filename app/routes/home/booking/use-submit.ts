@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
-import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { onDays } from '../../../../domain/booking/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -40,7 +42,9 @@ export function useSubmit(
     }
     showBookingSaved();
     const thing = findBookedThing(request, draft.tours)?.name ?? 'a custom adventure';
-    setReceipt(`Request sent for ${thing} on ${longDate(request.date)}. Your reference is ${bookingReference(id)}.`);
+    setReceipt(
+      `Request sent for ${thing} ${onDays(request.date, daysOfRequest(request))}. Your reference is ${bookingReference(id)}.`,
+    );
   };
 
   const submit = async (event: FormEvent) => {

@@ -16,7 +16,7 @@ const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map()
  * A calendar month. Days before `today` are disabled. Unavailable days keep their places in the keyboard's order, so
  * that their reasons can be read and a day that becomes unavailable keeps the focus.
  */
-export function DateCalendar({ value, today, onChoose, unavailable, onShow }: CalendarProps) {
+export function DateCalendar({ value, today, onChoose, unavailable, days, onShow }: CalendarProps) {
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
   // Controlled, because DayPicker resets its own month after mounting and a quick step forward would be lost.
@@ -77,7 +77,7 @@ export function DateCalendar({ value, today, onChoose, unavailable, onShow }: Ca
           }}
         />
       </UnavailableContext>
-      <UnavailableLegend days={unavailable} month={shown} today={today} />
+      <UnavailableLegend unavailable={unavailable} days={days} month={shown} today={today} />
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface DateFieldProps {
   /** The first day that can be chosen, yyyy-MM-dd. */
   today: string;
   availability: Pick<Availability, 'days' | 'look'>;
+  /** How many days are booked from the chosen one on. */
+  days: number;
   error?: string;
 }
 
@@ -29,7 +31,7 @@ const DateCalendar = lazy(() =>
 );
 
 /** A button that shows the chosen date and opens the calendar. */
-export function DateField({ label, value, onChange, today, availability, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, today, availability, days, error }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const labelId = useId();
   const prepare = () => void loadCalendar().catch(() => undefined);
@@ -66,6 +68,7 @@ export function DateField({ label, value, onChange, today, availability, error }
             value={value}
             today={today}
             unavailable={availability.days}
+            days={days}
             onShow={(period) => void availability.look(period)}
             onChoose={(isoDate) => {
               onChange(isoDate);

@@ -9,6 +9,8 @@ export interface CalendarProps {
   onChoose: (isoDate: string) => void;
   /** The days that cannot be chosen, as far as they are known. */
   unavailable: ReadonlyMap<string, UnavailableDay>;
+  /** How many days are booked from the chosen one on. */
+  days: number;
   /** Called with each period that is shown, to learn its unavailable days. */
   onShow: (period: Period) => void;
 }

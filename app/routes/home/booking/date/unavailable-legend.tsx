@@ -1,20 +1,26 @@
+import { daysText } from '../../../../../domain/booking/booking-days.ts';
 import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
 import { groupUnavailableDays } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import styles from './unavailable-legend.module.css';
 
 interface UnavailableLegendProps {
-  days: ReadonlyMap<string, UnavailableDay>;
+  unavailable: ReadonlyMap<string, UnavailableDay>;
+  /** How many days are booked from the first one on: the closed or taken day may be a later one. */
+  days: number;
   /** Any day of the shown month. */
   month: string;
   today: string;
 }
 
 /** Says below the calendar which days of the month cannot be booked, and why. Announced when it changes. */
-export function UnavailableLegend({ days, month, today }: UnavailableLegendProps) {
-  const shown = [...days.values()].filter(({ day }) => day.slice(0, 7) === month.slice(0, 7) && day >= today);
+export function UnavailableLegend({ unavailable, days, month, today }: UnavailableLegendProps) {
+  const shown = [...unavailable.values()].filter(({ day }) => day.slice(0, 7) === month.slice(0, 7) && day >= today);
   return (
     <div role="status">
+      {shown.length > 0 && days > 1 && (
+        <p className={styles.note}>{daysText(days)} in a row cannot begin on these days:</p>
+      )}
       {shown.length > 0 && (
         <ul role="list" aria-label="Days that cannot be booked" className={styles.legend}>
           {groupUnavailableDays(shown).map(({ label, periods }) => (

@@ -77,6 +77,16 @@ test('a request keeps why its day was refused; a reason of another form is dropp
   );
 });
 
+test('a stored rental is sent with its last day; one of an earlier version has one day', () => {
+  const store = makeStore();
+  const rental = { ...request, bookingType: 'golf-cart', golfCartId: 'luxury-teal', days: 3 } as const;
+  keepBooking(store, { ...first, request: rental });
+  assert.equal(keptInsert(readKeptBookings(store, today)[0]!).last_day, '2026-11-27');
+  const { days: _days, ...older } = rental;
+  store.setItem('kept-booking-one', JSON.stringify({ ...first, request: older }));
+  assert.equal(readKeptBookings(store, today)[0]?.request.days, 1);
+});
+
 test('storing fails without storage', () => {
   const full = {
     ...makeStore(),

@@ -5,7 +5,7 @@ import type { BookingSource } from '../../../../../domain/numbers/booking-source
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
-import { isBookingRequest } from '../booking-draft.ts';
+import { parseBookingRequest } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -96,14 +96,15 @@ function keysOf(store: Store | null): string[] {
 function parseKept(key: string, text: string): KeptBooking[] {
   try {
     const value = JSON.parse(text) as Partial<KeptBooking> | null;
+    const request = parseBookingRequest(value?.request);
     const isKept =
       value !== null &&
       prefix + value.id === key &&
-      isBookingRequest(value.request) &&
+      request !== null &&
       typeof value.keptAt === 'number' &&
-      parseIsoDate(value.request.date);
+      parseIsoDate(request.date);
     if (!isKept) return [];
-    const { id, request, keptAt } = value as KeptBooking;
+    const { id, keptAt } = value as KeptBooking;
     const isRefused = value.isRefused === true;
     const source = isBookingSource(value.source) ? value.source : null;
     return [

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
-import { refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
+import { daysOfRequest, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, keepBookingId } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
 import { keptInsert, keptState, readKeptBookings, watchKeptBookings } from './kept-bookings.ts';
 import type { KeptBooking, KeptState } from './kept-bookings.ts';
-import { peopleInWords, thingInWords } from '../request-in-words.ts';
+import { daysInWords, peopleInWords, thingInWords } from '../request-in-words.ts';
 import { sendKeptBookings, sendKeptOn, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
 import styles from './kept-requests.module.css';
 
@@ -86,6 +86,7 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
       <dl className={styles.facts}>
         <Fact name="What" value={nameThing(kept)} />
         <Fact name={bookingTypeTexts[request.bookingType].dateLabel} value={longDate(request.date)} />
+        <Fact name="Days" value={daysInWords(request)} />
         <Fact name="People" value={peopleInWords(request)} />
         <Fact name="Name" value={request.name} />
       </dl>
@@ -114,7 +115,9 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
 
 function explain({ request, refusal }: KeptBooking, state: KeptState): string {
   if (state !== 'unavailable') return explanations[state];
-  return refusal ? refusalNotice({ day: request.date, ...refusal }).message : explanations.refused;
+  return refusal
+    ? refusalNotice({ day: request.date, ...refusal }, daysOfRequest(request)).message
+    : explanations.refused;
 }
 
 /** The nearest free days; a press sends the request for that day. */

@@ -1,4 +1,5 @@
 import { todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
+import { daysOfRequest } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { deviceStore } from '../booking-draft.ts';
@@ -90,7 +91,7 @@ async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
       keepBooking(deviceStore(), { ...kept, isRefused, refusal });
       announced.add(kept.id);
     }
-    if (refusal) showDayRefused({ day: kept.request.date, ...refusal });
+    if (refusal) showDayRefused({ day: kept.request.date, ...refusal }, daysOfRequest(kept.request));
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
   }

@@ -9,7 +9,7 @@ const shownItems = 3;
 
 /** The summary card beside the form. */
 export function TripCard({ thing, request }: { thing: BookedThing; request: BookingRequest }) {
-  const { asksPeople, dateLabel } = bookingTypeTexts[request.bookingType];
+  const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[request.bookingType];
   const rest = thing.list.length - shownItems;
   return (
     <aside className={styles.card} aria-label="Your booking at a glance">
@@ -40,6 +40,12 @@ export function TripCard({ thing, request }: { thing: BookedThing; request: Book
           <dt>{dateLabel}</dt>
           <dd>{request.date ? longDate(request.date) : 'Not chosen yet'}</dd>
         </div>
+        {asksDays && (
+          <div>
+            <dt>Days</dt>
+            <dd>{request.days}</dd>
+          </div>
+        )}
         {asksPeople && (
           <div>
             <dt>People</dt>

@@ -1,0 +1,45 @@
+import type { BookingRow } from '../../domain/booking/booking.ts';
+import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
+import type { GolfCart } from '../../domain/catalogue/golf-carts.ts';
+import type { RentalsView } from '../../domain/days/cart-board.ts';
+import { questionOfBooking } from '../../domain/days/unavailable-days.ts';
+import { loadUnavailableDays } from './availability/unavailable-days.ts';
+import { loadUserRest, withErrorMessage } from './rest-client.ts';
+import { rethrowTaken } from './taken-cart.ts';
+
+/** The open rentals of so many days and which day it is. For administrators. Throws 'Failed to fetch rentals'. */
+export function loadRentals(firstDay: string | null, days: number): Promise<RentalsView> {
+  const message = 'Failed to fetch rentals';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const parameters = firstDay === null ? { days } : { first_day: firstDay, days };
+    const { data, error } = await rest.rpc('read_rentals', parameters, { get: true });
+    if (error) throw error;
+    return data;
+  });
+}
+
+/**
+ * The other carts of the same category that are neither closed nor rented on the days of a rental. Throws 'Failed to
+ * fetch unavailable days'.
+ */
+export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
+  const own = golfCarts.find(({ id }) => id === booking.golf_cart_id);
+  const others = golfCarts.filter(({ id, category }) => id !== own?.id && category === own?.category);
+  const period = { first: booking.date, last: booking.date };
+  const found = await Promise.all(
+    others.map((cart) => loadUnavailableDays({ ...questionOfBooking(booking), item_ids: [cart.id] }, period)),
+  );
+  // The lead time is for visitors.
+  return others.filter((_, at) => found[at]!.every(({ why }) => why === 'too-soon'));
+}
+
+/** Moves a rental that is not confirmed to another cart. Throws TakenCartError, or 'Failed to move the rental'. */
+export async function moveRental(bookingId: string, cartId: string): Promise<void> {
+  const message = 'Failed to move the rental';
+  await withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const { error } = await rest.rpc('move_rental', { booking: bookingId, cart: cartId });
+    if (error) throw error;
+  }).catch(rethrowTaken);
+}

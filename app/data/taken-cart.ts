@@ -1,0 +1,26 @@
+import type { TakenCart } from '../../domain/booking/taken-cart.ts';
+
+/** A rental was not confirmed, because its cart has another confirmed rental on one of its days. */
+export class TakenCartError extends Error {
+  readonly taken: TakenCart;
+
+  constructor(taken: TakenCart, cause: unknown) {
+    super('This cart has another confirmed rental on these days', { cause });
+    this.taken = taken;
+  }
+}
+
+/** The refusal in an error of the data service; null for any other error. */
+export function findTakenCart(error: unknown): TakenCart | null {
+  const { code, details } = (error ?? {}) as { code?: string; details?: string };
+  if (code !== 'PT409') return null;
+  const { why, by } = JSON.parse(details ?? '{}') as { why?: unknown; by?: TakenCart };
+  return why === 'taken' && by ? by : null;
+}
+
+/** Turns an error that withErrorMessage made into a TakenCartError where that is its cause. */
+export function rethrowTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : null;
+  const taken = findTakenCart(cause);
+  throw taken ? new TakenCartError(taken, cause) : error;
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { daysOf } from '../../../../domain/booking/booking-days.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { actionsFor, bookingStatuses } from '../../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
+import type { TakenCart } from '../../../../domain/booking/taken-cart.ts';
+import { obstacleWarning } from '../../../../domain/days/unavailable-days.ts';
+import { loadObstacle } from '../../../data/availability/unavailable-days.ts';
+import { updateBookingStatus } from '../../../data/booking-file.ts';
+import { TakenCartError } from '../../../data/taken-cart.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TakenCartNote } from '../taken-cart-note.tsx';
+import { showError, showSuccess } from '../use-list.ts';
+import styles from './booking-card.module.css';
+
+interface CardActionsProps {
+  booking: BookingRow;
+  describedBy: string;
+  /** The heading of the card, which takes the focus when the pressed button is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Reloads the list; called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
+ * a warning; a refusal because of another rental offers the carts that are free.
+ */
+export function CardActions({ booking, describedBy, heading, onChanged }: CardActionsProps) {
+  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
+  const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
+  const [taken, setTaken] = useState<TakenCart | null>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
+
+  const showStored = () =>
+    onChanged().then(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+  const act = async (transition: StatusTransition) => {
+    try {
+      await updateBookingStatus(booking.id, transition.to);
+      showSuccess('Booking status updated successfully');
+      await showStored();
+    } catch (error) {
+      if (error instanceof TakenCartError) setTaken(error.taken);
+      else showError(error);
+      // The buttons do not wait for the reload, which fails late on a lost connection.
+      void showStored();
+    }
+  };
+  const choose = async (transition: StatusTransition) => {
+    setBusyWith(transition);
+    setTaken(null);
+    const text = warning?.transition.to === transition.to ? null : await findWarning(booking, transition);
+    setWarning(text ? { transition, text } : null);
+    if (!text) await act(transition);
+    setBusyWith(null);
+    if (text) goOn.current?.focus();
+  };
+
+  return (
+    <>
+      <footer className={styles.actions}>
+        {actionsFor(booking.status).map((transition) => {
+          const isWarned = warning?.transition.to === transition.to;
+          return (
+            <Button
+              key={transition.to}
+              ref={isWarned ? goOn : undefined}
+              variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
+              busy={busyWith?.to === transition.to}
+              disabled={busyWith !== null}
+              aria-describedby={describedBy}
+              onClick={() => void choose(transition)}
+            >
+              {isWarned ? `${transition.action} all the same` : transition.action}
+            </Button>
+          );
+        })}
+      </footer>
+      {warning && (
+        <p role="alert" className={styles.warning}>
+          {warning.text}
+        </p>
+      )}
+      {taken && (
+        <div className={styles.taken}>
+          <TakenCartNote
+            booking={booking}
+            taken={taken}
+            onMoved={(isMoved) => {
+              if (isMoved) setTaken(null);
+              void showStored();
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What to say before this change; null where nothing stands against it, or where that is unknown. */
+async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
+  if (!bookingStatuses[to].isOpen) return null;
+  const obstacle = await loadObstacle(booking.id).catch(() => null);
+  // The database refuses a cart that is taken, and names the other rental.
+  return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;
+}

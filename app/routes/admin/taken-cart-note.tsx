@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { TakenCart } from '../../../domain/booking/taken-cart.ts';
+import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
+import { loadFreeCarts, moveRental } from '../../data/rentals.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './taken-cart-note.module.css';
+import { showError, showSuccess } from './use-list.ts';
+
+interface TakenCartNoteProps {
+  booking: BookingRow;
+  taken: TakenCart;
+  /** Called after each attempt to move the rental, and whether it was moved. */
+  onMoved: (isMoved: boolean) => void;
+}
+
+/** Says which other rental has the cart, and offers the free carts of the same category. */
+export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
+  const { carts, hasFailed } = useFreeCarts(booking);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const move = async (cart: GolfCart) => {
+    setBusyWith(cart.id);
+    try {
+      await moveRental(booking.id, cart.id);
+      showSuccess(`Moved to ${cart.name}. It is not confirmed yet`);
+      onMoved(true);
+    } catch (error) {
+      showError(error);
+      setBusyWith(null);
+      onMoved(false);
+    }
+  };
+  return (
+    <div className={styles.note} role="alert">
+      <p>
+        Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
+        {taken.id ? <Link to={`/admin/bookings/${taken.id}`}>{taken.name}</Link> : 'another booking'}, reference{' '}
+        {taken.reference}, {period(taken)}.
+      </p>
+      {carts?.length === 0 && <p>No other cart of its category is free on these days.</p>}
+      {hasFailed && <p>Which other carts are free could not be loaded.</p>}
+      {carts?.map((cart) => (
+        <Button
+          key={cart.id}
+          variant="secondary"
+          busy={busyWith === cart.id}
+          disabled={busyWith !== null}
+          onClick={() => void move(cart)}
+        >
+          Move to {cart.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function period({ date, last_day: lastDay }: TakenCart): string {
+  return date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
+}
+
+/** The carts that the rental could move to; null while they load. */
+function useFreeCarts(booking: BookingRow) {
+  const [carts, setCarts] = useState<GolfCart[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    loadFreeCarts(booking).then(
+      (found) => isCurrent && setCarts(found),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [booking]);
+  return { carts, hasFailed };
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { golfCarts } from '../catalogue/golf-carts.ts';
+import { planBoard } from './cart-board.ts';
+import type { Rental } from './cart-board.ts';
+
+const rental = (id: string, date: string, lastDay: string, change: Partial<Rental> = {}): Rental => ({
+  id,
+  name: 'Ana Novelo',
+  status: 'confirmed',
+  golf_cart_id: 'luxury-teal',
+  cart: 'Luxury Teal Cart',
+  date,
+  last_day: lastDay,
+  ...change,
+});
+
+/** The lines of a cart in short: 'a:3' for a rental that is shown for three days, '.' for a free day. */
+function linesOf(rentals: readonly Rental[], cart = 'luxury-teal'): string[] {
+  const row = planBoard(rentals, '2026-11-22', 7).find(({ id }) => id === cart)!;
+  return row.lines.map((line) => line.map(({ rental: one, days }) => (one ? `${one.id}:${days}` : '.')).join(' '));
+}
+
+test('every cart has a line of free days', () => {
+  const rows = planBoard([], '2026-11-22', 14);
+  assert.deepEqual(
+    rows.map(({ name, lines }) => [name, lines.length, lines[0]!.length]),
+    golfCarts.map(({ name }) => [name, 1, 14]),
+  );
+});
+
+test('a rental takes its days, also where it begins before the board or ends after it', () => {
+  assert.deepEqual(linesOf([rental('a', '2026-11-23', '2026-11-25')]), ['. a:3 . . .']);
+  assert.deepEqual(linesOf([rental('a', '2026-11-01', '2026-11-23'), rental('b', '2026-11-27', '2026-12-20')]), [
+    'a:2 . . . b:2',
+  ]);
+  assert.deepEqual(linesOf([rental('a', '2026-11-01', '2026-12-20')]), ['a:7']);
+});
+
+test('requests that overlap are on lines of their own, below the confirmed rental', () => {
+  const waits = { status: 'pending' } as const;
+  assert.deepEqual(
+    linesOf([
+      rental('a', '2026-11-22', '2026-11-24', waits),
+      rental('b', '2026-11-23', '2026-11-23'),
+      rental('c', '2026-11-25', '2026-11-25', waits),
+      rental('d', '2026-11-24', '2026-11-25', waits),
+    ]),
+    ['. b:1 . c:1 . . .', 'a:3 . . . .', '. . d:2 . . .'],
+  );
+});
+
+test('a cart that is not in the catalogue has its line below', () => {
+  const gone = rental('a', '2026-11-22', '2026-11-22', { golf_cart_id: 'gone', cart: null });
+  const rows = planBoard([gone], '2026-11-22', 7);
+  assert.deepEqual([rows.length, rows.at(-1)!.name], [golfCarts.length + 1, 'One that is not on our list']);
+  assert.deepEqual(linesOf([gone], 'gone'), ['a:1 . . . . . .']);
+});

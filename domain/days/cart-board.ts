@@ -1,0 +1,92 @@
+import { daysBetween } from '../booking/booking-dates.ts';
+import type { BookingStatus } from '../booking/booking-status.ts';
+import { golfCarts } from '../catalogue/golf-carts.ts';
+import { daysFrom } from './calendar-days.ts';
+
+/** What the board shows of an open rental. */
+export interface Rental {
+  /** uuid */
+  id: string;
+  /** The visitor's name. */
+  name: string;
+  status: BookingStatus;
+  golf_cart_id: string;
+  /** The name of the cart when it was booked; null for an id that is not in the catalogue. */
+  cart: string | null;
+  /** The first day, yyyy-MM-dd. */
+  date: string;
+  /** yyyy-MM-dd */
+  last_day: string;
+}
+
+/** The result of database function read_rentals. */
+export interface RentalsView {
+  /** Today in Belize by the clock of the database, yyyy-MM-dd. */
+  today: string;
+  /** yyyy-MM-dd */
+  first_day: string;
+  /** The open rentals that take one of the days. */
+  rentals: Rental[];
+}
+
+/** A part of a line of the board: free days in a row are single, a rental takes all of its days that are shown. */
+export interface BoardCell {
+  /** The first of its days, yyyy-MM-dd. */
+  day: string;
+  days: number;
+  rental: Rental | null;
+}
+
+/** A cart and its lines: more than one where requests for it overlap. */
+export interface BoardRow {
+  id: string;
+  name: string;
+  lines: BoardCell[][];
+}
+
+/**
+ * The board of carts: every cart of the catalogue, then those that bookings name otherwise. Confirmed rentals come
+ * first, so they are on the first line of their cart.
+ */
+export function planBoard(rentals: readonly Rental[], firstDay: string, days: number): BoardRow[] {
+  const shown = daysFrom(firstDay, days);
+  const known = golfCarts.map(({ id, name }) => ({ id, name }));
+  const others = new Map(
+    rentals
+      .filter(({ golf_cart_id: id }) => !known.some((cart) => cart.id === id))
+      .map(({ golf_cart_id: id, cart }) => [id, cart ?? 'One that is not on our list']),
+  );
+  return [...known, ...[...others].map(([id, name]) => ({ id, name }))].map(({ id, name }) => {
+    const own = rentals.filter((rental) => rental.golf_cart_id === id);
+    const confirmed = own.filter(({ status }) => status === 'confirmed');
+    const pending = own.filter(({ status }) => status !== 'confirmed');
+    const lines = distribute([...confirmed, ...pending]);
+    return { id, name, lines: (lines.length > 0 ? lines : [[]]).map((line) => cellsOf(line, shown)) };
+  });
+}
+
+/** Puts each rental on the first line on which its days are free. */
+function distribute(rentals: readonly Rental[]): Rental[][] {
+  const lines: Rental[][] = [];
+  for (const rental of rentals) {
+    const line = lines.find((taken) => taken.every((other) => isApart(other, rental)));
+    if (line) line.push(rental);
+    else lines.push([rental]);
+  }
+  return lines;
+}
+
+function isApart(one: Rental, other: Rental): boolean {
+  return one.last_day < other.date || other.last_day < one.date;
+}
+
+function cellsOf(line: readonly Rental[], shown: readonly string[]): BoardCell[] {
+  const last = shown.at(-1)!;
+  return shown.flatMap((day): BoardCell[] => {
+    const rental = line.find((one) => one.date <= day && day <= one.last_day);
+    if (!rental) return [{ day, days: 1, rental: null }];
+    // It has one cell, on the first of its days that is shown.
+    if (rental.date !== day && day !== shown[0]) return [];
+    return [{ day, days: daysBetween(day, rental.last_day < last ? rental.last_day : last) + 1, rental }];
+  });
+}
