@@ -19,6 +19,7 @@ export default {
     '/your-booking',
     '/admin',
     '/admin/availability',
+    '/admin/carts',
     '/admin/more',
     '/admin/settings',
     '/admin/security',

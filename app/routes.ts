@@ -27,6 +27,7 @@ export default [
     route('settings', 'routes/admin/settings/settings-page.tsx', exactly),
     route('security', 'routes/admin/security/security-page.tsx', exactly),
     route('calendar', 'routes/admin/calendar/calendar-page.tsx', exactly),
+    route('carts', 'routes/admin/carts/carts-page.tsx', exactly),
     route('day/:day', 'routes/admin/day/day-page.tsx', exactly),
     route('bookings/:id', 'routes/admin/booking/booking-page.tsx', exactly),
   ]),

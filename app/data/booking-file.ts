@@ -42,7 +42,7 @@ export interface RentalMove {
   /** The names of the carts. */
   from_cart: string;
   to_cart: string;
-  moved_by_email: string | null;
+  moved_by_name: string | null;
   moved_at: string;
 }
 
@@ -77,7 +77,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .order('sent_at'),
       rest
         .from('rental_moves')
-        .select('id, from_cart, to_cart, moved_by_email, moved_at')
+        .select('id, from_cart, to_cart, moved_by_name, moved_at')
         .eq('booking_id', id)
         .order('moved_at'),
       rest

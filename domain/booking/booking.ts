@@ -101,7 +101,14 @@ export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspe
   last_day?: string;
 };
 
-type ColumnOfDatabase = 'status' | 'created_at' | 'last_day' | 'answer_due_at' | 'booked_items' | 'erased_at' | 'erased_by_email';
+type ColumnOfDatabase =
+  | 'status'
+  | 'created_at'
+  | 'last_day'
+  | 'answer_due_at'
+  | 'booked_items'
+  | 'erased_at'
+  | 'erased_by_email';
 
 /** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {

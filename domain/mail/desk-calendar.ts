@@ -1,5 +1,6 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { daysOf } from '../booking/booking-days.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { calendarText, dayStamp, escapeText, utcStamp } from './calendar-text.ts';
@@ -49,7 +50,7 @@ function entry(booking: FeedBooking, site: MailSite): string[] {
     `DTSTAMP:${utcStamp(booking.changed_at)}`,
     `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
     // The end is exclusive.
-    `DTEND;VALUE=DATE:${dayStamp(booking.date, Math.max(1, ...booking.booked_items.map(({ days }) => days)))}`,
+    `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
     `SUMMARY:${escapeText(summary(booking))}`,
     `DESCRIPTION:${escapeText(description(booking))}`,
     `URL:${site.url}/admin/bookings/${booking.id}`,

@@ -141,40 +141,9 @@ create trigger refuse_taken_cart before update of status on public.bookings
   for each row when (new.status = 'confirmed' and new.golf_cart_id is not null)
   execute function public.refuse_taken_cart();
 
--- A rental that is not confirmed can move to another cart, by function move_rental alone.
-create function public.check_rental_move() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  allowed public.bookings := old;
-begin
-  allowed.golf_cart_id := new.golf_cart_id;
-  allowed.booked_items := new.booked_items;
-  if new is distinct from allowed
-    or old.status = 'confirmed'
-    or current_user in ('anon', 'authenticated', 'service_role')
-  then
-    raise exception 'Only the status of a booking can change'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_only_status_changes';
-  end if;
-  return new;
-end
-$$;
-
-drop trigger check_booking_update on public.bookings;
-create trigger check_booking_update before update on public.bookings
-  for each row when (old.golf_cart_id is not distinct from new.golf_cart_id)
-  execute function public.check_booking_update();
-create trigger check_rental_move before update on public.bookings
-  for each row when (old.golf_cart_id is distinct from new.golf_cart_id)
-  execute function public.check_rental_move();
-
 revoke all on function
   public.store_last_day(),
   public.find_confirmed_rental(text, date, date, uuid),
   public.raise_taken_cart(uuid),
-  public.refuse_taken_cart(),
-  public.check_rental_move()
+  public.refuse_taken_cart()
   from public, anon, authenticated, service_role;

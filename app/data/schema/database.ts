@@ -594,7 +594,7 @@ export type Database = {
           id: string;
           moved_at: string;
           moved_by: string | null;
-          moved_by_email: string | null;
+          moved_by_name: string | null;
           to_cart: string;
         };
         ComputedFields: never;
@@ -604,7 +604,7 @@ export type Database = {
           id?: string;
           moved_at?: string;
           moved_by?: string | null;
-          moved_by_email?: string | null;
+          moved_by_name?: string | null;
           to_cart: string;
         };
         Update: {
@@ -613,7 +613,7 @@ export type Database = {
           id?: string;
           moved_at?: string;
           moved_by?: string | null;
-          moved_by_email?: string | null;
+          moved_by_name?: string | null;
           to_cart?: string;
         };
         Relationships: [
@@ -839,8 +839,8 @@ export type Database = {
       make_calendar_feed: { Args: { label: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
-      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_answer_obstacle: { Args: { token: string }; Returns: Json };

@@ -31,7 +31,6 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
   const [problem, setProblem] = useState<string | null>(null);
   const [isTaken, setTaken] = useState(false);
   const warning = useWarning(token, booking);
-  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     setBusyWith(decision);
     setProblem(null);
@@ -47,16 +46,7 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
   };
   return (
     <Part title={<Waiting name={booking.name} />} tone="waiting">
-      <p>
-        <strong>{itemsSummary(booking.booked_items)}</strong>
-        <br />
-        {daysInWords(booking)}
-        {bookingTypeTexts[booking.booking_type].asksPeople &&
-          `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
-      </p>
-      <p className={isLate ? styles.late : undefined}>
-        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.answer_due_at)}.
-      </p>
+      <InShort booking={booking} />
       <p role="status" className={styles.late}>
         {warning}
       </p>
@@ -93,6 +83,25 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
         </p>
       )}
     </Part>
+  );
+}
+
+/** What is asked for, when, and how long the request has waited. */
+function InShort({ booking }: { booking: AnswerView['booking'] }) {
+  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
+  return (
+    <>
+      <p>
+        <strong>{itemsSummary(booking.booked_items)}</strong>
+        <br />
+        {daysInWords(booking)}
+        {bookingTypeTexts[booking.booking_type].asksPeople &&
+          `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
+      </p>
+      <p className={isLate ? styles.late : undefined}>
+        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.answer_due_at)}.
+      </p>
+    </>
   );
 }
 

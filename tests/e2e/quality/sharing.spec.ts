@@ -148,6 +148,7 @@ test.describe('pages that are not indexed', () => {
     '/auth/new-password',
     '/admin',
     '/admin/availability',
+    '/admin/carts',
     '/admin/more',
     '/admin/settings',
     '/admin/security',

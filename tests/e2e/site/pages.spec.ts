@@ -19,6 +19,7 @@ test.describe('every public page', () => {
     '/your-booking',
     '/admin',
     '/admin/availability',
+    '/admin/carts',
     '/admin/more',
     '/admin/settings',
     '/admin/security',

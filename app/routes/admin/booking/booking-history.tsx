@@ -81,7 +81,7 @@ function Move({ move }: { move: RentalMove }) {
         Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
       </p>
       <p className={styles.when}>
-        {shortMoment(move.moved_at)} by {move.moved_by_email ?? 'a secret key'}
+        {shortMoment(move.moved_at)} by {move.moved_by_name ?? 'a secret key'}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
@@ -51,6 +51,7 @@ function DecisionForm({
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -69,14 +70,7 @@ function DecisionForm({
   };
   return (
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
-      <p>
-        {booking.name} gets a mail about it at {booking.email}
-        {transition.to === 'confirmed'
-          ? ', with the day for the calendar.'
-          : transition.from === 'confirmed'
-            ? ', which takes the day out of the calendar again.'
-            : '.'}
-      </p>
+      <Consequence booking={booking} transition={transition} />
       {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
       <TextAreaField
         label="Message to the visitor"
@@ -92,6 +86,8 @@ function DecisionForm({
           booking={booking}
           taken={taken}
           onMoved={(isMoved) => {
+            // The pressed button is gone with the note.
+            if (isMoved) submit.current?.focus();
             if (isMoved) setTaken(null);
             void onChanged();
           }}
@@ -101,10 +97,24 @@ function DecisionForm({
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button ref={submit} type="submit" busy={isBusy}>
           {transition.action} booking
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the decision does beside changing the status. */
+function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
+  return (
+    <p>
+      {booking.name} gets a mail about it at {booking.email}
+      {transition.to === 'confirmed'
+        ? ', with the day for the calendar.'
+        : transition.from === 'confirmed'
+          ? ', which takes the day out of the calendar again.'
+          : '.'}
+    </p>
   );
 }

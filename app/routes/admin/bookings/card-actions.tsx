@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { daysOf } from '../../../../domain/booking/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
@@ -27,11 +27,47 @@ interface CardActionsProps {
  * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
  * a warning; a refusal because of another rental offers the carts that are free.
  */
-export function CardActions({ booking, describedBy, heading, onChanged }: CardActionsProps) {
+export function CardActions(props: CardActionsProps) {
+  const { booking, describedBy } = props;
+  const { busyWith, warning, taken, choose, moved } = useDecision(props);
+  return (
+    <>
+      <footer className={styles.actions}>
+        {actionsFor(booking.status).map((transition) => {
+          const isWarned = warning?.transition.to === transition.to;
+          return (
+            <Button
+              key={transition.to}
+              variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
+              busy={busyWith?.to === transition.to}
+              disabled={busyWith !== null}
+              aria-describedby={describedBy}
+              onClick={() => void choose(transition)}
+            >
+              {isWarned ? `${transition.action} all the same` : transition.action}
+            </Button>
+          );
+        })}
+      </footer>
+      {warning && (
+        <p role="alert" className={styles.warning}>
+          {warning.text}
+        </p>
+      )}
+      {taken && (
+        <div className={styles.taken}>
+          <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The press of a status button: the warning before it, and the refusal after it. */
+function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
   const [taken, setTaken] = useState<TakenCart | null>(null);
-  const goOn = useRef<HTMLButtonElement>(null);
 
   const showStored = () =>
     onChanged().then(() => {
@@ -56,48 +92,12 @@ export function CardActions({ booking, describedBy, heading, onChanged }: CardAc
     setWarning(text ? { transition, text } : null);
     if (!text) await act(transition);
     setBusyWith(null);
-    if (text) goOn.current?.focus();
   };
-
-  return (
-    <>
-      <footer className={styles.actions}>
-        {actionsFor(booking.status).map((transition) => {
-          const isWarned = warning?.transition.to === transition.to;
-          return (
-            <Button
-              key={transition.to}
-              ref={isWarned ? goOn : undefined}
-              variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
-              busy={busyWith?.to === transition.to}
-              disabled={busyWith !== null}
-              aria-describedby={describedBy}
-              onClick={() => void choose(transition)}
-            >
-              {isWarned ? `${transition.action} all the same` : transition.action}
-            </Button>
-          );
-        })}
-      </footer>
-      {warning && (
-        <p role="alert" className={styles.warning}>
-          {warning.text}
-        </p>
-      )}
-      {taken && (
-        <div className={styles.taken}>
-          <TakenCartNote
-            booking={booking}
-            taken={taken}
-            onMoved={(isMoved) => {
-              if (isMoved) setTaken(null);
-              void showStored();
-            }}
-          />
-        </div>
-      )}
-    </>
-  );
+  const moved = (isMoved: boolean) => {
+    if (isMoved) setTaken(null);
+    void showStored();
+  };
+  return { busyWith, warning, taken, choose, moved };
 }
 
 /** What to say before this change; null where nothing stands against it, or where that is unknown. */

@@ -8,6 +8,11 @@ interface DeskPage {
 /** The pages of the desk that the header does not name, in the order in which the page 'More' lists them. */
 export const deskPages: readonly DeskPage[] = [
   {
+    path: '/admin/carts',
+    title: 'Golf carts',
+    text: 'Which cart is rented to whom, two weeks at once.',
+  },
+  {
     path: '/admin/availability',
     title: 'Closed days and room',
     text: 'Days without trips, how early a trip must be booked, and people a day.',

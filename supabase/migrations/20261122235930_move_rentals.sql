@@ -6,10 +6,12 @@ create table public.rental_moves (
   from_cart text not null,
   to_cart text not null,
   -- The user of the access token; null for a secret key.
-  moved_by uuid,
-  moved_by_email text,
+  moved_by uuid default auth.uid(),
+  -- What the histories called them then.
+  moved_by_name text default public.author_name(),
   moved_at timestamptz not null default now(),
 
+  constraint rental_moves_moved_by_name_length check (char_length(moved_by_name) <= 60),
   constraint rental_moves_from_cart_length check (char_length(from_cart) between 1 and 200),
   constraint rental_moves_to_cart_length check (char_length(to_cart) between 1 and 200)
 );
@@ -25,6 +27,38 @@ grant select on table public.rental_moves to authenticated, service_role;
 create policy "administrators read the moves of rentals" on public.rental_moves
   for select to authenticated
   using ((select public.is_admin()));
+
+-- A rental that is not confirmed can move to another cart, by function move_rental alone.
+create function public.check_rental_move() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  allowed public.bookings := old;
+begin
+  allowed.golf_cart_id := new.golf_cart_id;
+  allowed.booked_items := new.booked_items;
+  if new is distinct from allowed
+    or old.status = 'confirmed'
+    or current_user in ('anon', 'authenticated', 'service_role')
+  then
+    raise exception 'Only the status of a booking can change'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings',
+        constraint = 'bookings_only_status_changes';
+  end if;
+  return new;
+end
+$$;
+
+-- As before, and a move is checked by the function above.
+drop trigger check_booking_update on public.bookings;
+create trigger check_booking_update before update on public.bookings
+  for each row when (
+    old.erased_at is not distinct from new.erased_at and old.golf_cart_id is not distinct from new.golf_cart_id
+  ) execute function public.check_booking_update();
+create trigger check_rental_move before update on public.bookings
+  for each row when (old.golf_cart_id is distinct from new.golf_cart_id)
+  execute function public.check_rental_move();
 
 -- As its owner: administrators may change nothing of a booking but its status, and not write the history. The visitor
 -- of a confirmed rental was told its cart, so it stays.
@@ -63,13 +97,11 @@ begin
     golf_cart_id = cart,
     booked_items = jsonb_build_array(item || jsonb_build_object('days', rental.last_day - rental.date + 1))
   where id = booking;
-  insert into public.rental_moves (booking_id, from_cart, to_cart, moved_by, moved_by_email)
+  insert into public.rental_moves (booking_id, from_cart, to_cart)
   values (
     booking,
     coalesce(left(rental.booked_items -> 0 ->> 'name', 200), 'A cart that is not on our list'),
-    left(item ->> 'name', 200),
-    auth.uid(),
-    auth.jwt() ->> 'email'
+    left(item ->> 'name', 200)
   );
 end
 $$;
@@ -110,7 +142,10 @@ $$;
 comment on function public.read_rentals(date, integer) is
   'The open rentals of golf carts between two days, and today in Belize; without a first day from today on';
 
-revoke all on function public.move_rental(uuid, text), public.read_rentals(date, integer)
+revoke all on function
+  public.check_rental_move(),
+  public.move_rental(uuid, text),
+  public.read_rentals(date, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.move_rental(uuid, text), public.read_rentals(date, integer)
   to authenticated, service_role;

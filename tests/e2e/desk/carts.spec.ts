@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { chooseDay, fillVisitor, form, openForm, rowsOf, submitButton } from '../support/booking-form.ts';
+import { expect, test, type Backend } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.use({
+  // Chromium's own message about a refused confirmation.
+  expectedErrors: /the server responded with a status of 409/,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 360, height: 740 },
+});
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+test('a visitor rents a cart for three days that are free; the board shows it, and it moves to a cart that is free', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
+  const first = middleOfNextMonth();
+  await storeBookings(backend, [
+    { name: 'Bea Choc', status: 'confirmed', cart: 'luxury-teal', date: later(first, 3), days: 2 },
+  ]);
+  const visitor = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const site = await visitor.newPage();
+  await openForm(site);
+  await form(site).getByRole('button', { name: 'Golf Cart', exact: true }).click();
+  await form(site).getByLabel('Select Golf Cart').selectOption('luxury-teal');
+  await form(site).getByLabel('Number of Days').selectOption('3');
+  const field = form(site).getByRole('button', { name: /^Rental Start Date/ });
+  await field.click();
+  const calendar = site.getByRole('dialog').filter({ has: site.getByRole('grid') });
+  await calendar.getByRole('button', { name: /next month/i }).click();
+  const taken = calendar.getByRole('button', { name: /, Cart not free$/ });
+  await expect(taken).toHaveCount(4);
+  await expect(calendar.getByText('3 days in a row cannot begin on these days:')).toBeVisible();
+  await expect(calendar.getByRole('list', { name: 'Days that cannot be booked' })).toHaveText(
+    /^\w+ 16 to 19 Cart not free$/,
+  );
+  await expectNoViolations(site, 'the calendar of a cart', 'dialog[open]');
+  await site.keyboard.press('Escape');
+  const day = await chooseDay(site, /^Rental Start Date/);
+  await expect(form(site).getByText(`Last day: ${long(later(first, 2))}`)).toBeVisible();
+  await fillVisitor(site, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
+  await submitButton(site).click();
+  await expect(
+    form(site).getByText(`Request sent for Luxury Teal Cart from ${day.long} to ${long(later(first, 2))}.`),
+  ).toBeVisible();
+  await visitor.close();
+  const [row] = await rowsOf(backend, email);
+  const id = String(row!.id);
+  await backend.sendOutbox();
+  const [acknowledgement] = await backend.mailsTo(email);
+  expect(acknowledgement!.text).toContain(`${long(later(first, 2))} (3 days)`);
+
+  // Another request for one of the days is confirmed before.
+  const [rival] = await storeBookings(backend, [
+    { name: 'Carl Smith', cart: 'luxury-teal', date: later(first, 1), status: 'confirmed' },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto(`/admin/carts?from=${later(first, -1)}`);
+  const board = page.getByRole('table');
+  await expect(board.getByRole('columnheader')).toHaveCount(15);
+  await expect(board.getByRole('rowheader')).toHaveText([
+    'Standard Yellow Cart',
+    'Standard White Cart',
+    'Premium Blue Cart',
+    'Premium Red Cart',
+    'Luxury Teal Cart',
+    'Luxury White Cart',
+  ]);
+  const period = (start: number, end: number) => `${long(later(first, start))} to ${long(later(first, end))}`;
+  await expect(board.getByRole('link', { name: `Bea Choc, confirmed, ${period(3, 4)}` })).toBeAttached();
+  await expect(board.getByRole('link', { name: `Carl Smith, confirmed, ${long(later(first, 1))}` })).toBeAttached();
+  const own = board.getByRole('link', { name: `Ana Castillo, pending, ${period(0, 2)}` });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await expectNoViolations(page, 'the board of carts');
+  await own.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText(`${long(later(first, 2))} (3 days)`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The cart has another confirmed rental on these days.')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Confirm booking' });
+  await confirm.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Carl Smith' })).toContainText(
+    `Luxury Teal Cart has another confirmed rental: Carl Smith, reference ${referenceOf(rival!)}, ${long(later(first, 1))}.`,
+  );
+  await expectNoViolations(page, 'a cart that is taken', 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Move to Luxury White Cart' }).click();
+  await expect(confirm).toBeFocused();
+  await expect(dialog.getByText('Carl Smith')).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /^Received from Ana Castillo/,
+    /^Moved to Luxury White Cart \(was Luxury Teal Cart\).* by admin-/s,
+    /^Confirmed/,
+  ]);
+  await backend.sendOutbox();
+  const mails = await backend.mailsTo(email, 2);
+  const confirmation = mails.find(({ subject }) => subject?.includes('is confirmed'))!;
+  expect(confirmation.text).toContain('Luxury White Cart (seats up to 6), 3 days');
+  const file = confirmation.attachments.find(({ filename }) => filename === 'booking.ics')!.content;
+  const entry = typeof file === 'string' ? file : new TextDecoder().decode(file);
+  expect(entry).toContain(`DTSTART;VALUE=DATE:${first.replaceAll('-', '')}`);
+  expect(entry).toContain(`DTEND;VALUE=DATE:${later(first, 3).replaceAll('-', '')}`);
+
+  await page.goto(`/admin/day/${later(first, 1)}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Castillo' })).toContainText('Day 2 of 3: stays out');
+});
+
+test('each place that confirms warns of a closed day and names the rental that has the cart', async ({
+  page,
+  backend,
+}) => {
+  const [, waits, trip] = await storeBookings(backend, [
+    { name: 'Bea Choc', status: 'confirmed', cart: 'premium-blue', date: '2099-02-01', days: 3 },
+    { name: 'Ana Novelo', cart: 'premium-blue', date: '2099-02-03' },
+    { name: 'Eva Mai', date: '2099-02-10' },
+  ]);
+  await backend.database.query(
+    `insert into closed_days (first_day, last_day, reason) values ('2099-02-10', '2099-02-10', 'Storm')`,
+  );
+  // By the link of the mail, which tells nothing of another visitor.
+  await page.goto(`/answer#${await makeLink(backend, waits!)}`);
+  await expect(page.getByText('The cart has another confirmed rental on these days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not confirmed' })).toHaveText(
+    /^Not confirmed: the cart has another confirmed rental, reference [0-9A-F]{8}, from .*February 1, 2099 to .*February 3, 2099\.$/,
+  );
+  await expect(page.getByText('Bea')).toHaveCount(0);
+  await expectNoViolations(page, 'an answer that is refused');
+  await page.goto('/robots.txt');
+  await page.goto(`/answer#${await makeLink(backend, trip!)}`);
+  await expect(page.getByText('The day is closed: Storm. You can confirm the booking all the same.')).toBeVisible();
+
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin#bookings');
+  const card = (name: string) => page.getByRole('article', { name });
+  await card('Eva Mai').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(card('Eva Mai').getByRole('alert')).toHaveText(
+    'The day is closed: Storm. You can confirm the booking all the same.',
+  );
+  const goOn = card('Eva Mai').getByRole('button', { name: 'Confirm all the same' });
+  await expect(goOn).toBeFocused();
+  await goOn.press('Enter');
+  await expect(card('Eva Mai').getByText('Confirmed', { exact: true })).toBeVisible();
+
+  await card('Ana Novelo').getByRole('button', { name: 'Confirm', exact: true }).click();
+  const refusal = card('Ana Novelo').getByRole('alert');
+  await expect(refusal).toContainText('Premium Blue Cart has another confirmed rental: Bea Choc');
+  await expectNoViolations(page, 'a card that is refused', 'article');
+  await refusal.getByRole('button', { name: 'Move to Premium Red Cart' }).click();
+  await expect(card('Ana Novelo')).toContainText('Premium Red Cart');
+  await expect(refusal).toHaveCount(0);
+  await card('Ana Novelo').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(card('Ana Novelo').getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+/** The 15th of the next month, which chooseDay chooses. */
+function middleOfNextMonth(): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)).toISOString().slice(0, 10);
+}
+
+function later(iso: string, days: number): string {
+  return new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function long(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+}
+
+function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+async function makeLink(backend: Backend, booking: string): Promise<string> {
+  const { rows } = await backend.database.query<{ token: string }>(`select make_booking_link($1, 'answer') as token`, [
+    booking,
+  ]);
+  return rows[0]!.token;
+}
