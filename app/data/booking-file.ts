@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { VisitorRequest } from '../../domain/booking/visitor-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
-import { rethrowTaken } from './taken-cart.ts';
+import { rethrowTaken } from './rentals/taken-cart.ts';
 
 /** The columns of table booking_notes that the desk shows. */
 export interface BookingNote {

@@ -1,7 +1,7 @@
 import { bookingReference } from './booking.ts';
 import type { BookingRow } from './booking.ts';
 import { longDate } from './booking-dates.ts';
-import { onItsDays } from './booking-days.ts';
+import { onItsDays } from '../days/booking-days.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { itemsSummary } from './booked-item.ts';
 import { oneLine } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import { emptyBookingRequest, toBookingInsert } from './booking.ts';
 import type { BookingInsert, BookingRequest, BookingRow } from './booking.ts';
 import { lastDayOf } from './booking-dates.ts';
-import { daysOf } from './booking-days.ts';
+import { daysOf } from '../days/booking-days.ts';
 import { requestedItems } from './requested-items.ts';
 
 /** For tests: a request for a tour that keeps every rule, with these changes. */

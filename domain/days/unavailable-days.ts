@@ -1,13 +1,13 @@
 import type { BookingRequest, BookingRow, BookingType } from '../booking/booking.ts';
 import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { isPast, longDate } from '../booking/booking-dates.ts';
-import { daysOf, onDays } from '../booking/booking-days.ts';
+import { daysOf, onDays } from './booking-days.ts';
 import { findCombo } from '../catalogue/combos.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * Why a day cannot be booked: it is closed, the cart is rented to somebody else, there is no room for the group, or it is
- * within the lead time. A rental of several days cannot begin on a day if one of its days is closed or taken.
+ * Why a day cannot be booked: it is closed, the cart is rented to somebody else, there is no room for the group, or it
+ * is within the lead time. A rental of several days cannot begin on a day if one of its days is closed or taken.
  */
 export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
 

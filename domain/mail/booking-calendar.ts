@@ -1,7 +1,7 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { daysOf } from '../booking/booking-days.ts';
+import { daysOf } from '../days/booking-days.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';

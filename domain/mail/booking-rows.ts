@@ -2,7 +2,7 @@ import { itemLines } from '../booking/booked-item.ts';
 import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
-import { lastDayLines } from '../booking/booking-days.ts';
+import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { MailRow } from './mail-page.ts';

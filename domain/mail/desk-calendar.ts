@@ -1,6 +1,6 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { daysOf } from '../booking/booking-days.ts';
+import { daysOf } from '../days/booking-days.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { calendarText, dayStamp, escapeText, utcStamp } from './calendar-text.ts';

@@ -258,8 +258,8 @@ begin
 end
 $$;
 
--- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not count,
--- because the request arrived in time; nor do the places that the booking itself holds.
+-- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
+-- count, because the request arrived in time; nor do the places that the booking itself holds.
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable

@@ -3,7 +3,7 @@ import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
-import { findTakenCart, TakenCartError } from '../taken-cart.ts';
+import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 
 // 256 bits in base64url.
 const tokenForm = /^[\w-]{43}$/;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { lastDayLines } from '../../../domain/booking/booking-days.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';

@@ -1,4 +1,4 @@
-import { onItsDays } from '../../../domain/booking/booking-days.ts';
+import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';

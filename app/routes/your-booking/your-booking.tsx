@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { lastDayLines } from '../../../domain/booking/booking-days.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';

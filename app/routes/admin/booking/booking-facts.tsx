@@ -4,7 +4,7 @@ import { itemLines } from '../../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { lastDayLines } from '../../../../domain/booking/booking-days.ts';
+import { lastDayLines } from '../../../../domain/days/booking-days.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './booking-facts.module.css';

@@ -20,8 +20,8 @@ interface BookingHistoryProps {
 }
 
 /**
- * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart, and
- * what the visitor asked.
+ * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart,
+ * and what the visitor asked.
  */
 export function BookingHistory({ booking, changes, requests, moves, onChanged }: BookingHistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);

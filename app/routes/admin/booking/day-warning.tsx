@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { daysOf } from '../../../../domain/booking/booking-days.ts';
+import { daysOf } from '../../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { obstacleWarning } from '../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../domain/days/unavailable-days.ts';

@@ -4,7 +4,7 @@ import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
 import type { ListedBooking } from '../../../data/booking-list.ts';
-import { daysInWords } from '../../../../domain/booking/booking-days.ts';
+import { daysInWords } from '../../../../domain/days/booking-days.ts';
 import { itemText, partsText } from '../../../../domain/booking/booked-item.ts';
 import { writtenMessage } from '../../../../domain/booking/custom-message.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';

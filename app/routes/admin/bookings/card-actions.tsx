@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { daysOf } from '../../../../domain/booking/booking-days.ts';
+import { daysOf } from '../../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import type { TakenCart } from '../../../../domain/booking/taken-cart.ts';
+import type { TakenCart } from '../../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../../domain/days/unavailable-days.ts';
 import { loadObstacle } from '../../../data/availability/unavailable-days.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
-import { TakenCartError } from '../../../data/taken-cart.ts';
+import { TakenCartError } from '../../../data/rentals/taken-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TakenCartNote } from '../taken-cart-note.tsx';
 import { showError, showSuccess } from '../use-list.ts';

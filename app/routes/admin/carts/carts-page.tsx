@@ -3,7 +3,7 @@ import { Link, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../../domain/days/calendar-days.ts';
 import { site } from '../../../../site.config.ts';
-import { loadRentals } from '../../../data/rentals.ts';
+import { loadRentals } from '../../../data/rentals/rentals.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -58,7 +58,7 @@ export default function CartsPage() {
   );
 }
 
-/** The rentals and closed days from a day on, or from today, again after each change of bookings; null while they load. */
+/** The rentals and closed days from a day on, or from today, again after each change; null while they load. */
 function useBoard(from: string | null) {
   const { news } = useDesk();
   const load = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
-import { daysInWords } from '../../../../domain/booking/booking-days.ts';
+import { daysInWords } from '../../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingTitle } from '../../../../domain/days/day-plan.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { daysText } from '../../../../domain/booking/booking-days.ts';
+import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
 import { daysOfRequest, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { bookingTypeTexts, chosenIds } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
-import { daysText } from '../../../../domain/booking/booking-days.ts';
+import { daysText } from '../../../../domain/days/booking-days.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 
 type FindTourName = (id: string) => string | undefined;

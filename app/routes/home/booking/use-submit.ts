@@ -3,7 +3,7 @@ import type { FormEvent, RefObject } from 'react';
 import type { BookingRequest } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { onDays } from '../../../../domain/booking/booking-days.ts';
+import { onDays } from '../../../../domain/days/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';

@@ -1,4 +1,4 @@
-import { daysText } from '../../../../../domain/booking/booking-days.ts';
+import { daysText } from '../../../../../domain/days/booking-days.ts';
 import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
 import { groupUnavailableDays } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';

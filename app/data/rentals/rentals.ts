@@ -1,10 +1,10 @@
-import type { BookingRow } from '../../domain/booking/booking.ts';
-import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
-import type { GolfCart } from '../../domain/catalogue/golf-carts.ts';
-import type { RentalsView } from '../../domain/days/cart-board.ts';
-import { questionOfBooking } from '../../domain/days/unavailable-days.ts';
-import { loadUnavailableDays } from './availability/unavailable-days.ts';
-import { loadUserRest, withErrorMessage } from './rest-client.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
+import type { RentalsView } from '../../../domain/days/cart-board.ts';
+import { questionOfBooking } from '../../../domain/days/unavailable-days.ts';
+import { loadUnavailableDays } from '../availability/unavailable-days.ts';
+import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 import { rethrowTaken } from './taken-cart.ts';
 
 /** The open rentals of so many days and which day it is. For administrators. Throws 'Failed to fetch rentals'. */

@@ -1,4 +1,4 @@
-import type { TakenCart } from '../../domain/booking/taken-cart.ts';
+import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 
 /** A rental was not confirmed, because its cart has another confirmed rental on one of its days. */
 export class TakenCartError extends Error {

@@ -1,7 +1,7 @@
-import { lastDayOf, longDate } from './booking-dates.ts';
-import type { BookedItem } from './booked-item.ts';
-import { bookingTypeTexts } from './booking.ts';
-import type { BookingRow } from './booking.ts';
+import { lastDayOf, longDate } from '../booking/booking-dates.ts';
+import type { BookedItem } from '../booking/booked-item.ts';
+import { bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
 
 /** What the days of a booking are read from. */
 type DatedBooking = Pick<BookingRow, 'booking_type' | 'date' | 'booked_items'>;

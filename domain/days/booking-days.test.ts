@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toBookingInsert } from './booking.ts';
+import { toBookingInsert } from '../booking/booking.ts';
 import { daysInWords, daysOf, lastDayLines, onDays, onItsDays } from './booking-days.ts';
-import { itemLines } from './booked-item.ts';
-import { sampleInsert, sampleRequest, sampleRow } from './sample-booking.ts';
+import { itemLines } from '../booking/booked-item.ts';
+import { sampleInsert, sampleRequest, sampleRow } from '../booking/sample-booking.ts';
 
 const rental = { bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-12-30' } as const;
 
