@@ -1,3 +1,4 @@
+import { rentalRows } from './rentals/rental-permissions.ts';
 import { call, gone, makeRow, no, type Row } from './permission-actions.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -14,8 +15,9 @@ const newFailedMail = async (server: TestServer) => {
   return id;
 };
 
-/** The functions of the desk's days. */
+/** The functions of the desk's days, and the rentals on them. */
 export const dayRows: Row[] = [
+  ...rentalRows,
   [
     'find a booking on its day',
     {
