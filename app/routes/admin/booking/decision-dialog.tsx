@@ -68,6 +68,12 @@ function DecisionForm({
     }
     await onChanged();
   };
+  const moved = (isMoved: boolean) => {
+    // The pressed button is gone with the note.
+    if (isMoved) submit.current?.focus();
+    if (isMoved) setTaken(null);
+    void onChanged();
+  };
   return (
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
@@ -81,18 +87,7 @@ function DecisionForm({
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      {taken && (
-        <TakenCartNote
-          booking={booking}
-          taken={taken}
-          onMoved={(isMoved) => {
-            // The pressed button is gone with the note.
-            if (isMoved) submit.current?.focus();
-            if (isMoved) setTaken(null);
-            void onChanged();
-          }}
-        />
-      )}
+      {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Back
