@@ -14,10 +14,10 @@ const groups = [
     priority: 2,
   },
   // Loaded on demand: dialogs, tabs, filters, the form of the second factor, the contact line of prints, the pages of
-  // private links, uploaded photos, and how the chat control moves and what it opens.
+  // private links, uploaded photos, how the chat control moves and what it opens, and where a visit came from.
   {
     name: 'frame',
-    test: /\/app\/((ui|components)\/(?!dialog|tabs|google-button|contact-line|second-step|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear)|root\.tsx)|\/site\.config\.ts/,
+    test: /\/app\/((ui|components)\/(?!dialog|tabs|arrival-source|google-button|contact-line|second-step|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear|after-load)|root\.tsx)|\/site\.config\.ts/,
     priority: 1,
   },
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
