@@ -71,6 +71,8 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: string): Res
   if (state === 'PGRST') return fromRaise(error);
   const custom = /^PT(.{3})$/.exec(state)?.[1];
   const status = custom ? customStatus(Number(custom)) : statusOf(error, state, role);
+  // PostGIS reports a bad geometry as an internal error.
+  if (state === 'XX000' && error.file?.startsWith('lwgeom')) return new RestError(400, state, error.message);
   // Internal errors of the database may contain file names and addresses.
   if (/^(XX|58|F0)/.test(state)) return unexpected(state);
   return new RestError(status, state, error.message, {
