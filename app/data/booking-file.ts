@@ -5,6 +5,7 @@ import type { VisitorRequest } from '../../domain/booking/visitor-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 import { rethrowTaken } from './rentals/taken-cart.ts';
+import type { BookingWeather } from './weather/weather-calls.ts';
 
 /** The columns of table booking_notes that the desk shows. */
 export interface BookingNote {
@@ -53,6 +54,8 @@ export interface BookingFile {
   changes: BookingChange[];
   requests: AskedRequest[];
   moves: RentalMove[];
+  /** The weather calls that touched it. */
+  weather: BookingWeather[];
   notes: BookingNote[];
   mails: BookingMail[];
 }
@@ -61,7 +64,7 @@ export interface BookingFile {
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [bookings, changes, requests, moves, notes, mails] = await Promise.all([
+    const [bookings, changes, requests, moves, notes, mails, weather] = await Promise.all([
       rest.from('bookings').select('*').eq('id', id),
       rest
         .from('booking_changes')
@@ -91,6 +94,10 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .eq('booking_id', id)
         .order('created_at')
         .order('kind'),
+      rest
+        .from('weather_call_bookings')
+        .select('call:weather_calls(id, day, reason, created_at, created_by_name, undone_at, undone_by_name)')
+        .eq('booking_id', id),
     ]);
     // 22P02: the id is not a UUID, so no booking has it.
     if (bookings.error?.code === '22P02') return null;
@@ -101,6 +108,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       changes: requireRows<BookingChange>(changes, 'Failed to fetch bookings'),
       requests: requireRows<AskedRequest>(requests, 'Failed to fetch bookings'),
       moves: requireRows<RentalMove>(moves, 'Failed to fetch bookings'),
+      weather: requireRows<{ call: BookingWeather }>(weather, 'Failed to fetch bookings').map(({ call }) => call),
       notes: requireRows<BookingNote>(notes, 'Failed to fetch bookings'),
       mails: requireRows<BookingMail>(mails, 'Failed to fetch bookings'),
     };

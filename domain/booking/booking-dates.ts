@@ -82,6 +82,11 @@ export function longMomentInBelize(moment: string): string {
   return `${longFormat.format(there)} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The time of day of a moment (ISO 8601) in Belize, such as '14:05'. Throws RangeError for any other text. */
+export function clockInBelize(moment: string): string {
+  return new Date(Date.parse(moment) + belizeOffset).toISOString().slice(11, 16);
+}
+
 /** Whether a day lies before today, both as yyyy-MM-dd. Today itself is not past. */
 export function isPast(isoDate: string, today: string): boolean {
   // The texts have a fixed width, so they sort like the days.

@@ -1,6 +1,7 @@
 import type { BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
 import type { VisitorRequest, VisitorRequestKind } from './visitor-request.ts';
+import type { WeatherNews } from '../weather/weather-texts.ts';
 
 /** Bookings of a day in numbers. People who rent a cart are not counted. */
 export interface DayCount {
@@ -82,4 +83,15 @@ export interface VisitView {
 /** The response to what a visitor asks. */
 export interface AskOutcome {
   outcome: 'sent' | 'too many' | 'cancelled';
+}
+
+/** What a weather call offers on the visitor's page (database function read_weather_offer). */
+export interface WeatherOffer extends WeatherNews {
+  /** The day that the visitor asked for, yyyy-MM-dd; null where they did not, or it is dealt with. */
+  wanted_day: string | null;
+}
+
+/** The response to a visitor who asks for one of the offered days. */
+export interface DayOutcome {
+  outcome: AskOutcome['outcome'] | 'taken';
 }

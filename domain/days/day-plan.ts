@@ -10,6 +10,8 @@ export interface DayBooking extends BookingRow {
   day_count: number;
   /** Oldest first. */
   notes: string[];
+  /** What a weather call said about it, in words. */
+  weather?: string;
 }
 
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */

@@ -8,12 +8,13 @@ import type { DayBooking, DayGroup, DayPlan } from './day-plan.ts';
 
 /** What is known of a booking beyond its group, name and contact: its tours, its day, its message, its notes. */
 export function detailLines(booking: DayBooking): string[] {
-  const { booked_items: items, notes } = booking;
+  const { booked_items: items, notes, weather } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
   const parts = items.map(partsText).filter((text) => text !== null);
   const stage = stageText(booking);
   return [
+    ...(weather ? [weather] : []),
     ...(stage ? [stage] : []),
     ...tours,
     ...parts,

@@ -255,3 +255,21 @@ test('the acknowledgement and the confirmation say what to bring and where guest
   assert.doesNotMatch(write('booking-visitor', cart).text, /bring|Pickup/);
   assert.doesNotMatch(write('booking-operator', lamanai).text, /bring|Pickup/);
 });
+
+test('the mail of a weather call names the reason and the free days, and says that nothing changes by itself', () => {
+  const news = { day: '2026-11-20', reason: 'Strong wind', days: ['2026-11-21', '2026-11-22'] };
+  const mail = (days = news.days, token: string | null = 'a-token') =>
+    writeMail('weather-call', { booking, change: null, payload: { ...news, days }, token }, site);
+  assert.equal(mail().subject, 'Your trip cannot go out on Friday, November 20, 2026: another day? (7A1F6F0E)');
+  for (const part of [
+    'Hello Ana Novelo,',
+    'this trip cannot go out on Friday, November 20, 2026. Strong wind.',
+    'Free days for you: Saturday, November 21, 2026\n  Sunday, November 22, 2026',
+    'Nothing changes by itself: your booking is neither moved nor cancelled.',
+    'https://example.org/your-booking#a-token',
+  ])
+    assert.ok(mail().text.includes(part), part);
+  assert.doesNotMatch(mail([]).text, /Free days|link below/);
+  assert.match(mail([]).text, /Would another day suit you\?/);
+  assert.doesNotMatch(mail().text, /grandmother/);
+});

@@ -6,6 +6,8 @@ import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
 import type { VisitorRequest } from '../booking/visitor-request.ts';
+import { weatherPage, weatherSubject } from '../weather/weather-mail.ts';
+import type { WeatherNews } from '../weather/weather-texts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
@@ -14,6 +16,7 @@ import { greeting } from './greeting.ts';
 import type { LinkPurpose, MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailParts } from './mail-page.ts';
+import { toPrivateLink } from './private-link.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
@@ -25,6 +28,8 @@ interface MailFacts {
   request: { booking: BookingRow; request: VisitorRequest };
   /** A day begins. */
   digest: { digest: Digest };
+  /** A weather call touches a booking. */
+  weather: { booking: BookingRow; news: WeatherNews };
   /** A visitor signs in for the first time. */
   account: { email: string; name: string };
   /** Somebody who has an account becomes an administrator. */
@@ -64,20 +69,6 @@ export interface MailSource {
   /** The token of the private link, made when the mail is written; null where the trip is over or the kind has none. */
   token?: string | null;
 }
-
-/** The path of each page that a private link opens, and what its mail says about it. */
-const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
-  answer: {
-    path: '/answer',
-    label: 'Answer without signing in',
-    text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',
-  },
-  visit: {
-    path: '/your-booking',
-    label: 'Your booking page',
-    text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
-  },
-};
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
@@ -269,6 +260,16 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       link: { label: 'Open the desk', url: `${site.url}/admin` },
     }),
   },
+  'weather-call': {
+    event: 'weather',
+    audience: 'visitor',
+    label: 'Weather: other days',
+    outdatedBy: null,
+    hasCalendar: false,
+    privateLink: 'visit',
+    subject: ({ booking, news }) => weatherSubject(booking, news),
+    page: ({ booking, news }) => weatherPage(booking, news, callUs),
+  },
   'new-user': {
     event: 'account',
     audience: 'operator',
@@ -324,12 +325,22 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
       return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
     }
-    case 'request': {
-      const request = present(source.payload) as VisitorRequest;
-      return compose(entry, { booking: present(source.booking), request }, site, token);
-    }
+    case 'request':
+      return compose(
+        entry,
+        { booking: present(source.booking), request: present(source.payload) as VisitorRequest },
+        site,
+        token,
+      );
     case 'digest':
       return compose(entry, { digest: present(source.digest ?? null) }, site, token);
+    case 'weather':
+      return compose(
+        entry,
+        { booking: present(source.booking), news: present(source.payload) as WeatherNews },
+        site,
+        token,
+      );
     case 'account':
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
     case 'role':
@@ -367,12 +378,6 @@ function compose<Event extends keyof MailFacts>(
       ...page(facts, site),
     }),
   };
-}
-
-/** The token is in the fragment, which browsers send neither to a server nor in a referrer. */
-function toPrivateLink(purpose: LinkPurpose, token: string, site: MailSite): MailParts['privateLink'] {
-  const { path, label, text } = privateLinks[purpose];
-  return { text, label, url: `${site.url}${path}#${token}` };
 }
 
 function nameOf(name: string): string {

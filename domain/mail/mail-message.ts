@@ -9,6 +9,7 @@ export type MailKind =
   | 'visitor-request'
   | 'daily-digest'
   | 'new-user'
+  | 'weather-call'
   | 'administrator-added';
 
 /** Who became an administrator, and the name of the administrator who made them one. */

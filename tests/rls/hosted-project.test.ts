@@ -138,6 +138,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'tours service_role: DELETE INSERT SELECT UPDATE',
         'visitor_requests authenticated: SELECT',
         'visitor_requests service_role: SELECT',
+        'weather_call_bookings authenticated: SELECT',
+        'weather_call_bookings service_role: SELECT',
+        'weather_calls authenticated: SELECT',
+        'weather_calls service_role: SELECT',
       ],
     );
   });

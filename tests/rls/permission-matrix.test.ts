@@ -6,6 +6,7 @@ import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
+import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
@@ -292,6 +293,7 @@ const matrix: Row[] = [
   ...linkRows,
   ...peopleRows,
   ...numbersRows,
+  ...weatherRows,
 ];
 
 describe('who may do what', () => {
@@ -373,15 +375,19 @@ describe('who may do what', () => {
         'rental_moves',
         'tours',
         'visitor_requests',
+        'weather_call_bookings',
+        'weather_calls',
       ].map((relname) => ({ relname, relrowsecurity: true })),
     );
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    // What a private link opens, which gives nothing without its token; and the days that cannot be booked.
+    // What a private link opens, which gives nothing without its token; the days that cannot be booked; the banner
+    // of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'answer_by_link ask_by_link read_answer_link read_answer_obstacle read_visit_link unavailable_days',
+      'answer_by_link ask_by_link ask_for_day read_answer_link read_answer_obstacle read_visit_link ' +
+        'read_weather_banner read_weather_offer unavailable_days',
     );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

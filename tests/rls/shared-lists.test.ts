@@ -29,6 +29,7 @@ const subjects = {
   change: 'booking_id, change_id',
   request: 'booking_id, request_id, payload',
   digest: 'payload',
+  weather: 'booking_id, weather_call_id, payload',
   account: 'user_id, payload',
   role: 'user_id, payload',
 };
@@ -37,6 +38,7 @@ const values = {
   change: 'gen_random_uuid(), gen_random_uuid()',
   request: `gen_random_uuid(), gen_random_uuid(), '{}'`,
   digest: `'{}'`,
+  weather: `gen_random_uuid(), gen_random_uuid(), '{}'`,
   account: `gen_random_uuid(), '{}'`,
   role: `gen_random_uuid(), '{}'`,
 };

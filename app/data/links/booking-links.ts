@@ -1,4 +1,11 @@
-import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
+import type {
+  AnswerOutcome,
+  AnswerView,
+  AskOutcome,
+  DayOutcome,
+  VisitView,
+  WeatherOffer,
+} from '../../../domain/booking/linked-booking.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
@@ -46,6 +53,16 @@ export function askByLink(token: string, kind: VisitorRequestKind, message: stri
   return call(token, (rest) =>
     rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
+}
+
+/** What the latest weather call offers for the booking that a link opens; null where there is none. */
+export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
+  return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(AbortSignal.timeout(timeout)));
+}
+
+/** Tells the operator which of the offered days the visitor wants; null where the link does not work any more. */
+export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
+  return call(token, (rest) => rest.rpc('ask_for_day', { token, day }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /**

@@ -357,6 +357,7 @@ export type Database = {
           item_kind: string | null;
           last_day: string;
           reason: string;
+          weather_call_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -367,6 +368,7 @@ export type Database = {
           item_kind?: string | null;
           last_day: string;
           reason: string;
+          weather_call_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -376,8 +378,17 @@ export type Database = {
           item_kind?: string | null;
           last_day?: string;
           reason?: string;
+          weather_call_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'closed_days_weather_call_id_fkey';
+            columns: ['weather_call_id'];
+            isOneToOne: false;
+            referencedRelation: 'weather_calls';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       daily_digests: {
         Row: {
@@ -515,6 +526,7 @@ export type Database = {
           claimed_until: string | null;
           created_at: string;
           failed_at: string | null;
+          held_until: string | null;
           id: string;
           kind: string;
           last_error: string | null;
@@ -525,6 +537,7 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
+          weather_call_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -534,6 +547,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           failed_at?: string | null;
+          held_until?: string | null;
           id?: string;
           kind: string;
           last_error?: string | null;
@@ -544,6 +558,7 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
+          weather_call_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -552,6 +567,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           failed_at?: string | null;
+          held_until?: string | null;
           id?: string;
           kind?: string;
           last_error?: string | null;
@@ -562,6 +578,7 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
+          weather_call_id?: string | null;
         };
         Relationships: [
           {
@@ -583,6 +600,13 @@ export type Database = {
             columns: ['request_id'];
             isOneToOne: false;
             referencedRelation: 'visitor_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_weather_call_id_fkey';
+            columns: ['weather_call_id'];
+            isOneToOne: false;
+            referencedRelation: 'weather_calls';
             referencedColumns: ['id'];
           },
         ];
@@ -671,6 +695,7 @@ export type Database = {
           kind: string;
           message: string | null;
           sent_at: string;
+          wanted_day: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -680,6 +705,7 @@ export type Database = {
           kind: string;
           message?: string | null;
           sent_at?: string;
+          wanted_day?: string | null;
         };
         Update: {
           booking_id?: string;
@@ -688,6 +714,7 @@ export type Database = {
           kind?: string;
           message?: string | null;
           sent_at?: string;
+          wanted_day?: string | null;
         };
         Relationships: [
           {
@@ -699,6 +726,77 @@ export type Database = {
           },
         ];
       };
+      weather_call_bookings: {
+        Row: {
+          booking_id: string;
+          call_id: string;
+          offered_days: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          call_id: string;
+          offered_days: string[];
+        };
+        Update: {
+          booking_id?: string;
+          call_id?: string;
+          offered_days?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'weather_call_bookings_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'weather_call_bookings_call_id_fkey';
+            columns: ['call_id'];
+            isOneToOne: false;
+            referencedRelation: 'weather_calls';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      weather_calls: {
+        Row: {
+          created_at: string;
+          created_by_name: string | null;
+          day: string;
+          id: string;
+          reason: string;
+          tour_ids: string[];
+          undo_until: string;
+          undone_at: string | null;
+          undone_by_name: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by_name?: string | null;
+          day: string;
+          id: string;
+          reason: string;
+          tour_ids: string[];
+          undo_until?: string;
+          undone_at?: string | null;
+          undone_by_name?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by_name?: string | null;
+          day?: string;
+          id?: string;
+          reason?: string;
+          tour_ids?: string[];
+          undo_until?: string;
+          undone_at?: string | null;
+          undone_by_name?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -707,6 +805,7 @@ export type Database = {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
       ask_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      ask_for_day: { Args: { day: string; token: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
@@ -717,6 +816,11 @@ export type Database = {
           day_number: number;
         }[];
       };
+      booked_ids: {
+        Args: { combo_tour_id: string; custom_tour_ids: string[]; golf_cart_id: string; tour_id: string };
+        Returns: string[];
+      };
+      bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
       claim_mail: {
         Args: { account?: string; booking?: string; max_rows: number };
         Returns: {
@@ -735,6 +839,7 @@ export type Database = {
           waiting_since: string;
         }[];
       };
+      create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
       days_of_items: { Args: { booked_items: Json }; Returns: number };
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
@@ -840,6 +945,16 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      nearest_free_days: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          except_day: string;
+        };
+        Returns: string[];
+      };
       promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_answer_link: { Args: { token: string }; Returns: Json };
@@ -866,6 +981,15 @@ export type Database = {
       read_obstacle: { Args: { booking: string }; Returns: Json };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
+      read_weather_banner: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          day: string;
+          reason: string;
+          tours: Json;
+        }[];
+      };
+      read_weather_offer: { Args: { token: string }; Returns: Json };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
@@ -920,6 +1044,7 @@ export type Database = {
           why: string;
         }[];
       };
+      undo_weather_call: { Args: { id: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {

@@ -1,11 +1,19 @@
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
-import type { AnswerOutcome, AnswerView, AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
+import type {
+  AnswerOutcome,
+  AnswerView,
+  AskOutcome,
+  DayOutcome,
+  VisitView,
+  WeatherOffer,
+} from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
+import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
@@ -63,6 +71,11 @@ interface KnownResults {
   read_obstacle: DayRefusal | null;
   read_answer_obstacle: DayRefusal | null;
   read_rentals: RentalsView;
+  create_weather_call: { undo_until: string; bookings: number };
+  undo_weather_call: { outcome: 'undone' | 'too late' };
+  read_weather_banner: WeatherBanner[];
+  read_weather_offer: WeatherOffer | null;
+  ask_for_day: DayOutcome | null;
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

@@ -1,9 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { firstInput } from '../../components/first-input.ts';
 import { holdAtSection } from '../../components/scroll-to-section.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
+
+// Loads after the first input; without it the page is as it is on most days.
+const WeatherNotice = lazy(() =>
+  firstInput
+    .then(() => import('./weather-notice.tsx'))
+    .then(
+      ({ WeatherNotice }) => ({ default: WeatherNotice }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** The layout of every page but the desk. */
 export default function SiteFrame() {
@@ -17,6 +28,9 @@ export default function SiteFrame() {
       <Outlet />
       <SiteFooter />
       <WhatsAppLink />
+      <Suspense>
+        <WeatherNotice />
+      </Suspense>
     </>
   );
 }

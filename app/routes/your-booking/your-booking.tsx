@@ -16,6 +16,7 @@ import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
 import { TripParts } from './trip-parts.tsx';
+import { WeatherDays } from './weather-days.tsx';
 
 export const meta: MetaFunction = () => privateMeta('Your booking');
 
@@ -58,6 +59,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   return (
     <>
       <BookingState view={view} now={now} />
+      {booking.status !== 'cancelled' && <WeatherDays token={token} onAsked={onAsked} />}
       <Part title="What you booked">
         <Facts
           facts={[

@@ -1,10 +1,12 @@
 import { Fragment, useRef, useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../../domain/booking/booking-change.ts';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
 import { markAsDone } from '../../../data/booking-file.ts';
 import type { AskedRequest, RentalMove } from '../../../data/booking-file.ts';
+import type { BookingWeather } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { showError, showSuccess } from '../use-list.ts';
@@ -16,14 +18,16 @@ interface BookingHistoryProps {
   changes: BookingChange[];
   requests: AskedRequest[];
   moves: RentalMove[];
+  /** The weather calls that touched it. */
+  weather: BookingWeather[];
   onChanged: () => Promise<void>;
 }
 
 /**
  * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart,
- * and what the visitor asked.
+ * what the visitor asked, and the weather calls.
  */
-export function BookingHistory({ booking, changes, requests, moves, onChanged }: BookingHistoryProps) {
+export function BookingHistory({ booking, changes, requests, moves, weather, onChanged }: BookingHistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const events = [
     ...changes.map((change) => ({ at: change.changed_at, id: change.id, event: <Change change={change} /> })),
@@ -42,6 +46,7 @@ export function BookingHistory({ booking, changes, requests, moves, onChanged }:
         />
       ),
     })),
+    ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Panel title="History" headingRef={heading}>
@@ -83,6 +88,22 @@ function Move({ move }: { move: RentalMove }) {
       <p className={styles.when}>
         {shortMoment(move.moved_at)} by {move.moved_by_name ?? 'a secret key'}
       </p>
+    </li>
+  );
+}
+
+function Weather({ call }: { call: BookingWeather }) {
+  return (
+    <li className={call.undone_at ? styles.over : styles.waiting}>
+      <p className={styles.what}>
+        Weather on {longDate(call.day)}: asked for another day{' '}
+        {call.undone_at && <span className={styles.before}>(undone before the mail was sent)</span>}
+      </p>
+      <p className={styles.when}>
+        {shortMoment(call.created_at)} by {call.created_by_name ?? 'a deleted account'}
+        {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
+      </p>
+      <blockquote className={styles.message}>{call.reason}</blockquote>
     </li>
   );
 }

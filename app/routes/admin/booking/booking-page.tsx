@@ -72,7 +72,7 @@ export default function BookingPage() {
 }
 
 function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
-  const { booking, changes, requests, moves, notes, mails } = file;
+  const { booking, changes, requests, moves, weather, notes, mails } = file;
   const { look } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
       <div className={styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
-          <BookingHistory {...{ booking, changes, requests, moves, onChanged }} />
+          <BookingHistory {...{ booking, changes, requests, moves, weather, onChanged }} />
         </div>
         <div className={styles.side}>
           <BookingReply booking={booking} />

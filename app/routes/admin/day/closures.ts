@@ -26,7 +26,9 @@ export function closuresOn(closures: readonly Closure[], day: string): Closure[]
   return closures.filter(({ first_day: first, last_day: last }) => first <= day && day <= last);
 }
 
-/** 'Everything: Storm clean-up' */
-export function closureText({ about, reason }: Closure): string {
-  return `${about}: ${reason}`;
+/** What is closed, a text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
+export function closureTexts(closures: readonly Closure[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { reason, about } of closures) byReason.set(reason, [...(byReason.get(reason) ?? []), about]);
+  return [...byReason].map(([reason, names]) => `${[...new Set(names)].toSorted().join(', ')}: ${reason}`);
 }

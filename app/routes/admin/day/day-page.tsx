@@ -4,10 +4,13 @@ import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { isShownDay } from '../../../../domain/days/calendar-days.ts';
 import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
 import { dayText } from '../../../../domain/days/day-text.ts';
+import { markWeather } from '../../../../domain/weather/weather-call.ts';
+import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { site } from '../../../../site.config.ts';
 import { copyText } from '../../../components/copy-text.ts';
 import { loadDays } from '../../../data/days/desk-days.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
+import { loadWeatherCalls } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -15,11 +18,12 @@ import { useDesk } from '../live-desk.tsx';
 import { showError, showSuccess, useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
-import { closureText, loadClosures } from './closures.ts';
+import { closureTexts, loadClosures } from './closures.ts';
 import type { Closure } from './closures.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './day-page.module.css';
 import { DaySteps } from './day-steps.tsx';
+import { WeatherDay } from './weather/weather-day.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
@@ -42,8 +46,12 @@ export default function DayPage() {
 function Day({ day }: { day: string }) {
   const { news } = useDesk();
   const load = useCallback(async () => {
-    const [[shown], closures] = await Promise.all([loadDays(day, 1), loadClosures(day, day)]);
-    return shown && { ...shown, closures };
+    const [[shown], closures, calls] = await Promise.all([
+      loadDays(day, 1),
+      loadClosures(day, day),
+      loadWeatherCalls(day, day),
+    ]);
+    return shown && { ...shown, closures, calls };
   }, [day]);
   const { value, isOld, hasFailed, reload } = useLoaded(load);
   useEffect(() => {
@@ -59,7 +67,7 @@ function Day({ day }: { day: string }) {
       <div className={styles.page}>
         <DaySteps day={day} />
         {shown ? (
-          <Sheet {...shown} />
+          <Sheet {...shown} reload={reload} />
         ) : hasFailed ? (
           <div className={styles.instead}>
             <p>The day could not be loaded.</p>
@@ -75,16 +83,23 @@ function Day({ day }: { day: string }) {
   );
 }
 
-function Sheet({ day, bookings, closures }: DeskDay & { closures: Closure[] }) {
+interface SheetProps extends DeskDay {
+  closures: Closure[];
+  calls: WeatherCall[];
+  reload: () => Promise<void>;
+}
+
+function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
   const now = useNow();
-  const plan = planDay(bookings);
+  const plan = planDay(markWeather(bookings, calls));
   const copy = async () => {
-    if (await copyText(dayText(day, plan, site, closures.map(closureText)))) showSuccess('The day is copied as text');
+    if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess('The day is copied as text');
     else showError('The text could not be copied. Use Print instead.');
   };
   return (
     <>
       <ClosedNote closures={closures} />
+      <WeatherDay day={day} bookings={bookings} calls={calls} now={now} onChanged={reload} />
       <p role="status" className={styles.summary}>
         {summaryOf(plan)}
       </p>

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
+import { markWeather } from '../../../../domain/weather/weather-call.ts';
+import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { loadBookingPage } from '../../../data/booking-list.ts';
 import { loadDays } from '../../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../../data/days/open-asks.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
+import { loadWeatherCalls } from '../../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDesk } from '../live-desk.tsx';
@@ -21,6 +24,7 @@ import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
 import { OpenAsks } from './open-asks.tsx';
+import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
 /** What the desk opens on (docs/product.md, Today and tomorrow). */
@@ -50,8 +54,12 @@ export function DeskToday() {
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
       </Box>
-      {first && <DayBox title="Today" day={first} closures={value.closures} now={now} />}
-      {second && <DayBox title="Tomorrow" day={second} closures={value.closures} now={now} />}
+      {first && (
+        <DayBox title="Today" day={first} closures={value.closures} calls={value.calls} now={now} reload={reload} />
+      )}
+      {second && (
+        <DayBox title="Tomorrow" day={second} closures={value.closures} calls={value.calls} now={now} reload={reload} />
+      )}
     </div>
   );
 }
@@ -77,8 +85,11 @@ async function loadAll() {
   ]);
   const [first, last] = [days[0], days.at(-1)];
   // The database says which days these are.
-  const closures = first && last ? await loadClosures(first.day, last.day) : [];
-  return { days, closures, waiting, asks, mails, askedOn };
+  const [closures, calls] =
+    first && last
+      ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
+      : [[], []];
+  return { days, closures, calls, waiting, asks, mails, askedOn };
 }
 
 interface DayBoxProps {
@@ -86,14 +97,25 @@ interface DayBoxProps {
   day: DeskDay;
   /** Those of any day. */
   closures: Closure[];
+  calls: WeatherCall[];
   now: Date;
+  reload: () => Promise<void>;
 }
 
-function DayBox({ title, day: { day, bookings }, closures, now }: DayBoxProps) {
-  const plan = planDay(bookings);
+function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }: DayBoxProps) {
+  const callsOfDay = calls.filter((call) => call.day === day);
+  const plan = planDay(markWeather(bookings, callsOfDay));
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>
       <ClosedNote closures={closuresOn(closures, day)} />
+      <WeatherDay
+        day={day}
+        dayName={title.toLowerCase()}
+        bookings={bookings}
+        calls={callsOfDay}
+        now={now}
+        onChanged={reload}
+      />
       <p className={styles.summary}>{summaryOf(plan)}</p>
       <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
       <p>

@@ -1,0 +1,13 @@
+import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
+import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+const timeout = 15_000;
+
+/** The weather calls of the next two weeks, for any visitor. Throws 'Failed to fetch the weather'. */
+export function loadWeatherBanner(): Promise<WeatherBanner[]> {
+  return withErrorMessage('Failed to fetch the weather', async () => {
+    const rest = await loadVisitorRest();
+    const answer = await rest.rpc('read_weather_banner', {}, { get: true }).abortSignal(AbortSignal.timeout(timeout));
+    return requireRows<WeatherBanner>(answer, 'Failed to fetch the weather');
+  });
+}

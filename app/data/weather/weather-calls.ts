@@ -1,0 +1,86 @@
+import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+/** What an administrator says. */
+export interface NewWeatherCall {
+  /** uuid; a repeated request with the same id makes no second call. */
+  id: string;
+  /** yyyy-MM-dd */
+  day: string;
+  tour_ids: string[];
+  /** Visitors read it. */
+  reason: string;
+}
+
+/** A weather call in the history of a booking. */
+export type BookingWeather = Pick<WeatherCall, 'id' | 'day' | 'reason' | 'created_at' | 'created_by_name'> &
+  Pick<WeatherCall, 'undone_at'> & { undone_by_name: string | null };
+
+const failed = 'Failed to fetch weather calls';
+
+interface StoredCall extends Omit<WeatherCall, 'bookings'> {
+  bookings: {
+    booking_id: string;
+    offered_days: string[];
+    booking: { requests: { wanted_day: string | null; sent_at: string }[] } | null;
+  }[];
+}
+
+/**
+ * The weather calls of the days between two, including both, earliest first. For administrators. Throws 'Failed to
+ * fetch weather calls'.
+ */
+export function loadWeatherCalls(first: string, last: string): Promise<WeatherCall[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest
+      .from('weather_calls')
+      .select(
+        'id, day, tour_ids, reason, created_at, created_by_name, undo_until, undone_at, bookings:weather_call_bookings(booking_id, offered_days, booking:bookings(requests:visitor_requests(wanted_day, sent_at)))',
+      )
+      .gte('day', first)
+      .lte('day', last)
+      .order('created_at');
+    return requireRows<StoredCall>(answer, failed).map(toCall);
+  });
+}
+
+function toCall({ bookings, ...call }: StoredCall): WeatherCall {
+  return {
+    ...call,
+    bookings: bookings.map(({ booking_id, offered_days, booking }) => ({
+      booking_id,
+      offered_days,
+      wanted_days: (booking?.requests ?? [])
+        .filter(({ sent_at: sentAt }) => Date.parse(sentAt) >= Date.parse(call.created_at))
+        .sort((one, other) => Date.parse(other.sent_at) - Date.parse(one.sent_at))
+        .flatMap(({ wanted_day: wanted }) => wanted ?? []),
+    })),
+  };
+}
+
+/**
+ * Closes the day for these tours and offers the guests other days, in ten minutes. Returns how many guests get a mail.
+ * For administrators. Throws 'Failed to make the weather call'.
+ */
+export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: number }> {
+  return withErrorMessage('Failed to make the weather call', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('create_weather_call', { ...call });
+    if (error) throw error;
+    return data;
+  });
+}
+
+/**
+ * Takes a weather call back; 'too late' where its mails are on their way. For administrators. Throws 'Failed to undo
+ * the weather call'.
+ */
+export function undoWeatherCall(id: string): Promise<'undone' | 'too late'> {
+  return withErrorMessage('Failed to undo the weather call', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('undo_weather_call', { id });
+    if (error) throw error;
+    return data.outcome;
+  });
+}

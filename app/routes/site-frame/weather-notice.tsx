@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bannerText } from '../../../domain/weather/weather-call.ts';
+import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
+import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
+import { closePath, Icon } from '../../ui/icon.tsx';
+import styles from './weather-notice.module.css';
+
+// Pages for signing in and for the operator's answer say nothing about trips.
+const isAboutTrips = (pathname: string) => !/^\/(auth|answer)\b/.test(pathname);
+
+/**
+ * The banner of a weather call (docs/product.md, Weather call). It lies over the page, so nothing moves when it comes,
+ * and it ends by itself with its day in Belize.
+ */
+export function WeatherNotice() {
+  const isWanted = isAboutTrips(useLocation().pathname);
+  const banners = useBanners(isWanted);
+  const today = useToday(banners.length > 0);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const texts = banners.flatMap((banner) => bannerText(banner, today) ?? []).filter((text) => !closed.includes(text));
+  if (!isWanted || texts.length === 0) return null;
+  return (
+    <section className={styles.notice} aria-label="Weather">
+      <div role="status">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <button type="button" className={styles.close} aria-label="Close the notice" onClick={() => setClosed(texts)}>
+        <Icon d={closePath} />
+      </button>
+    </section>
+  );
+}
+
+/** The calls of the next days: read once, and again when the page is seen again. */
+function useBanners(isWanted: boolean): WeatherBanner[] {
+  const [banners, setBanners] = useState<WeatherBanner[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const look = () => {
+      if (document.hidden || !navigator.onLine) return;
+      // Without an answer the site is as it is on most days.
+      loadWeatherBanner().then(
+        (found) => isCurrent && setBanners(found),
+        () => undefined,
+      );
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWanted]);
+  return banners;
+}
+
+/** Today in Belize, read every minute while there is a banner. */
+function useToday(isShown: boolean): string {
+  const [today, setToday] = useState(() => todayInBelize(new Date()));
+  useEffect(() => {
+    if (!isShown) return;
+    const read = () => setToday(todayInBelize(new Date()));
+    read();
+    const timer = setInterval(read, 60_000);
+    return () => clearInterval(timer);
+  }, [isShown]);
+  return today;
+}

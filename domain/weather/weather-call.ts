@@ -1,0 +1,115 @@
+import { bookedIds } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { combos } from '../catalogue/combos.ts';
+import { tours } from '../catalogue/tours.ts';
+import type { TourCategory } from '../catalogue/tours.ts';
+import type { DayBooking } from '../days/day-plan.ts';
+
+/** The reason that the form of a weather call suggests; visitors read it. */
+export const suggestedReason = 'Strong wind, the sea is too rough';
+
+/** The longest reason, in characters. The database keeps it too. */
+export const longestReason = 120;
+
+// A Record, so that a new category does not compile without its answer.
+const isOnSea: Readonly<Record<TourCategory, boolean>> = {
+  fishing: true,
+  snorkeling: true,
+  sailing: true,
+  mainland: false,
+  adventure: false,
+};
+
+/** Whether the tours of a category go out to sea, so that a weather call stops them unless somebody says otherwise. */
+export function goesToSea({ category }: { category: TourCategory }): boolean {
+  return isOnSea[category];
+}
+
+/** A booking that a weather call touched. */
+export interface TouchedBooking {
+  booking_id: string;
+  /** The days that were offered, yyyy-MM-dd, earliest first. */
+  offered_days: string[];
+  /** The days that the visitor asked for since, latest first. */
+  wanted_days: string[];
+}
+
+/** A weather call, as the desk reads it. */
+export interface WeatherCall {
+  /** uuid */
+  id: string;
+  /** yyyy-MM-dd */
+  day: string;
+  tour_ids: string[];
+  reason: string;
+  /** ISO 8601 with its offset, as are the other moments. */
+  created_at: string;
+  created_by_name: string | null;
+  /** Until then it can be undone, and its mails wait. */
+  undo_until: string;
+  undone_at: string | null;
+  bookings: TouchedBooking[];
+}
+
+/** Whether a weather call for these tours touches a booking: one of them, also in a combo or a custom adventure. */
+export function isTouched(
+  booking: Pick<BookingRow, 'booking_type' | 'status' | 'is_suspect' | 'erased_at' | keyof ChosenColumns>,
+  tourIds: ReadonlySet<string>,
+): boolean {
+  if (booking.erased_at || booking.status === 'cancelled' || (booking.status === 'pending' && booking.is_suspect))
+    return false;
+  const ids = bookedIds(booking);
+  switch (booking.booking_type) {
+    case 'golf-cart':
+      return false;
+    case 'combo':
+      return combos.some((combo) => ids.includes(combo.id) && combo.tourIds.some((id) => tourIds.has(id)));
+    case 'tour':
+    case 'custom':
+      return ids.some((id) => tourIds.has(id));
+  }
+}
+
+type ChosenColumns = Pick<BookingRow, 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids'>;
+
+/** The bookings of a day, those that a weather call of that day touched with their mark. */
+export function markWeather(bookings: readonly DayBooking[], calls: readonly WeatherCall[]): DayBooking[] {
+  const touched = calls.filter(({ undone_at: undone }) => !undone).flatMap((call) => call.bookings);
+  return bookings.map((booking) => {
+    const found = touched.find(({ booking_id: id }) => id === booking.id);
+    return found ? { ...booking, weather: weatherMark(found) } : booking;
+  });
+}
+
+/** 'Weather: asked for another day', or the day that the visitor wants. */
+function weatherMark({ wanted_days: [wanted] }: TouchedBooking): string {
+  return wanted ? `Weather: wants ${longDate(wanted)}` : 'Weather: asked for another day';
+}
+
+/** What a weather call is about on the site (database function read_weather_banner). */
+export interface WeatherBanner {
+  /** yyyy-MM-dd */
+  day: string;
+  reason: string;
+  /** The tours that it keeps closed; the name is null for one that was deleted. */
+  tours: { id: string; name: string | null }[];
+}
+
+/**
+ * The banner in words: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours where some
+ * boats go out. Null once the day is over in Belize.
+ * @param today yyyy-MM-dd in Belize
+ */
+export function bannerText({ day, reason, tours: closed }: WeatherBanner, today: string): string | null {
+  if (day < today || closed.length === 0) return null;
+  const when = day === today ? `today, ${longDate(day)}` : `on ${longDate(day)}`;
+  const why = reason.replace(/[.!?\s]+$/, '');
+  const closedIds = new Set(closed.map(({ id }) => id));
+  const seaIds = new Set(tours.filter(goesToSea).map(({ id }) => id));
+  const isWholeSea = [...seaIds].every((id) => closedIds.has(id));
+  const others = closed.flatMap(({ id, name }) => ((isWholeSea && seaIds.has(id)) || !name ? [] : [name]));
+  if (!isWholeSea) return `Not going out ${when}: ${others.join(', ')}. Reason: ${why}.`;
+  const more = others.length > 0 ? ` Also not going out: ${others.join(', ')}.` : '';
+  return `No boats ${when}: ${why}.${more}`;
+}

@@ -1,0 +1,35 @@
+import { bookingReference } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { whatIsBooked } from '../mail/booking-rows.ts';
+import { greeting } from '../mail/greeting.ts';
+import type { MailParts } from '../mail/mail-page.ts';
+import { reasonSentence } from './weather-texts.ts';
+import type { WeatherNews } from './weather-texts.ts';
+
+/** The subject of the mail of a weather call. */
+export function weatherSubject({ id }: BookingRow, { day }: WeatherNews): string {
+  return `Your trip cannot go out on ${longDate(day)}: another day? (${bookingReference(id)})`;
+}
+
+/** The content of the mail of a weather call: the reason, and the days that are offered. */
+export function weatherPage(
+  booking: BookingRow,
+  { day, reason, days }: WeatherNews,
+  callUs: string,
+): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing'> {
+  return {
+    title: 'The weather stops your trip',
+    paragraphs: [
+      greeting(booking.name),
+      `We are sorry: this trip cannot go out on ${longDate(day)}. ${reasonSentence(reason)}`,
+    ],
+    rows: [...whatIsBooked(booking), { label: 'Free days for you', lines: days.map(longDate) }],
+    closing: [
+      days.length > 0
+        ? `Open your page with the link below and press the day that you would like. ${callUs}`
+        : `Would another day suit you? Tell us which. ${callUs}`,
+      'We then write to you. Nothing changes by itself: your booking is neither moved nor cancelled.',
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+import { waitForMails } from '../../support/outbox.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+
+test.afterEach(({ backend }) => backend.database.query('delete from weather_calls; delete from bookings'));
+
+test('one press closes the day, tells the guests in ten minutes and the site at once; a guest asks for another day', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const [day] = await tomorrowInBelize(backend);
+  const email = `reina-${Date.now()}@visitor.example`;
+  const [confirmed] = await storeBookings(backend, [
+    { name: 'Reina Marin', status: 'confirmed', date: day, tours: ['mexico-rocks'], email, people: 3, hours: 2 },
+    { name: 'Omar Castillo', date: day, tours: ['shark-ray-alley'], hours: 1 },
+    { name: 'Ana Novelo', status: 'confirmed', date: day },
+    { name: 'Finn Ott', status: 'confirmed', date: day, cart: 'luxury-teal' },
+  ]);
+  const visitor = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await page.getByRole('button', { name: 'No boats tomorrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'No boats tomorrow' });
+  const touched = dialog.getByRole('region', { name: 'Bookings that this touches' });
+  await expect(touched.getByRole('listitem')).toHaveText([
+    /^Reina Marin Custom Adventure, 3 people$/,
+    /^Omar Castillo Custom Adventure, 4 people, not confirmed yet$/,
+  ]);
+  await dialog.getByLabel('Shark Ray Alley').click();
+  await expect(touched.getByRole('listitem')).toHaveText([/^Reina Marin/]);
+  await dialog.getByLabel('Shark Ray Alley').click();
+  await dialog.getByLabel('Lamanai Maya Ruins').click();
+  await expect(touched.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByLabel('Lamanai Maya Ruins').click();
+  await dialog.getByLabel('Reason').fill('Storm warning');
+  await expectNoViolations(page, 'the form of a weather call', 'dialog[open]');
+  expect(await sticksOut(page)).toBe(false);
+  await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();
+  const call = page.getByRole('region', { name: 'Weather call tomorrow' });
+  await expect(call.getByRole('status')).toHaveText(/^2 mails with other days leave at \d\d:\d\d, Belize time\./);
+  await expect(call.getByRole('link', { name: 'WhatsApp to Reina Marin about other days' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5016001234\?text=Hello%20Reina%20Marin.*Storm%20warning/,
+  );
+  await expect(page.getByRole('region', { name: 'Tomorrow', exact: true })).toContainText(
+    'Mexico Rocks, Shark Ray Alley: Storm warning',
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Weather: asked for another day' })).toHaveCount(2);
+  await expectNoViolations(page, 'a weather call', 'main');
+
+  // The banner is there at once, after the first input, and moves nothing.
+  await openPage(visitor);
+  await watchShifts(visitor);
+  await visitor.mouse.move(20, 300);
+  const banner = visitor.getByRole('region', { name: 'Weather' });
+  await expect(banner).toContainText(/^No boats on \w+, \w+ \d+, \d{4}: Storm warning\.$/);
+  await expectNoViolations(visitor, 'the banner', '[aria-label=Weather]');
+  expect(await shiftsOf(visitor)).toBe(0);
+  await banner.getByRole('button', { name: 'Close the notice' }).click();
+  await expect(banner).toHaveCount(0);
+
+  // Undo, then the same again: nothing was sent.
+  await backend.sendOutbox();
+  await call.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: the day is open again, and no guest was told')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No boats tomorrow' })).toBeFocused();
+  await expect(call).toHaveCount(0);
+  const read = visitor.waitForResponse((response) => response.url().includes('read_weather_banner'));
+  await openPage(visitor, '/blog');
+  await visitor.mouse.move(30, 300);
+  await read;
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: 'No boats tomorrow' }).click();
+  await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();
+  await expect(call.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await backend.database.query(`update weather_calls set undo_until = now() where undone_at is null`);
+  await backend.database.query('update mail_outbox set held_until = now() where weather_call_id is not null');
+
+  // The device still shows the button: the database refuses.
+  await call.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('the mails are on their way, so nothing was undone')).toBeVisible();
+  await expect(call.getByText('It cannot be undone any more.')).toBeVisible();
+  await backend.sendOutbox();
+  const [mail, ...more] = await waitForMails(backend.dataDir, 1, ({ to }) => to?.[0]?.address === email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toMatch(/^Your trip cannot go out on .*: another day\? \([0-9A-F]{8}\)$/);
+  expect(mail!.text).toContain('Strong wind, the sea is too rough.');
+  const free = /Free days for you: (.+)\n {2}(.+)\n {2}(.+)\n/.exec(mail!.text!)!;
+
+  await openPage(visitor, /\/your-booking#[\w-]{43}/.exec(mail!.text!)![0]);
+  const offer = visitor.getByRole('region', { name: /^No trip on / });
+  await expect(offer.getByRole('button')).toHaveText(free.slice(1));
+  await expectNoViolations(visitor, 'the offer of other days', 'main');
+  expect(await sticksOut(visitor)).toBe(false);
+  await offer.getByRole('button', { name: free[2]! }).click();
+  await expect(offer.getByRole('status')).toHaveText(
+    `You asked for ${free[2]}. We have it, and write to you. Nothing changes by itself.`,
+  );
+  await expect(offer.getByRole('button')).toHaveCount(2);
+  await visitor.context().close();
+  await backend.sendOutbox();
+  await waitForMails(backend.dataDir, 1, ({ text }) =>
+    Boolean(text?.includes(`Another day because of the weather: ${free[2]}`)),
+  );
+
+  await page.reload();
+  const line = page.getByRole('listitem').filter({ hasText: 'Reina Marin' }).filter({ hasText: 'Weather:' });
+  await expect(line).toContainText(`Weather: wants ${free[2]}`);
+  await page.goto(`/admin/bookings/${confirmed}`);
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText([
+    /^Received/,
+    /asked for another day.*undone before the mail was sent.*Storm warning/s,
+    /asked for another day.*Strong wind/s,
+    /The visitor asks for a change.*Another day because of the weather/s,
+  ]);
+  const { rows } = await backend.database.query('select status from bookings where id = $1', [confirmed]);
+  expect(rows).toEqual([{ status: 'confirmed' }]);
+});
+
+async function tomorrowInBelize({ database }: Backend): Promise<[string]> {
+  const { rows } = await database.query<{ day: string }>(
+    `select ((now() at time zone interval '-06:00')::date + 1)::text as day`,
+  );
+  return [rows[0]!.day];
+}
+
+function sticksOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
+
+/** Counts layout shifts from now on, also those right after an input. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = window as { shifts?: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifts! += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+function shiftsOf(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => (window as { shifts?: number }).shifts);
+}

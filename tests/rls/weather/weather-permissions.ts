@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+
+const newCall = makeRow(
+  `insert into weather_calls (id, day, tour_ids, reason) values ($1, '2095-01-31', '{mexico-rocks}', 'Strong wind')`,
+  (id) => [id],
+);
+const touched = makeRow(
+  `with call as (
+     insert into weather_calls (id, day, tour_ids, reason) values ($1, '2095-01-31', '{mexico-rocks}', 'Strong wind')
+     returning id
+   ), booking as (
+     insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+     values ('tour', 'Ana Novelo', $1 || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
+   )
+   insert into weather_call_bookings select call.id, booking.id, '{2095-02-01}' from call, booking`,
+  (id) => [id],
+);
+
+/** The rows of the permission matrix about weather calls (docs/product.md, Weather call). */
+export const weatherRows: Row[] = [
+  [
+    'make a weather call',
+    {
+      prepare: async () => randomUUID(),
+      act: (client, id) =>
+        client.rpc('create_weather_call', { id, day: '2095-01-30', tour_ids: ['mexico-rocks'], reason: 'Strong wind' }),
+      happened: holds('select from weather_calls where id = $1'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'undo a weather call',
+    {
+      prepare: newCall,
+      act: (client, id) => client.rpc('undo_weather_call', { id }),
+      happened: holds('select from weather_calls where id = $1 and undone_at is not null'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  ['read a weather call', read('weather_calls', '*', newCall), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  [
+    'make a weather call by hand',
+    insert('weather_calls', (id) => ({ id, day: '2095-01-31', tour_ids: ['mexico-rocks'], reason: 'Wind' })),
+    all(no),
+  ],
+  ['change a weather call', update('weather_calls', newCall, { reason: 'Other' }, `reason = 'Other'`), all(no)],
+  ['delete a weather call', remove('weather_calls', newCall), all(no)],
+  [
+    'read what a weather call touches',
+    { prepare: touched, act: (client, id) => client.from('weather_call_bookings').select('*').eq('call_id', id) },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'offer other days by hand',
+    {
+      prepare: newCall,
+      act: (client, id) =>
+        client.from('weather_call_bookings').insert({ call_id: id, booking_id: id, offered_days: [] }),
+      happened: holds('select from weather_call_bookings where call_id = $1'),
+    },
+    all(no),
+  ],
+  [
+    'change the days that a weather call offers',
+    {
+      prepare: touched,
+      act: (client, id) => client.from('weather_call_bookings').update({ offered_days: [] }).eq('call_id', id),
+      happened: holds(`select from weather_call_bookings where call_id = $1 and offered_days = '{}'`),
+    },
+    all(no),
+  ],
+  [
+    'close a day in the name of a weather call',
+    {
+      prepare: newCall,
+      act: (client, id) =>
+        client
+          .from('closed_days')
+          .insert({ first_day: '2095-02-01', last_day: '2095-02-01', reason: 'Wind', weather_call_id: id }),
+      happened: holds('select from closed_days where weather_call_id = $1'),
+    },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['read the banner of the weather', call('read_weather_banner'), { anon: 'yes', user: no, admin: no, service: no }],
+  [
+    'read what a weather call offers by a link',
+    call('read_weather_offer', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'ask for a day by a link',
+    call('ask_for_day', { token: 'guess', day: '2095-02-01' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'look for the bookings of tours',
+    call('bookings_of_tours', { day: '2095-01-31', tour_ids: ['mexico-rocks'] }),
+    all(no),
+  ],
+];
