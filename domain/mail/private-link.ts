@@ -15,7 +15,7 @@ const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; 
   },
 };
 
-/** The private link of a mail. The token is in the fragment, which browsers send neither to a server nor in a referrer. */
+/** The private link of a mail. The token is in the fragment, which browsers neither send nor put into a referrer. */
 export function toPrivateLink(purpose: LinkPurpose, token: string, site: MailSite): MailParts['privateLink'] {
   const { path, label, text } = privateLinks[purpose];
   return { text, label, url: `${site.url}${path}#${token}` };

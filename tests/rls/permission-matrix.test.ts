@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
+import { mailRows } from './mails/mail-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
@@ -40,20 +41,8 @@ const newNote = async (server: TestServer) => {
   );
   return rows[0]!.id;
 };
-const newBookingMail = async (server: TestServer) =>
-  (
-    await server.database.query<{ id: string }>(
-      `select id from mail_outbox where booking_id = $1 and kind = 'booking-visitor'`,
-      [await newBooking(server)],
-    )
-  ).rows[0]!.id;
-const newMail = makeRow(
-  `insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`,
-  (id) => [id],
-);
 
 const booking = (id: string) => ({ ...sampleBooking(), id });
-const mail = (id: string) => ({ id, kind: 'new-user', user_id: id, payload: {} });
 
 const matrix: Row[] = [
   ['read a whole booking', read('bookings', '*', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
@@ -238,58 +227,7 @@ const matrix: Row[] = [
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
 
-  ['read a mail', read('mail_outbox', '*', newMail), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
-  ['write a mail', insert('mail_outbox', mail), { anon: no, user: no, admin: no, service: 'yes' }],
-  [
-    'change a mail',
-    update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-  ['delete a mail', remove('mail_outbox', newMail), { anon: no, user: no, admin: no, service: 'yes' }],
-
-  [
-    'send a mail again',
-    {
-      prepare: newBookingMail,
-      act: (client, id) => client.rpc('send_mail_again', { mail: id }),
-      happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`),
-    },
-    { anon: no, user: no, admin: 'yes', service: no },
-  ],
-  ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
-  [
-    'renew the claims of mails',
-    call('renew_mail_claims', { ids: [] }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-  [
-    'read what the digest says',
-    call('read_digest', { day: '2099-01-31' }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-  ['store the digest', call('enqueue_daily_digest'), { anon: no, user: no, admin: no, service: 'yes' }],
-  [
-    'read the days of the digests',
-    { act: (client) => client.from('daily_digests').select('*') },
-    { anon: no, user: no, admin: no, service: no },
-  ],
-  ['store reminders', call('enqueue_nudges'), { anon: no, user: no, admin: no, service: 'yes' }],
-  [
-    'look for a fresh booking',
-    call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-  [
-    'finish a mail',
-    call('finish_mail', { id: randomUUID(), outcome: 'sent' }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-  [
-    'store a mail about an account',
-    call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
-
+  ...mailRows,
   ...linkRows,
   ...peopleRows,
   ...numbersRows,

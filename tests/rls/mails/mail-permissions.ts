@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '../../support/test-server.ts';
+import { call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+
+const newBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newBookingMail = async (server: TestServer) =>
+  (
+    await server.database.query<{ id: string }>(
+      `select id from mail_outbox where booking_id = $1 and kind = 'booking-visitor'`,
+      [await newBooking(server)],
+    )
+  ).rows[0]!.id;
+const newMail = makeRow(
+  `insert into mail_outbox (id, kind, user_id, payload) values ($1, 'new-user', gen_random_uuid(), '{}')`,
+  (id) => [id],
+);
+
+const mail = (id: string) => ({ id, kind: 'new-user', user_id: id, payload: {} });
+
+/** The rows of the permission matrix about the outbox. */
+export const mailRows: Row[] = [
+  ['read a mail', read('mail_outbox', '*', newMail), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
+  ['write a mail', insert('mail_outbox', mail), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'change a mail',
+    update('mail_outbox', newMail, { attempts: 9 }, 'attempts = 9'),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['delete a mail', remove('mail_outbox', newMail), { anon: no, user: no, admin: no, service: 'yes' }],
+
+  [
+    'send a mail again',
+    {
+      prepare: newBookingMail,
+      act: (client, id) => client.rpc('send_mail_again', { mail: id }),
+      happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'renew the claims of mails',
+    call('renew_mail_claims', { ids: [] }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'read what the digest says',
+    call('read_digest', { day: '2099-01-31' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  ['store the digest', call('enqueue_daily_digest'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'read the days of the digests',
+    { act: (client) => client.from('daily_digests').select('*') },
+    { anon: no, user: no, admin: no, service: no },
+  ],
+  ['store reminders', call('enqueue_nudges'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'look for a fresh booking',
+    call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'finish a mail',
+    call('finish_mail', { id: randomUUID(), outcome: 'sent' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'store a mail about an account',
+    call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+];
