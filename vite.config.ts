@@ -14,8 +14,8 @@ const groups = [
     priority: 2,
   },
   // Loaded on demand: dialogs, tabs, filters, the form of the second factor, the contact line of prints, the pages of
-  // private links, uploaded photos, how the chat control moves and what it opens, where a visit came from, and the banner
-  // of the weather.
+  // private links, uploaded photos, how the chat control moves and what it opens, where a visit came from, and the
+  // banner of the weather.
   {
     name: 'frame',
     test: /\/app\/((ui|components)\/(?!dialog|tabs|arrival-source|google-button|contact-line|second-step|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear|after-load|weather-notice)|root\.tsx)|\/site\.config\.ts/,
