@@ -22,6 +22,8 @@ export default {
     '/admin/carts',
     '/admin/more',
     '/admin/settings',
+    '/admin/people',
+    '/admin/history',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/day',

@@ -25,6 +25,8 @@ export default [
     route('availability', 'routes/admin/availability/availability-page.tsx', exactly),
     route('more', 'routes/admin/more/more-page.tsx', exactly),
     route('settings', 'routes/admin/settings/settings-page.tsx', exactly),
+    route('people', 'routes/admin/people/people-page.tsx', exactly),
+    route('history', 'routes/admin/history/history-page.tsx', exactly),
     route('security', 'routes/admin/security/security-page.tsx', exactly),
     route('calendar', 'routes/admin/calendar/calendar-page.tsx', exactly),
     route('carts', 'routes/admin/carts/carts-page.tsx', exactly),

@@ -4,7 +4,8 @@ interface LiveTable {
   /** A table of schema public in the realtime publication (supabase/migrations). */
   table: string;
   /**
-   * Called when rows may have changed: after each change, after a reconnect, and when the page becomes visible again.
+   * Called when rows may have changed: after each change, after a reconnect, when the page becomes visible again, and
+   * when the subscription ends, which it does with the session.
    */
   look: () => void;
   /** The polling interval without a socket, in ms. */
@@ -55,7 +56,9 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
         look();
       })
       .subscribe((status) => {
-        if (!isOver && status !== 'SUBSCRIBED') poll();
+        if (isOver || status === 'SUBSCRIBED') return;
+        poll();
+        look();
       });
   }
 

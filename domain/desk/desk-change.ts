@@ -1,8 +1,8 @@
 /** The parts of the desk whose acts table desk_changes records. */
-type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people';
+export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people';
 
 /** What was done; the last four are about people. */
-type DeskAct =
+export type DeskAct =
   | 'added'
   | 'changed'
   | 'removed'
@@ -10,6 +10,22 @@ type DeskAct =
   | 'invited again'
   | 'invitation withdrawn'
   | 'invitation accepted';
+
+/** A row of table desk_changes: one act at the desk. */
+export interface DeskChange {
+  /** uuid */
+  id: string;
+  /** ISO 8601 with its offset. */
+  changed_at: string;
+  /** The name of the author at the time of the act; null for the command line. */
+  changed_by_name: string | null;
+  area: DeskArea;
+  act: DeskAct;
+  /** What the act was about, as it was called then. */
+  subject: string;
+  /** The columns that a change has changed. */
+  fields: string[];
+}
 
 /** The label of each area. */
 export const deskAreaLabels: Readonly<Record<DeskArea, string>> = {
@@ -31,3 +47,29 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   'invitation withdrawn': 'Took back the invitation of',
   'invitation accepted': 'Accepted the invitation',
 };
+
+// What the desk calls the columns whose names do not say it.
+const fieldLabels: Readonly<Record<string, string>> = {
+  image_url: 'picture',
+  included: 'what is included',
+  is_active: 'shown or hidden',
+  is_featured: 'featured or not',
+  is_hidden: 'shown or hidden',
+  sort_order: 'order',
+  lead_days: 'lead time',
+  answer_hours: 'promised hours',
+};
+
+/** An act in words: 'Changed Night Snorkel: duration, picture'. */
+export function describeDeskChange({
+  area,
+  act,
+  subject,
+  fields,
+}: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields'>): string {
+  if (act === 'invitation accepted') return `${deskActLabels[act]}: ${subject}`;
+  if (area === 'people' && act === 'changed')
+    return `${fields.includes('name') ? 'Renamed' : deskActLabels[act]} ${subject}`;
+  const what = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '));
+  return `${deskActLabels[act]} ${subject}${what.length ? `: ${what.join(', ')}` : ''}`;
+}

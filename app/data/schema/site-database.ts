@@ -18,6 +18,7 @@ import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { Database } from './database.ts';
 
@@ -37,6 +38,7 @@ interface KnownColumns {
   visitor_requests: { kind: VisitorRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
+  desk_changes: { area: DeskArea; act: DeskAct };
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
   tours: { category: TourCategory };
 }

@@ -6,6 +6,7 @@ import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminLogin } from './admin-login.tsx';
 import { AccessDenied } from './access-denied.tsx';
+import { InvitationGate } from './people/invitation-gate.tsx';
 import styles from './admin.module.css';
 import { LiveDesk } from './live-desk.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -33,7 +34,9 @@ export default function Admin() {
           </LiveDesk>
         </SecondFactorGate>
       ) : (
-        <AccessDenied />
+        <InvitationGate key={user.id}>
+          <AccessDenied />
+        </InvitationGate>
       )}
     </main>
   );

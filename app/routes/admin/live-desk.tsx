@@ -6,6 +6,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
+import { hasLostDesk } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 interface Desk {
@@ -34,7 +35,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const lookOnce = useCallback(async () => {
     // A failure is ignored here; the list reports its own.
-    const now = await countBookings().catch(() => null);
+    const [now, isLost] = await Promise.all([countBookings().catch(() => null), hasLostDesk().catch(() => false)]);
+    // What is left to read says nothing: this page is about to close.
+    if (isLost) return tellLost();
     const before = known.current;
     if (!now || JSON.stringify(now) === JSON.stringify(before)) return;
     known.current = now;
@@ -62,6 +65,15 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);
   return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+function tellLost(): void {
+  showToast({
+    tone: 'error',
+    title: 'The desk is closed',
+    message: 'Your session has ended, or you are no administrator any more.',
+    topic: 'desk closed',
+  });
 }
 
 async function tellNew(since: string | null): Promise<void> {

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { setPassword } from '../../data/account-recovery.ts';
+import { acceptInvitation } from '../../data/people/desk-access.ts';
+import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Sets the password of the signed-in account, then goes to the home page. */
+/** Sets the password of the signed-in account, then goes to the home page, or to the desk if it was invited there. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { isBusy, problem, run } = useAuthTask();
   const [chosen, setChosen] = useState(noPassword);
+  const { isAdmin } = useAuth();
   const navigate = useNavigate();
 
   const submit = () =>
     run(async () => {
       await setPassword(chosen.password);
+      // The desk tries again, so a failure is no problem of this form.
+      const isInvited = !isAdmin && (await acceptInvitation().catch(() => false));
       showToast({ tone: 'success', title: 'Your new password is set', message: 'You are signed in.' });
-      void navigate('/', { replace: true });
+      void navigate(isInvited ? '/admin' : '/', { replace: true });
     });
 
   return (

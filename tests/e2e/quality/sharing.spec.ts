@@ -151,6 +151,8 @@ test.describe('pages that are not indexed', () => {
     '/admin/carts',
     '/admin/more',
     '/admin/settings',
+    '/admin/people',
+    '/admin/history',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -22,6 +22,8 @@ test.describe('every public page', () => {
     '/admin/carts',
     '/admin/more',
     '/admin/settings',
+    '/admin/people',
+    '/admin/history',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

@@ -22,4 +22,14 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Settings',
     text: 'How fast you promise an answer.',
   },
+  {
+    path: '/admin/people',
+    title: 'People',
+    text: 'Who opens this desk: add, rename and remove administrators.',
+  },
+  {
+    path: '/admin/history',
+    title: 'History',
+    text: 'Who changed what: closed days, limits, tours, gallery, settings and people.',
+  },
 ];

@@ -1,0 +1,20 @@
+import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+/** How many acts the page of the history shows. */
+export const mostChanges = 200;
+
+/** The newest acts at the desk, of one area or of all. For administrators. Throws 'Failed to fetch the history'. */
+export function loadDeskChanges(area: DeskArea | null): Promise<DeskChange[]> {
+  const message = 'Failed to fetch the history';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const rows = rest
+      .from('desk_changes')
+      .select('id, changed_at, changed_by_name, area, act, subject, fields')
+      .order('changed_at', { ascending: false })
+      .order('id')
+      .limit(mostChanges);
+    return requireRows<DeskChange>(await (area ? rows.eq('area', area) : rows), message);
+  });
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeDeskChange } from './desk-change.ts';
+
+const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][] = [
+  [{ area: 'tours', act: 'added', subject: 'Night Snorkel', fields: [] }, 'Added Night Snorkel'],
+  [
+    { area: 'tours', act: 'changed', subject: 'Night Snorkel', fields: ['duration', 'image_url', 'people_a_day'] },
+    'Changed Night Snorkel: duration, picture, people a day',
+  ],
+  [{ area: 'people', act: 'invited again', subject: 'ana@example.com', fields: [] }, 'Invited again ana@example.com'],
+  [
+    { area: 'people', act: 'invitation withdrawn', subject: 'ana@example.com', fields: [] },
+    'Took back the invitation of ana@example.com',
+  ],
+  [
+    { area: 'people', act: 'invitation accepted', subject: 'ana (ana@example.com)', fields: [] },
+    'Accepted the invitation: ana (ana@example.com)',
+  ],
+  [
+    { area: 'people', act: 'changed', subject: 'ana, now Ana (ana@example.com)', fields: ['name'] },
+    'Renamed ana, now Ana (ana@example.com)',
+  ],
+  [
+    { area: 'people', act: 'changed', subject: 'Ana (ana@example.com)', fields: ['email'] },
+    'Changed Ana (ana@example.com)',
+  ],
+];
+for (const [change, words] of cases)
+  test(`describes an act: ${words}`, () => assert.equal(describeDeskChange(change), words));

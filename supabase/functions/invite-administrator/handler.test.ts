@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { handleInviteAdministrator, type InvitationParts } from './handler.ts';
+
+const token = 'header.payload.signature';
+const failure = (code: string) => Object.assign(new Error('refused'), { code });
+
+/** The status and body of the response to a call, and the calls that it made. */
+async function call(
+  parts: Partial<InvitationParts>,
+  {
+    body = { email: ' Rosa@Desk.Example ' },
+    authorization = `Bearer ${token}`,
+  }: { body?: unknown; authorization?: string } = {},
+) {
+  const calls: string[] = [];
+  const response = await handleInviteAdministrator(
+    new Request('http://localhost/', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) }),
+    {
+      serviceKeys: () => ['a.secret.key'],
+      store: async (email, accessToken) => {
+        calls.push(`store ${email} ${accessToken}`);
+        return parts.store ? parts.store(email, accessToken) : 'invited';
+      },
+      sendInvitation: async (email) => {
+        calls.push(`send ${email}`);
+        await parts.sendInvitation?.(email);
+      },
+    },
+  );
+  return { status: response.status, body: await response.json(), calls };
+}
+
+describe('invite-administrator', () => {
+  const stored = `store rosa@desk.example ${token}`;
+
+  it('stores the invitation with the rights of the caller, and mails it', async () => {
+    assert.deepEqual(await call({}), {
+      status: 200,
+      body: { outcome: 'invited' },
+      calls: [stored, 'send rosa@desk.example'],
+    });
+  });
+
+  for (const outcome of ['added', 'is one'])
+    it(`sends no invitation to an account: ${outcome}`, async () => {
+      assert.deepEqual(await call({ store: async () => outcome }), { status: 200, body: { outcome }, calls: [stored] });
+    });
+
+  it('gives the role to an address that was confirmed meanwhile', async () => {
+    const outcomes = ['invited', 'added'];
+    const answer = await call({
+      store: async () => outcomes.shift(),
+      sendInvitation: () => Promise.reject(failure('email_exists')),
+    });
+    assert.deepEqual(answer, {
+      status: 200,
+      body: { outcome: 'added' },
+      calls: [stored, 'send rosa@desk.example', stored],
+    });
+  });
+
+  for (const authorization of ['', 'Bearer sb_secret_key', 'Bearer a.secret.key'])
+    it(`refuses '${authorization}', before anything is stored`, async () => {
+      const { status, calls } = await call({}, { authorization });
+      assert.deepEqual([status, calls], [401, []]);
+    });
+
+  for (const [code, status] of [
+    ['42501', 403],
+    ['PGRST301', 401],
+    ['PGRST303', 401],
+    ['23514', 400],
+    ['PT429', 429],
+    ['over_email_send_rate_limit', 429],
+  ] as const)
+    it(`responds ${status} to ${code}, without what the service said`, async () => {
+      const refuse = () => Promise.reject(failure(code));
+      const answer = await call(status === 429 && code !== 'PT429' ? { sendInvitation: refuse } : { store: refuse });
+      assert.equal(answer.status, status);
+      assert.doesNotMatch(JSON.stringify(answer.body), /refused/);
+    });
+
+  for (const body of [{}, { email: ['rosa@desk.example'] }, []])
+    it(`refuses the body ${JSON.stringify(body)}`, async () => {
+      const { status, calls } = await call({}, { body });
+      assert.deepEqual([status, calls], [400, []]);
+    });
+});

@@ -1,0 +1,77 @@
+import { trimText } from '../../../domain/booking/plain-text.ts';
+import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
+import { bearerToken } from '../_shared/service-key.ts';
+
+/** The dependencies of an invitation. Both calls throw an Error with the `code` of their service. */
+export interface InvitationParts {
+  serviceKeys: () => string[];
+  /**
+   * Calls invite_administrator with the rights of the caller, which checks them: 'invited', 'added' or 'is one'
+   * (supabase/migrations).
+   */
+  store: (email: string, accessToken: string) => Promise<unknown>;
+  /** Mails the invitation of the auth service. */
+  sendInvitation: (email: string) => Promise<void>;
+}
+
+const needsToken = 'This needs the access token of an administrator';
+const waitAMinute = 'This address was sent a mail a moment ago. Please wait a minute.';
+
+/** What the caller reads for an error of the two services. */
+const refusals: Readonly<Record<string, [status: number, message: string]>> = {
+  '42501': [403, 'Only administrators invite administrators'],
+  '23514': [400, 'This is not an e-mail address'],
+  validation_failed: [400, 'This is not an e-mail address'],
+  email_address_invalid: [400, 'This is not an e-mail address'],
+  PT429: [429, 'There were too many invitations in the last hour. Please try again later.'],
+  over_email_send_rate_limit: [429, waitAMinute],
+  over_request_rate_limit: [429, waitAMinute],
+};
+
+/**
+ * Makes somebody an administrator for an administrator. The body is {email}. An account with a confirmed address gets
+ * the role, any other address is mailed an invitation. Responds 200 {outcome}: 'invited', 'added', or 'is one' for an
+ * administrator. 401 {error} without an access token, 403 for everyone but administrators with their second factor, 400
+ * for what is not an address, 429 for too many.
+ */
+export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
+  return handlePost(request, async () => {
+    const token = bearerToken(request);
+    // API keys are not access tokens: the rights of the service role are not the caller's.
+    if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token))
+      throw new RequestError(401, needsToken);
+    const { email } = await readJsonObject(request);
+    if (typeof email !== 'string') throw new RequestError(400, 'email is missing or not a text');
+    try {
+      return jsonResponse(200, { outcome: await invite(trimText(email).toLowerCase(), token, parts) });
+    } catch (error) {
+      throw refusal(error) ?? error;
+    }
+  });
+}
+
+async function invite(email: string, token: string, { store, sendInvitation }: InvitationParts): Promise<unknown> {
+  const outcome = await store(email, token);
+  if (outcome !== 'invited') return outcome;
+  try {
+    await sendInvitation(email);
+    return outcome;
+  } catch (error) {
+    // The address was confirmed meanwhile: now there is an account to give the role to.
+    if (codeOf(error) === 'email_exists') return store(email, token);
+    throw error;
+  }
+}
+
+function refusal(error: unknown): RequestError | null {
+  const code = codeOf(error);
+  // The data service refuses a token that is invalid or has expired.
+  if (code.startsWith('PGRST30')) return new RequestError(401, needsToken);
+  const known = refusals[code];
+  return known ? new RequestError(...known) : null;
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,29 @@
+import { AuthClient } from '@supabase/auth-js';
+import { site } from '../../../site.config.ts';
+import { openDatabase } from '../_shared/call-database.ts';
+import { requireVariable, serviceKeys } from '../_shared/service-key.ts';
+import { handleInviteAdministrator } from './handler.ts';
+
+const readVariable = (name: string) => Deno.env.get(name);
+
+Deno.serve((request: Request) =>
+  handleInviteAdministrator(request, {
+    serviceKeys: () => serviceKeys(readVariable),
+    store: (email, accessToken) => openDatabase(readVariable, accessToken)('invite_administrator', { email }),
+    sendInvitation,
+  }),
+);
+
+async function sendInvitation(email: string): Promise<void> {
+  const key = serviceKeys(readVariable)[0]!;
+  const { admin } = new AuthClient({
+    url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const redirectTo = `${readVariable('SITE_URL') || site.url}/auth/new-password`;
+  const { error } = await admin.inviteUserByEmail(email, { redirectTo });
+  if (error) throw error;
+}
