@@ -28,7 +28,14 @@ export async function hasLostDesk(): Promise<boolean> {
   if (token === refused) return false;
   const { data, error } = await (await loadUserRest()).rpc('is_admin', {}, { get: true });
   if (error || data !== false) return false;
-  const { data: fresh } = await (await loadAuthClient()).refreshSession();
+  const auth = await loadAuthClient();
+  const { data: fresh, error: ended } = await auth.refreshSession();
+  if (ended) {
+    // The client keeps a session whose access token has not expired, also when its refresh token is refused.
+    if (!ended.status || ended.status >= 500) return false;
+    await auth.signOut({ scope: 'local' });
+    return true;
+  }
   refused = fresh.session?.access_token ?? '';
-  return !fresh.session || !isAdminToken(fresh.session.access_token);
+  return !isAdminToken(refused);
 }

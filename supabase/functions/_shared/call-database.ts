@@ -3,8 +3,8 @@ import { requireVariable, serviceKeys } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /**
- * Calls a function of the database, with the rights of the service role or of a user, and returns its result. Throws an Error when the
- * database refuses or does not respond, with the `code` of the data service.
+ * Calls a function of the database, with the rights of the service role or of a user, and returns its result. Throws an
+ * Error when the database refuses or does not respond, with the `code` of the data service.
  */
 export type CallDatabase = (name: string, parameters?: Record<string, unknown>) => Promise<unknown>;
 

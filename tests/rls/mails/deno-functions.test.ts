@@ -3,13 +3,14 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
 import type { MailServer } from '../../support/services/mail-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startDenoFunction, type DenoFunction } from '../../support/tools/deno-function.ts';
 import { requireTool } from '../../support/tools/official-tools.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
-const mailNames = ['send-booking-email', 'send-outbox', 'send-user-notification'] as const;
+const mailNames = ['send-booking-email', 'send-outbox', 'send-user-notification', 'invite-administrator'] as const;
 const names = [...mailNames, 'calendar-feed'] as const;
 const { program, missing } = requireTool('deno');
 
@@ -88,6 +89,20 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
       body: { sent: 1, queued: 0 },
     });
     assert.equal(mailServer.received[0]?.subject, 'New sign-in: Ana');
+  });
+
+  it('invite-administrator: invites for an administrator alone', async () => {
+    const bearer = async (role: Record<string, string>) => {
+      const { data } = await (await signIn(server, role)).auth.getSession();
+      return { authorization: `Bearer ${data.session!.access_token}` };
+    };
+    const body = { email: 'rosa@example.com' };
+    assert.equal((await call('invite-administrator', body, await bearer({}))).status, 403);
+    assert.deepEqual(await call('invite-administrator', body, await bearer({ role: 'admin' })), {
+      status: 200,
+      body: { outcome: 'invited' },
+    });
+    await eventually('the invitation', () => mailServer.received[0]?.envelope.to[0] === body.email);
   });
 
   it('calendar-feed: serves the calendar to the token of an administrator alone', async () => {
