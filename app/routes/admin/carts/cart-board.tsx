@@ -31,12 +31,16 @@ export function CartBoard({ board: { rentals, first_day: first, today, closures 
   return (
     <>
       <p className={styles.legend}>
-        <Sign look="confirmed" /> confirmed <Sign look="pending" /> pending
+        <span>
+          <Sign look="confirmed" /> confirmed
+        </span>
+        <span>
+          <Sign look="pending" /> pending
+        </span>
         {hasClosed && (
-          <>
-            {' '}
+          <span>
             <Sign look="closed" /> closed
-          </>
+          </span>
         )}
         <span>Press a rental to open it, or a day for its sheet.</span>
       </p>
@@ -134,9 +138,9 @@ function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: {
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
     <Link to={`/admin/bookings/${id}`} className={`${styles.rental} ${styles[look]}`} title={`${name}, ${when}`}>
-      <Icon d={icons[look]} size={14} weight={3} />
-      <span className={styles.name} aria-hidden="true">
-        {name}
+      <span className={styles.label} aria-hidden="true">
+        <Icon d={icons[look]} size={14} weight={3} />
+        <span className={styles.name}>{name}</span>
       </span>
       <span className="visually-hidden">
         {name}, {bookingStatuses[status].label.toLowerCase()}, {when}
