@@ -116,11 +116,14 @@ test('a name cannot contain a line break', () => {
   assert.ok(write('booking-operator', row).text.includes('Ana Bcc: all@example.com gnp.exe'));
 });
 
-test('the mail about a golf cart does not mention people', () => {
-  const row = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20' });
+test('the mails about a golf cart mention its last day, and no people', () => {
+  const row = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20', days: 3 });
   const mail = write('booking-visitor', row);
   assert.ok(mail.text.includes('Rental Start Date: Friday, November 20, 2026'));
   assert.ok(!mail.text.includes('People'));
+  for (const { text } of [mail, write('booking-operator', row)])
+    assert.ok(text.includes('Last Day: Sunday, November 22, 2026 (3 days)'));
+  assert.ok(!write('booking-visitor', booking).text.includes('Last Day'));
 });
 
 const changes: [

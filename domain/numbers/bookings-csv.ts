@@ -1,6 +1,7 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
+import { daysOf } from '../days/booking-days.ts';
 import { sourceInWords } from './booking-source.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
 
@@ -19,7 +20,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => st
   ['Type', ({ booking_type: type }) => bookingTypeTexts[type].label],
   ['Booked', ({ booked_items: items }) => items.map(({ name }) => name ?? 'Not known').join('; ')],
   ['Day', ({ date }) => date],
-  ['Days', ({ booked_items: items }) => Math.max(1, ...items.map(({ days }) => days))],
+  ['Days', ({ booked_items: items }) => daysOf(items)],
   ['People', ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
