@@ -23,6 +23,11 @@ export class SaveError extends Error {
     return readRefusal(this.cause);
   }
 
+  /** Whether the backend refuses the booking because a tour in it is hidden or inactive. */
+  get isNotOffered(): boolean {
+    return readDetails(this.cause)?.why === 'not-offered';
+  }
+
   /** Whether no response arrived, so that it is unknown whether the booking was saved. */
   get isUnanswered(): boolean {
     return this.status === 0;
@@ -53,12 +58,15 @@ function isSameAgain(error: unknown): boolean {
   return code === '23505' && Boolean(message?.includes('bookings_pkey'));
 }
 
-// The trigger of table bookings (supabase/migrations) raises PT409 with its reason as JSON.
+// The triggers of table bookings (supabase/migrations) raise PT409 with the reason as JSON.
 function readRefusal(error: unknown): DayRefusal | null {
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  if (code !== 'PT409') return null;
-  const { why, reason } = JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown };
+  const { why, reason } = readDetails(error) ?? {};
   return isObstacle(why) ? { why, reason: typeof reason === 'string' ? reason : null } : null;
+}
+
+function readDetails(error: unknown): { why?: unknown; reason?: unknown } | null {
+  const { code, details } = (error ?? {}) as { code?: string; details?: string };
+  return code === 'PT409' ? (JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown }) : null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { backendUrl, publishableKey } from './backend.ts';
 
 interface LiveTable {
-  /** A table of schema public in the realtime publication (supabase/migrations). */
-  table: string;
+  /** A table of schema public in the realtime publication (supabase/migrations), or several. */
+  table: string | readonly string[];
   /**
    * Called when rows may have changed: after each change, after a reconnect, when the page becomes visible again, and
    * when the subscription ends, which it does with the session.
@@ -46,9 +46,10 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
     if (accessToken) await client.setAuth();
     if (isOver) return;
     disconnect = () => void client.removeAllChannels().then(() => client.disconnect());
-    client
-      .channel(`changes of ${table}`)
-      .on('postgres_changes', { event: '*', schema: 'public', table }, look)
+    const tables = [table].flat();
+    const channel = client.channel(`changes of ${tables.join(', ')}`);
+    for (const one of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table: one }, look);
+    channel
       // The subscription is active from here on: read once more for changes that came before it.
       .on('system', {}, ({ extension, status }: { extension?: string; status?: string }) => {
         if (extension !== 'postgres_changes' || status !== 'ok') return;

@@ -1,5 +1,6 @@
 import type { BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
 import type { VisitorRequest, VisitorRequestKind } from './visitor-request.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
@@ -76,8 +77,8 @@ export interface VisitView {
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
   requests: { kind: VisitorRequestKind; sent_at: string; handled_at: string | null }[];
-  /** What those tours include that administrators added. */
-  added_tours: { name: string; included: string[] }[];
+  /** What the desk says about its tours. */
+  desk_tours: DeskTour[];
 }
 
 /** The response to what a visitor asks. */

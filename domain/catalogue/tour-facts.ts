@@ -1,5 +1,4 @@
-import { combos } from './combos.ts';
-import { combineFacts, unknownFacts } from './trip-facts.ts';
+import { unknownFacts } from './trip-facts.ts';
 import type { TripFacts } from './trip-facts.ts';
 
 const mainland: Partial<TripFacts> = {
@@ -33,10 +32,4 @@ const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
 /** The facts of a tour; everything is 'ask us' for a tour that is not in the catalogue. */
 export function tourFacts(tourId: string): TripFacts {
   return { ...unknownFacts, ...(Object.hasOwn(statedFacts, tourId) ? statedFacts[tourId] : {}) };
-}
-
-/** The facts of a combo package, from those of its tours; null for an unknown id. */
-export function comboFacts(comboId: string): TripFacts | null {
-  const combo = combos.find(({ id }) => id === comboId);
-  return combo ? combineFacts(combo.tourIds.map(tourFacts)) : null;
 }

@@ -1,3 +1,5 @@
+import type { TripFacts } from './trip-facts.ts';
+
 /** The category of a tour, which the filter buttons select by and the badges show. */
 export type TourCategory = 'snorkeling' | 'fishing' | 'mainland' | 'adventure' | 'sailing';
 
@@ -15,6 +17,8 @@ export interface Tour {
   /** The alternative text of the picture. */
   imageAlt: string;
   included: string[];
+  /** What the desk says for whom it is; absent facts are those of the catalogue. */
+  facts?: Partial<TripFacts>;
 }
 
 /** The fixed tours, in the order of the site (docs/product.md, Tour). */

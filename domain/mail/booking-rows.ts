@@ -5,6 +5,7 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { factRow } from '../trips/booked-trips.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
@@ -44,6 +45,6 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
 }
 
 /** What to bring and where the trip begins. */
-export function whatToKnow(booking: BookingRow): MailRow[] {
-  return [factRow(booking, 'bring'), factRow(booking, 'pickup')];
+export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[]): MailRow[] {
+  return [factRow(booking, deskTours, 'bring'), factRow(booking, deskTours, 'pickup')];
 }

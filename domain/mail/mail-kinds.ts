@@ -2,6 +2,7 @@ import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import { visitorRequestTexts } from '../booking/visitor-request.ts';
@@ -21,9 +22,9 @@ import { toPrivateLink } from './private-link.ts';
 /** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
   /** A booking is made. */
-  booking: { booking: BookingRow };
+  booking: { booking: BookingRow; deskTours: readonly DeskTour[] };
   /** The status of a booking changes. */
-  change: { booking: BookingRow; change: BookingChange };
+  change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
   /** A visitor asks for a change, or to cancel. */
   request: { booking: BookingRow; request: VisitorRequest };
   /** A day begins. */
@@ -68,6 +69,8 @@ export interface MailSource {
   digest?: Digest | null;
   /** The token of the private link, made when the mail is written; null where the trip is over or the kind has none. */
   token?: string | null;
+  /** What the desk says about the tours of the booking. */
+  deskTours?: readonly DeskTour[];
 }
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
@@ -90,18 +93,18 @@ function reminder(words: {
     privateLink: 'answer',
     subject: words.subject,
     replyTo: ({ booking }) => booking.email,
-    page: ({ booking }, site) => ({
+    page: (facts, site) => ({
       title: words.title,
-      paragraphs: [words.text({ booking })],
+      paragraphs: [words.text(facts)],
       rows: [
-        ...whatIsBooked(booking),
-        { label: 'Name', lines: [oneLine(booking.name)] },
-        { label: 'E-mail', lines: [booking.email] },
-        { label: 'Phone', lines: [booking.phone] },
-        { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
+        ...whatIsBooked(facts.booking),
+        { label: 'Name', lines: [oneLine(facts.booking.name)] },
+        { label: 'E-mail', lines: [facts.booking.email] },
+        { label: 'Phone', lines: [facts.booking.phone] },
+        { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
       ],
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
-      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${facts.booking.id}` },
     }),
   };
 }
@@ -141,13 +144,13 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
     // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
     // strangers.
-    page: ({ booking }) => ({
+    page: ({ booking, deskTours }) => ({
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
         `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.answer_due_at)}. This is what you asked for:`,
       ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       closing: [
         `Has something changed, or would you like to ask us something first? ${callUs}`,
         'If you did not send this request, you need do nothing.',
@@ -178,7 +181,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: true,
     privateLink: 'visit',
     subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is confirmed`,
-    page: ({ booking, change }) => ({
+    page: ({ booking, change, deskTours }) => ({
       color: 'good',
       title: 'Your booking is confirmed',
       paragraphs: [
@@ -187,7 +190,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
           ? 'Good news: your booking takes place after all. This is what we expect you for:'
           : 'We look forward to seeing you. This is what we expect you for:',
       ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking)],
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       quote: change.message,
       closing: [`The file with this mail puts the day into your calendar. Has something changed? ${callUs}`],
     }),
@@ -316,12 +319,12 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
-  const { token = null } = source;
+  const { token = null, deskTours = [] } = source;
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking) }, site, token);
+      return compose(entry, { booking: present(source.booking), deskTours }, site, token);
     case 'change': {
-      const facts = { booking: present(source.booking), change: present(source.change) };
+      const facts = { booking: present(source.booking), change: present(source.change), deskTours };
       const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
       return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
     }

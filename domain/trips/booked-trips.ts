@@ -1,9 +1,11 @@
-import { comboFacts, tourFacts } from '../catalogue/tour-facts.ts';
-import { factInWords, tripFactTexts, unknownFacts } from '../catalogue/trip-facts.ts';
-import type { TripFact, TripFacts } from '../catalogue/trip-facts.ts';
 import { bookedIds } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { findCombo } from '../catalogue/combos.ts';
+import { tourFacts } from '../catalogue/tour-facts.ts';
+import { combineFacts, factInWords, tripFactTexts } from '../catalogue/trip-facts.ts';
+import type { TripFact, TripFacts } from '../catalogue/trip-facts.ts';
+import type { DeskTour } from './desk-tour.ts';
 
 type Booked = Pick<
   BookingRow,
@@ -16,30 +18,34 @@ export interface BookedTrip {
   facts: TripFacts;
 }
 
-/** The tours and the combo of a booking, in its order; none for a golf cart. */
-export function bookedTrips(booking: Booked): BookedTrip[] {
+/**
+ * The tours and the combo of a booking, in its order; none for a golf cart.
+ * @param deskTours what the desk says about its tours
+ */
+export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): BookedTrip[] {
   if (booking.booking_type === 'golf-cart') return [];
+  const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
   return bookedIds(booking).map((id, at) => ({
     name: oneLine(booking.booked_items[at]?.name ?? '') || 'This trip',
-    facts: booking.booking_type === 'combo' ? (comboFacts(id) ?? unknownFacts) : tourFacts(id),
+    facts: booking.booking_type === 'combo' ? combineFacts((findCombo(id)?.tourIds ?? []).map(factsOf)) : factsOf(id),
   }));
 }
 
-/**
- * One fact of all trips of a booking, a line for each different one: 'Lamanai Maya Ruins: Hat, Towel'. Without the
- * name where it is the same for all.
- * @param ask what stands where the fact is not known
- */
-function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, ask: string): string[] {
-  const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? ask);
+/** One fact of all trips, a line for each: 'Lamanai Maya Ruins: Hat, Towel'. One line where it is the same for all. */
+function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, unknown: string): string[] {
+  const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? unknown);
   if (new Set(texts).size <= 1) return texts.slice(0, 1).map(oneLine);
   return trips.map(({ name }, at) => oneLine(`${name}: ${texts[at]}`));
 }
 
 /** The row of a mail about one fact of what was booked; without lines for a golf cart. */
-export function factRow(booking: Booked, fact: TripFact): { label: string; lines: string[] } {
+export function factRow(
+  booking: Booked,
+  deskTours: readonly DeskTour[],
+  fact: TripFact,
+): { label: string; lines: string[] } {
   return {
     label: tripFactTexts[fact].label,
-    lines: factOfTrips(bookedTrips(booking), fact, 'Please ask us in an answer to this mail'),
+    lines: factOfTrips(bookedTrips(booking, deskTours), fact, 'Please ask us in an answer to this mail'),
   };
 }

@@ -49,7 +49,7 @@ describe('the items that a booking stores', () => {
 
   it('stay when a tour that an administrator added is changed and deleted', async () => {
     const { rows } = await server.database.query(
-      `insert into tours (name, duration, category, is_active) values ('Night Snorkel', '2 hours', 'snorkeling', false)
+      `insert into tours (name, duration, category, is_active) values ('Night Snorkel', '2 hours', 'snorkeling', true)
        returning id`,
     );
     const [{ id }] = rows;

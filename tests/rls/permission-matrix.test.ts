@@ -12,6 +12,7 @@ import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
+import { tourRows } from './tours/tour-permissions.ts';
 import { settingsRows } from './settings/settings-permissions.ts';
 
 const newBooking = makeRow(
@@ -208,6 +209,7 @@ const matrix: Row[] = [
   ['delete a tour', remove('tours', newTour(true)), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
 
   ...availabilityRows,
+  ...tourRows,
   ...settingsRows,
 
   ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
@@ -311,6 +313,8 @@ describe('who may do what', () => {
         'item_limits',
         'mail_outbox',
         'rental_moves',
+        'tour_order',
+        'tour_overlays',
         'tours',
         'visitor_requests',
         'weather_call_bookings',
@@ -320,11 +324,11 @@ describe('who may do what', () => {
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    // What a private link opens, which gives nothing without its token; the days that cannot be booked; the banner
-    // of a weather call.
+    // What a private link opens, which gives nothing without its token; the tours of the site; the days that cannot
+    // be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'answer_by_link ask_by_link ask_for_day read_answer_link read_answer_obstacle read_visit_link ' +
+      'answer_by_link ask_by_link ask_for_day public_tours read_answer_link read_answer_obstacle read_visit_link ' +
         'read_weather_banner read_weather_offer unavailable_days',
     );
     const granted = await server.database.query(

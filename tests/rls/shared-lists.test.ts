@@ -5,7 +5,9 @@ import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { visitorRequestTexts } from '../../domain/booking/visitor-request.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
-import { tourFilters } from '../../domain/catalogue/tours.ts';
+import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
+import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
+import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -79,6 +81,46 @@ describe('the lists of the domain and the database', () => {
       assert.ok(rows.length > 0, `no function names '${kind}'`);
     });
   }
+
+  it('the overlays know the fixed tours, in the order of the catalogue', async () => {
+    const { rows } = await server.database.query('select catalogue_tour_ids() as ids');
+    assert.deepEqual(
+      rows[0].ids,
+      tours.map(({ id }) => id),
+    );
+  });
+
+  it('facts of trips have the names and values of the domain', async () => {
+    const isFact = async (facts: object) =>
+      (await server.database.query('select is_trip_facts($1) as ok', [JSON.stringify(facts)])).rows[0].ok;
+    const choices = { swimming: swimmingTexts, seaMotion: seaMotionTexts, walking: walkingTexts };
+    for (const [fact, texts] of Object.entries(choices))
+      for (const value of Object.keys(texts)) assert.equal(await isFact({ [fact]: value }), true, `${fact}: ${value}`);
+    assert.equal(await isFact(unknownFacts), true);
+    assert.equal(await isFact({ youngestAge: 12, bring: ['Hat'], pickup: 'At the pier', backBy: '15:30' }), true);
+    for (const tour of tours) assert.equal(await isFact(tourFacts(tour.id)), true, tour.id);
+    for (const wrong of [
+      { other: 'ask-us' },
+      { swimming: 'maybe' },
+      { swimming: null },
+      { swimming: ['none'] },
+      { youngestAge: '8' },
+      { youngestAge: -1 },
+      { youngestAge: 1.5 },
+      { youngestAge: 100 },
+      { bring: 'Hat' },
+      { bring: [' '] },
+      { bring: [1] },
+      { bring: ['a'.repeat(101)] },
+      { bring: Array.from({ length: 21 }, () => 'Hat') },
+      { pickup: ' ' },
+      { pickup: 'a'.repeat(301) },
+      { backBy: '24:00' },
+      { backBy: '9:30' },
+      [],
+    ])
+      assert.equal(await isFact(wrong), false, JSON.stringify(wrong).slice(0, 60));
+  });
 
   it('bookings has a column for the choice of each booking type, which visitors may send', async () => {
     const { rows } = await server.database.query(

@@ -650,13 +650,68 @@ export type Database = {
           },
         ];
       };
+      tour_order: {
+        Row: {
+          is_only_row: boolean;
+          tour_ids: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          is_only_row?: boolean;
+          tour_ids?: string[];
+        };
+        Update: {
+          is_only_row?: boolean;
+          tour_ids?: string[];
+        };
+        Relationships: [];
+      };
+      tour_overlays: {
+        Row: {
+          description: string | null;
+          duration: string | null;
+          facts: NonNullable<Json>;
+          image_alt: string | null;
+          image_url: string | null;
+          included: string[] | null;
+          is_hidden: boolean;
+          name: string | null;
+          tour_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          duration?: string | null;
+          facts?: NonNullable<Json>;
+          image_alt?: string | null;
+          image_url?: string | null;
+          included?: string[] | null;
+          is_hidden?: boolean;
+          name?: string | null;
+          tour_id: string;
+        };
+        Update: {
+          description?: string | null;
+          duration?: string | null;
+          facts?: NonNullable<Json>;
+          image_alt?: string | null;
+          image_url?: string | null;
+          included?: string[] | null;
+          is_hidden?: boolean;
+          name?: string | null;
+          tour_id?: string;
+        };
+        Relationships: [];
+      };
       tours: {
         Row: {
           category: string;
           created_at: string;
           description: string | null;
           duration: string;
+          facts: NonNullable<Json>;
           id: string;
+          image_alt: string | null;
           image_url: string | null;
           included: string[] | null;
           is_active: boolean;
@@ -668,7 +723,9 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           duration: string;
+          facts?: NonNullable<Json>;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           included?: string[] | null;
           is_active?: boolean;
@@ -679,7 +736,9 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           duration?: string;
+          facts?: NonNullable<Json>;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           included?: string[] | null;
           is_active?: boolean;
@@ -821,6 +880,7 @@ export type Database = {
         Returns: string[];
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      catalogue_tour_ids: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_mail: {
         Args: { account?: string; booking?: string; max_rows: number };
         Returns: {
@@ -845,6 +905,13 @@ export type Database = {
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
+      desk_tours_of: {
+        Args: { bookings: string[] };
+        Returns: {
+          booking: string;
+          tours: Json;
+        }[];
+      };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
@@ -900,6 +967,7 @@ export type Database = {
       };
       invite_administrator: { Args: { email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
         Returns: {
@@ -945,6 +1013,7 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      move_tour: { Args: { places: number; tour: string }; Returns: number };
       nearest_free_days: {
         Args: {
           booking: Omit<
@@ -956,6 +1025,7 @@ export type Database = {
         Returns: string[];
       };
       promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
+      public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_answer_obstacle: { Args: { token: string }; Returns: Json };

@@ -16,11 +16,13 @@ import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailabl
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { Database } from './database.ts';
+import type { StoredTours } from './tour-rows.ts';
 
 /**
  * The columns whose values the constraints of the database limit further than their types say
@@ -40,7 +42,8 @@ interface KnownColumns {
   item_limits: { item_kind: ItemKind };
   desk_changes: { area: DeskArea; act: DeskAct };
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
-  tours: { category: TourCategory };
+  tours: { category: TourCategory; facts: Partial<TripFacts> };
+  tour_overlays: { facts: Partial<TripFacts> };
 }
 
 /** Functions whose results Postgres does not describe in full: what their jsonb holds, and what may be null. */
@@ -78,6 +81,7 @@ interface KnownResults {
   read_weather_banner: WeatherBanner[];
   read_weather_offer: WeatherOffer | null;
   ask_for_day: DayOutcome | null;
+  public_tours: StoredTours;
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

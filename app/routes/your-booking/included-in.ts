@@ -4,16 +4,16 @@ import { findTour } from '../../../domain/catalogue/tours.ts';
 import { bookedIds } from '../../../domain/booking/booking.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 
-/** What the booked things include, as the catalogue says: nothing for a thing that it does not know. */
+/** What the booked things include, as the desk says or else the catalogue: nothing for a thing that is unknown. */
 export function includedIn({
   booking,
-  added_tours: added,
-}: VisitView): { name: string; included: readonly string[] }[] {
-  const fixed = bookedIds(booking).flatMap((id) => {
-    const found = findTour(id) ?? findCombo(id);
-    if (found) return [{ name: found.name, included: found.included }];
-    const cart = findGolfCart(id);
-    return cart ? [{ name: cart.name, included: cart.features }] : [];
+  desk_tours: deskTours,
+}: Pick<VisitView, 'booking' | 'desk_tours'>): { name: string; included: readonly string[] }[] {
+  const found = bookedIds(booking).map((id) => {
+    const said = deskTours.find((tour) => tour.id === id);
+    const fixed = findTour(id) ?? findCombo(id) ?? findGolfCart(id);
+    const listed = fixed && ('features' in fixed ? fixed.features : fixed.included);
+    return { name: said?.name ?? fixed?.name ?? '', included: said?.included ?? listed ?? [] };
   });
-  return [...fixed, ...added].filter(({ included }) => included.length > 0);
+  return found.filter(({ included }) => included.length > 0);
 }

@@ -78,7 +78,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
           <IncludedList items={included} />
         </Part>
       ))}
-      <TripParts trips={bookedTrips(booking)} reference={reference} />
+      <TripParts trips={bookedTrips(booking, view.desk_tours)} reference={reference} />
       {requests.length > 0 && (
         <Part title="What you asked">
           <ul role="list">

@@ -3,6 +3,7 @@ import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { Digest } from '../../../domain/mail/daily-digest.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
 import type { LinkPurpose, MailKind } from '../../../domain/mail/mail-message.ts';
+import type { DeskTour } from '../../../domain/trips/desk-tour.ts';
 import { openDatabase } from './call-database.ts';
 import type { ReadVariable } from './service-key.ts';
 
@@ -60,8 +61,11 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   const call = openDatabase(readVariable);
   return {
     findFreshBooking: async (name, email) => (await call('find_fresh_booking', { name, email })) as string | null,
-    claim: async (count, filter = {}) =>
-      ((await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[]).map(toClaimedMail),
+    claim: async (count, filter = {}) => {
+      const rows = (await call('claim_mail', { max_rows: count, ...filter })) as ClaimRow[];
+      const deskTours = await readDeskTours(call, rows);
+      return rows.map((row) => toClaimedMail(row, deskTours));
+    },
     makeLink: async (booking, purpose) => (await call('make_booking_link', { booking, purpose })) as string | null,
     readDigest: async (day) => (await call('read_digest', { day })) as Digest,
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
@@ -73,6 +77,23 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
   };
 }
 
-function toClaimedMail({ id, kind, payload, booking_row, change_row }: ClaimRow): ClaimedMail {
-  return { id, kind, payload, booking: booking_row, change: change_row };
+type DeskTours = ReadonlyMap<string, readonly DeskTour[]>;
+
+/** What the desk says about the tours of the bookings of these mails, by the id of the booking. */
+async function readDeskTours(call: ReturnType<typeof openDatabase>, rows: readonly ClaimRow[]): Promise<DeskTours> {
+  const bookings = [...new Set(rows.flatMap((row) => row.booking_row?.id ?? []))];
+  if (bookings.length === 0) return new Map();
+  const found = (await call('desk_tours_of', { bookings })) as { booking: string; tours: DeskTour[] }[];
+  return new Map(found.map(({ booking, tours }) => [booking, tours]));
+}
+
+function toClaimedMail({ id, kind, payload, booking_row, change_row }: ClaimRow, deskTours: DeskTours): ClaimedMail {
+  return {
+    id,
+    kind,
+    payload,
+    booking: booking_row,
+    change: change_row,
+    deskTours: (booking_row && deskTours.get(booking_row.id)) ?? [],
+  };
 }

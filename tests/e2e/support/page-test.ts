@@ -107,7 +107,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ backend }, use) => use(backend.url),
   onlyFixedTours: [
     async ({ backend }, use) => {
-      await backend.database.query('delete from closed_days; delete from item_limits; delete from tours');
+      await backend.database.query(
+        'delete from closed_days; delete from item_limits; delete from tours; delete from tour_overlays; update tour_order set tour_ids = default',
+      );
       await use();
     },
     { auto: true },

@@ -30,9 +30,9 @@ describe('the link of the visitor', () => {
     const own = await links.book({ booking_type: 'custom', tour_id: null, custom_tour_ids: [rows[0].id, 'lamanai'] });
     await links.actors.admin.rpc('decide_booking', { booking: own, decision: 'confirmed', message: 'Dear Ana' });
     const { body } = await links.post('read_visit_link', { token: await links.make(own, 'visit') });
-    const { change, added_tours: added } = JSON.parse(body);
+    const { change, desk_tours: tours } = JSON.parse(body);
     assert.deepEqual(Object.keys(change).sort(), ['changed_at', 'from_status', 'sequence', 'to_status']);
-    assert.deepEqual(added, [{ name: 'Night Snorkel', included: ['Lamps'] }]);
+    assert.deepEqual(tours, [{ id: rows[0].id, name: 'Night Snorkel', included: ['Lamps'], facts: {} }]);
     assert.doesNotMatch(body, /Dear Ana/);
   });
 

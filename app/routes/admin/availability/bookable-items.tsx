@@ -1,6 +1,6 @@
 import { catalogueItems, itemKindLabels } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
-import { loadAllTours } from '../../../data/tours.ts';
+import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 
 /** Something that can be booked, as the desk names it. */
 export interface BookableItem {
@@ -9,10 +9,11 @@ export interface BookableItem {
   name: string;
 }
 
-/** The catalogue and the tours that administrators added. Throws 'Failed to fetch tours'. */
+/** All tours as the desk names and orders them, then the combos and carts. Throws 'Failed to fetch tours'. */
 export async function loadBookableItems(): Promise<BookableItem[]> {
-  const added = await loadAllTours();
-  return [...catalogueItems, ...added.map(({ id, name }) => ({ kind: 'tour' as const, id, name }))];
+  const tours = await loadDeskTours();
+  const others = catalogueItems.filter(({ kind }) => kind !== 'tour');
+  return [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
 }
 
 /** The name of a row's item, or its kind while the tours are loading. Both are null for everything. */

@@ -4,7 +4,7 @@ import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { golfCarts } from '../../../../domain/catalogue/golf-carts.ts';
 import { tours } from '../../../../domain/catalogue/tours.ts';
 import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../../domain/days/calendar-days.ts';
-import { loadAllTours } from '../../../data/tours.ts';
+import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -64,14 +64,14 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
   );
 }
 
-/** The tours of the catalogue, those that were added at the desk, and the carts. */
+/** The tours as the desk names and orders them, and the carts. */
 function FilterOptions() {
-  const [added, setAdded] = useState<{ id: string; name: string }[]>([]);
+  const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
   useEffect(() => {
     let isCurrent = true;
     // Without them the filter has the tours of the catalogue.
-    loadAllTours().then(
-      (rows) => isCurrent && setAdded(rows),
+    loadDeskTours().then(
+      (rows) => isCurrent && setListed(rows),
       () => undefined,
     );
     return () => {
@@ -81,7 +81,7 @@ function FilterOptions() {
   return (
     <>
       <optgroup label="Tours">
-        {[...tours, ...added].map(({ id, name }) => (
+        {listed.map(({ id, name }) => (
           <option key={id} value={writeFilter({ kind: 'tour', id })}>
             {name}
           </option>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { countOpenBookings } from '../../../data/booking-list.ts';
-import type { TourRow } from '../../../data/tours.ts';
+import type { ListedTour } from '../../../data/tours/desk-tours.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface DeleteTourDialogProps {
   /** The tour to delete; null while none is chosen. */
-  tour: TourRow | null;
-  onConfirm: (tour: TourRow) => void;
+  tour: ListedTour | null;
+  onConfirm: (tour: ListedTour) => void;
   onClose: () => void;
 }
 

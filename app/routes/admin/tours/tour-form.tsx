@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { tourFilters } from '../../../../domain/catalogue/tours.ts';
-import { insertTour, updateTour } from '../../../data/tours.ts';
-import type { TourRow } from '../../../data/tours.ts';
+import { insertTour, saveOverlay, updateTour } from '../../../data/tours/desk-tours.ts';
+import type { ListedTour } from '../../../data/tours/desk-tours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { PictureUpload } from '../picture-upload.tsx';
 import { showError, showSuccess } from '../use-list.ts';
-import { readTourForm } from './read-tour-form.ts';
+import { FactFields } from './fact-fields.tsx';
+import { readOverlayForm, readTourForm } from './read-tour-form.ts';
 import styles from './tour-form.module.css';
+import { WithCatalogue } from './with-catalogue.tsx';
 
 interface TourFormProps {
   /** The tour to edit, or null to add one. */
-  tour: TourRow | null;
+  tour: ListedTour | null;
   /** Called when the image changes, which fires no event of a field. */
   onChange: () => void;
   onSaved: () => void;
@@ -24,18 +26,18 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
 // At least one character that is not a space.
 const filled = '.*\\S.*';
 
-/** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the table. */
+/** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the tables. */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
-  const [imageUrl, setImageUrl] = useState(tour?.image_url ?? '');
+  const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
   const [isBusy, setBusy] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const written = readTourForm(new FormData(event.currentTarget), imageUrl);
+    const form = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      await (tour ? updateTour(tour.id, written) : insertTour(written));
+      await saveTour(tour, form, imageUrl);
       showSuccess(tour ? 'Tour updated successfully' : 'Tour created successfully');
       onSaved();
     } catch (error) {
@@ -56,11 +58,21 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
           onChange();
         }}
       />
+      {tour?.catalogue && !imageUrl && <p className={styles.note}>The site shows the picture of the catalogue.</p>}
+      <TextField
+        label="What the image shows"
+        note="(optional)"
+        name="imageAlt"
+        maxLength={300}
+        hint="For visitors who do not see it"
+        defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
+      />
+      <FactFields tour={tour} />
       <SelectField
         label="Status"
         name="status"
-        defaultValue={tour?.is_active === false ? 'inactive' : 'active'}
-        hint="Only active tours are on the site"
+        defaultValue={tour?.isShown === false ? 'inactive' : 'active'}
+        hint="Only active tours are on the site and can be requested"
       >
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
@@ -77,53 +89,65 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   );
 }
 
+function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Promise<void> {
+  if (tour?.catalogue) return saveOverlay(readOverlayForm(form, imageUrl, tour.catalogue));
+  const written = readTourForm(form, imageUrl);
+  return tour ? updateTour(tour.id, written) : insertTour(written);
+}
+
 /** The inputs keep their own values; the form reads them when it is submitted. */
-function TourTexts({ tour }: { tour: TourRow | null }) {
+function TourTexts({ tour }: { tour: ListedTour | null }) {
+  const fixed = tour?.catalogue;
+  const field = (
+    name: 'name' | 'duration' | 'description' | 'included',
+    label: string,
+    control: (props: { label: string; name: string; defaultValue: string }) => ReactNode,
+  ) => {
+    const textOf = (from: Pick<ListedTour, typeof name> | null | undefined) =>
+      name === 'included' ? (from?.included.join('\n') ?? '') : (from?.[name] ?? '');
+    return (
+      <WithCatalogue name={name} label={label} text={fixed ? textOf(fixed) : undefined} initial={textOf(tour)}>
+        {control({ label, name, defaultValue: textOf(tour) })}
+      </WithCatalogue>
+    );
+  };
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        maxLength={120}
-        pattern={filled}
-        title="A name that is not empty"
-        defaultValue={tour?.name}
-      />
+      {field('name', 'Name', (props) => (
+        <TextField {...props} required maxLength={120} pattern={filled} title="A name that is not empty" />
+      ))}
       <div className={styles.pair}>
-        <TextField
-          label="Duration"
-          name="duration"
-          required
-          maxLength={100}
-          pattern={filled}
-          title="In words, such as 3-4 hours"
-          placeholder="3-4 hours"
-          defaultValue={tour?.duration}
-        />
-        <SelectField label="Category" name="category" required defaultValue={tour?.category ?? ''}>
-          <option value="">Choose a category</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category.charAt(0).toUpperCase() + category.slice(1)}
-            </option>
-          ))}
-        </SelectField>
+        {field('duration', 'Duration', (props) => (
+          <TextField
+            {...props}
+            required
+            maxLength={100}
+            pattern={filled}
+            title="In words, such as 3-4 hours"
+            placeholder="3-4 hours"
+          />
+        ))}
+        {!fixed && <CategoryField tour={tour} />}
       </div>
-      <TextAreaField
-        label="Description"
-        note="(optional)"
-        name="description"
-        maxLength={5000}
-        defaultValue={tour?.description ?? ''}
-      />
-      <TextAreaField
-        label="Included"
-        note="(optional)"
-        name="included"
-        hint="One item on each line"
-        defaultValue={tour?.included?.join('\n')}
-      />
+      {field('description', 'Description', (props) => (
+        <TextAreaField {...props} note="(optional)" maxLength={5000} />
+      ))}
+      {field('included', 'Included', (props) => (
+        <TextAreaField {...props} note="(optional)" hint="One item on each line" />
+      ))}
     </>
+  );
+}
+
+function CategoryField({ tour }: { tour: ListedTour | null }) {
+  return (
+    <SelectField label="Category" name="category" required defaultValue={tour?.category ?? ''}>
+      <option value="">Choose a category</option>
+      {categories.map((category) => (
+        <option key={category} value={category}>
+          {category.charAt(0).toUpperCase() + category.slice(1)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

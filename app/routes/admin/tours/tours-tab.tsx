@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react';
-import { deleteTour, loadAllTours, toTour } from '../../../data/tours.ts';
-import type { TourRow } from '../../../data/tours.ts';
-import { Picture } from '../../../components/pictures/picture.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { deleteTour, loadDeskTours, watchTours } from '../../../data/tours/desk-tours.ts';
+import type { ListedTour } from '../../../data/tours/desk-tours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ListState } from '../list-state.tsx';
 import { showError, showSuccess, useList } from '../use-list.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
+import { TourCard } from './tour-card.tsx';
 import { TourForm } from './tour-form.tsx';
 import styles from './tours-tab.module.css';
+import { useTourMoves } from './use-tour-moves.ts';
 
 /** The Tours tab (docs/product.md, Tours tab). */
 export function ToursTab() {
-  const { items, hasFailed, reload } = useList(loadAllTours);
+  const { items, hasFailed, reload } = useList(loadDeskTours);
   // 'new' while one is being added.
-  const [edited, setEdited] = useState<TourRow | 'new' | null>(null);
+  const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<TourRow | null>(null);
+  const [doomed, setDoomed] = useState<ListedTour | null>(null);
+  useEffect(() => watchTours(() => void reload()), [reload]);
 
-  const remove = async (tour: TourRow) => {
+  const remove = async (tour: ListedTour) => {
     try {
       await deleteTour(tour.id);
       showSuccess('Tour deleted successfully');
@@ -37,18 +39,12 @@ export function ToursTab() {
           <h2 ref={heading} id="tours-title" tabIndex={-1}>
             Tours
           </h2>
-          <p>The twelve tours of the catalogue are always on the site. What you add here follows them.</p>
+          <p>In the order of the site. What you write here replaces the text of the catalogue.</p>
         </div>
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
       </div>
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No tours added yet.">
-        {(tours) => (
-          <div className={styles.list}>
-            {tours.map((tour) => (
-              <TourCard key={tour.id} tour={tour} onEdit={() => setEdited(tour)} onDelete={() => setDoomed(tour)} />
-            ))}
-          </div>
-        )}
+      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No tours.">
+        {(tours) => <TourCards tours={tours} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
       </ListState>
       <TourDialog
         edited={edited}
@@ -63,8 +59,40 @@ export function ToursTab() {
   );
 }
 
+interface TourCardsProps {
+  tours: readonly ListedTour[];
+  reload: () => Promise<void>;
+  onEdit: (tour: ListedTour) => void;
+  onDelete: (tour: ListedTour) => void;
+}
+
+function TourCards({ tours, reload, onEdit, onDelete }: TourCardsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { move, moved } = useTourMoves(list, tours, reload);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+      <ol ref={list} role="list" className={styles.list}>
+        {tours.map((tour, at) => (
+          <li key={tour.id}>
+            <TourCard
+              tour={tour}
+              place={at + 1}
+              onMove={(places) => move(tour, places)}
+              onEdit={() => onEdit(tour)}
+              onDelete={() => onDelete(tour)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 interface TourDialogProps {
-  edited: TourRow | 'new' | null;
+  edited: ListedTour | 'new' | null;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -83,36 +111,5 @@ function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
         )
       }
     </FormDialog>
-  );
-}
-
-function TourCard({ tour, onEdit, onDelete }: { tour: TourRow; onEdit: () => void; onDelete: () => void }) {
-  const headingId = `tour-${tour.id}`;
-  const { image, included } = toTour(tour);
-  return (
-    <article className={styles.card} aria-labelledby={headingId}>
-      {image ? (
-        <Picture image={image} alt="" className={styles.picture} sizes="12rem" />
-      ) : (
-        <div className={styles.blank}>No image</div>
-      )}
-      <div className={styles.words}>
-        <p className={tour.is_active ? styles.active : styles.inactive}>{tour.is_active ? 'Active' : 'Inactive'}</p>
-        <h3 id={headingId}>{tour.name}</h3>
-        <p className={styles.facts}>
-          {tour.duration} · <span className={styles.category}>{tour.category}</span>
-          {included.length > 0 && ` · ${included.length} included`}
-        </p>
-        {tour.description && <p className={styles.description}>{tour.description}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button variant="secondary" aria-describedby={headingId} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button variant="quiet" aria-describedby={headingId} onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
-    </article>
   );
 }

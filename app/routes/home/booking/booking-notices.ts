@@ -25,6 +25,16 @@ export function showBookingFailed(): void {
   });
 }
 
+/** The notice of a tour that is not on the site any more (docs/product.md, Notices). */
+export function showTourNotOffered(): void {
+  showToast({
+    tone: 'error',
+    topic: bookingTopic,
+    title: 'Tour Not Offered',
+    message: 'This tour is not offered at the moment. Would another tour suit you?',
+  });
+}
+
 /**
  * The notice of a booking that its day refuses (docs/product.md, Closed days and room).
  * @param days how many days it takes

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingRequest, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { loadPublicTours } from '../../../data/tours.ts';
+import { forgetPublicTours, loadPublicTours } from '../../../data/tours/public-tours.ts';
 import { useBookingChoice } from './booking-choice.tsx';
+import { showTourNotOffered } from './booking-notices.ts';
 import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message', 'website'] as const;
@@ -21,7 +22,7 @@ export type BookingDraft = ReturnType<typeof useBookingRequest>;
 export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
   const [request, setRequest] = useState(emptyBookingRequest);
-  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+  const { tours, isLoaded, loadTours } = useFormTours(setRequest);
   const isRestored = useRef(false);
 
   const read = (): BookingRequest => ({ ...request, ...readTexts(form.current) });
@@ -36,15 +37,15 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     if (draft) fillEmptyTexts(form.current, draft);
     const chosenEarly = readEarlyChoices(form.current);
     setRequest((current) => ({ ...current, ...draft, ...chosenEarly }));
-    void loadPublicTours().then((loaded) => {
-      setTours(loaded);
-      setRequest((current) => withoutUnknownTours(current, loaded));
-    });
-  }, [form]);
+    void loadTours();
+  }, [form, loadTours]);
 
   useEffect(() => {
-    if (choice) setRequest((current) => withChoice(current, choice.type, choice.id));
-  }, [choice]);
+    if (!choice) return;
+    // A Book button of the HTML may name a tour that is hidden by now.
+    if (choice.type === 'tour' && isLoaded && !tours.some(({ id }) => id === choice.id)) showTourNotOffered();
+    else setRequest((current) => withChoice(current, choice.type, choice.id));
+  }, [choice, isLoaded, tours]);
 
   useEffect(() => {
     // The first run is before the draft is restored.
@@ -56,6 +57,12 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
   return {
     request,
     tours,
+    /** The backend refused a tour: says so, and drops the tours that are not offered any more. */
+    refuseTours: () => {
+      showTourNotOffered();
+      forgetPublicTours();
+      void loadTours();
+    },
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep,
@@ -82,6 +89,19 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
       setRequest(emptyBookingRequest());
     },
   };
+}
+
+/** The tours of the form. Once they are loaded, the request loses those that are not offered. */
+function useFormTours(setRequest: Dispatch<SetStateAction<BookingRequest>>) {
+  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+  const [isLoaded, setLoaded] = useState(false);
+  const loadTours = useCallback(async () => {
+    const { shown } = await loadPublicTours();
+    setTours(shown);
+    setLoaded(true);
+    setRequest((current) => withoutUnknownTours(current, shown));
+  }, [setRequest]);
+  return { tours, isLoaded, loadTours };
 }
 
 function isUntouched(request: BookingRequest): boolean {

@@ -66,6 +66,7 @@ export function useSubmit(
     } catch (error) {
       const refusal = error instanceof SaveError ? error.refusal : null;
       if (refusal) onDayRefused({ day: request.date, ...refusal });
+      else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours();
       else showBookingFailed();
     } finally {
       isSending.current = false;

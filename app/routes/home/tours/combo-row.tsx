@@ -1,14 +1,19 @@
 import { useRef } from 'react';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
-import { findTour } from '../../../../domain/catalogue/tours.ts';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { Picture } from '../../../components/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import styles from './combo-row.module.css';
 
+interface ComboRowProps {
+  toursOf: (combo: Combo) => readonly Tour[];
+  onOpen: (combo: Combo) => void;
+}
+
 /** The combo packages. A card opens the details; its button books without opening them. */
-export function ComboRow({ onOpen }: { onOpen: (combo: Combo) => void }) {
+export function ComboRow({ toursOf, onOpen }: ComboRowProps) {
   const { book } = useBookingChoice();
   return (
     <section className={styles.combos} aria-labelledby="combos-title">
@@ -17,7 +22,12 @@ export function ComboRow({ onOpen }: { onOpen: (combo: Combo) => void }) {
       <CardGrid least={16} rail>
         {combos.map((combo) => (
           <li key={combo.id}>
-            <ComboCard combo={combo} onOpen={() => onOpen(combo)} onBook={() => book('combo', combo.id)} />
+            <ComboCard
+              combo={combo}
+              tours={toursOf(combo)}
+              onOpen={() => onOpen(combo)}
+              onBook={() => book('combo', combo.id)}
+            />
           </li>
         ))}
       </CardGrid>
@@ -27,11 +37,12 @@ export function ComboRow({ onOpen }: { onOpen: (combo: Combo) => void }) {
 
 interface ComboCardProps {
   combo: Combo;
+  tours: readonly Tour[];
   onOpen: () => void;
   onBook: () => void;
 }
 
-function ComboCard({ combo, onOpen, onBook }: ComboCardProps) {
+function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
   const opener = useRef<HTMLButtonElement>(null);
   // The dialog returns the focus to this button, wherever on the card the pointer was.
   const open = () => {
@@ -53,7 +64,7 @@ function ComboCard({ combo, onOpen, onBook }: ComboCardProps) {
             {combo.name}
           </button>
         </h4>
-        <p className={styles.tours}>{combo.tourIds.map((id) => findTour(id)?.name).join(' + ')}</p>
+        <p className={styles.tours}>{tours.map(({ name }) => name).join(' + ')}</p>
         <p className={styles.duration}>{combo.duration}</p>
         <noscript>
           <p>{combo.description}</p>

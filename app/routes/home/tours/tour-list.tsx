@@ -1,8 +1,9 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { tourFilters, tours as fixedTours, type Tour } from '../../../../domain/catalogue/tours.ts';
+import type { Combo } from '../../../../domain/catalogue/combos.ts';
+import { tourFilters } from '../../../../domain/catalogue/tours.ts';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { importLate } from '../../../components/import-late.ts';
-import { loadPublicTours } from '../../../data/tours.ts';
+import { catalogueAlone, loadPublicTours, type PublicTours } from '../../../data/tours/public-tours.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
@@ -31,7 +32,8 @@ export function TourList() {
   const { book } = useBookingChoice();
   const category = useTourFilter();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const tours = useTours();
+  const { shown: tours, all } = useTours();
+  const toursOf = ({ tourIds }: Combo) => tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
   useEffect(() => repeatEarlyClick('tours'), []);
   // Render the pressed button first, then the list.
   const listed = useDeferredValue(category);
@@ -65,7 +67,10 @@ export function TourList() {
           ))}
         </CardGrid>
       </div>
-      <ComboRow onOpen={(combo) => setOpened({ trip: comboTrip(combo), type: 'combo', id: combo.id })} />
+      <ComboRow
+        toursOf={toursOf}
+        onOpen={(combo) => setOpened({ trip: comboTrip(combo, toursOf(combo)), type: 'combo', id: combo.id })}
+      />
       <Suspense>
         {opened && (
           <TripDialog
@@ -82,9 +87,9 @@ export function TourList() {
   );
 }
 
-/** The fixed tours at once; tours that administrators added after the first input. */
-function useTours(): readonly Tour[] {
-  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+/** The fixed tours at once; what the desk says about them, and the tours added there, after the first input. */
+function useTours(): PublicTours {
+  const [tours, setTours] = useState<PublicTours>(catalogueAlone);
   const isAwake = useFirstInput();
   useEffect(() => {
     if (isAwake) void loadPublicTours().then(setTours);

@@ -1,3 +1,4 @@
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { chatLink } from '../../../components/chat-link.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
 import { ContactLine } from '../../../components/contact-line.tsx';
@@ -16,7 +17,7 @@ export interface Trip {
   badge: string;
   facts: readonly { name: string; value: string }[];
   /** The tours in it, which say for whom it is. */
-  tourIds: readonly string[];
+  tours: readonly Pick<Tour, 'id' | 'facts'>[];
   aboutTitle: string;
   description: string;
   included: readonly string[];
@@ -49,7 +50,7 @@ export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
           <IncludedList items={trip.included} columns />
         </section>
       )}
-      <TripFit tourIds={trip.tourIds} />
+      <TripFit tours={trip.tours} />
       <section className={styles.note}>
         <h3>Adventure Your Way</h3>
         <p>

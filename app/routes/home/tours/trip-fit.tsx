@@ -1,10 +1,11 @@
 import { tourFacts } from '../../../../domain/catalogue/tour-facts.ts';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { combineFacts, factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import styles from './trip-fit.module.css';
 
 /** Says for whom a trip is, and names what the operator has not said, so that visitors ask. */
-export function TripFit({ tourIds }: { tourIds: readonly string[] }) {
-  const { known, askAbout } = factLines(combineFacts(tourIds.map(tourFacts)));
+export function TripFit({ tours }: { tours: readonly Pick<Tour, 'id' | 'facts'>[] }) {
+  const { known, askAbout } = factLines(combineFacts(tours.map(({ id, facts }) => ({ ...tourFacts(id), ...facts }))));
   return (
     <section className={styles.part}>
       <h3>Is This Trip for Me?</h3>

@@ -1,11 +1,11 @@
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
-import { findTour } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { categoryLabel } from './category-label.ts';
 import type { Trip } from './trip-dialog.tsx';
 
 /** A tour for the detail dialog. */
-export function tourTrip({ id, name, image, imageAlt, category, duration, description, included }: Tour): Trip {
+export function tourTrip(tour: Tour): Trip {
+  const { name, image, imageAlt, category, duration, description, included } = tour;
   const label = categoryLabel[category];
   return {
     name,
@@ -17,7 +17,7 @@ export function tourTrip({ id, name, image, imageAlt, category, duration, descri
       { name: 'Category', value: label },
       { name: 'Group Size', value: 'Small Groups' },
     ],
-    tourIds: [id],
+    tours: [tour],
     aboutTitle: 'About This Tour',
     description,
     included,
@@ -26,8 +26,14 @@ export function tourTrip({ id, name, image, imageAlt, category, duration, descri
   };
 }
 
-/** A combo package for the detail dialog. */
-export function comboTrip({ name, image, imageAlt, tourIds, duration, description, included }: Combo): Trip {
+/**
+ * A combo package for the detail dialog.
+ * @param tours its tours
+ */
+export function comboTrip(
+  { name, image, imageAlt, duration, description, included }: Combo,
+  tours: readonly Tour[],
+): Trip {
   return {
     name,
     image,
@@ -35,10 +41,10 @@ export function comboTrip({ name, image, imageAlt, tourIds, duration, descriptio
     badge: 'Combo package',
     facts: [
       { name: 'Duration', value: duration },
-      { name: 'Tours', value: tourIds.map((id) => findTour(id)?.name ?? id).join(' + ') },
+      { name: 'Tours', value: tours.map((tour) => tour.name).join(' + ') },
       { name: 'Group Size', value: 'Small Groups' },
     ],
-    tourIds,
+    tours,
     aboutTitle: 'About This Combo',
     description,
     included,

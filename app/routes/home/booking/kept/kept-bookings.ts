@@ -23,6 +23,8 @@ export interface KeptBooking {
   isRefused: boolean;
   /** Why it was refused, where its day is the reason. */
   refusal: DayRefusal | null;
+  /** It was refused because a tour in it is not offered any more. */
+  isNotOffered?: boolean;
 }
 
 // One storage entry for each request, so that two tabs cannot overwrite each other. app/kept-booking-watch.tsx looks
@@ -71,14 +73,15 @@ export function watchKeptBookings(listener: () => void): () => void {
 }
 
 /**
- * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, or it was refused
- * for another reason.
+ * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, a tour in it is not
+ * offered any more, or it was refused for another reason.
  */
-export type KeptState = 'waiting' | 'past' | 'unavailable' | 'refused';
+export type KeptState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
 
-export function keptState({ request, isRefused, refusal }: KeptBooking, today: string): KeptState {
+export function keptState({ request, isRefused, refusal, isNotOffered }: KeptBooking, today: string): KeptState {
   if (isPast(request.date, today)) return 'past';
   if (!isRefused) return 'waiting';
+  if (isNotOffered) return 'not-offered';
   return refusal ? 'unavailable' : 'refused';
 }
 
@@ -116,6 +119,7 @@ function parseKept(key: string, text: string): KeptBooking[] {
         keptAt,
         isRefused,
         refusal: refusalIn(value.refusal),
+        ...(value.isNotOffered === true ? { isNotOffered: true } : {}),
       },
     ];
   } catch {

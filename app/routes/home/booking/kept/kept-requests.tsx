@@ -53,6 +53,8 @@ const explanations: Readonly<Record<Exclude<KeptState, 'unavailable'>, string>> 
   waiting:
     'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
   past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
+  'not-offered':
+    'A tour of this request is not offered at the moment. Choose another one and send the request again, or contact us directly.',
   refused:
     'Our booking desk could not take this request as it is. Have another look at it and send it again, or contact us directly.',
 };
@@ -140,7 +142,7 @@ interface KeptActionsProps {
 
 function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
   const [isBusy, setBusy] = useState(false);
-  const needsDay = state === 'past' || state === 'unavailable';
+  const needsChange = state === 'past' || state === 'unavailable' || state === 'not-offered';
   const sendNow = async () => {
     setBusy(true);
     await sendKeptBookings(kept.id);
@@ -148,12 +150,12 @@ function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {!needsDay && (
+      {!needsChange && (
         <Button busy={isBusy} onClick={sendNow}>
           Send now
         </Button>
       )}
-      <Button variant={needsDay ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
+      <Button variant={needsChange ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
         Edit
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>

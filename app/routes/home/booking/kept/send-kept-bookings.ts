@@ -4,7 +4,7 @@ import { SaveError } from '../../../../data/bookings.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { deviceStore } from '../booking-draft.ts';
 import { makeBookingId } from '../booking-id.ts';
-import { showBookingFailed, showBookingSaved, showDayRefused } from '../booking-notices.ts';
+import { showBookingFailed, showBookingSaved, showDayRefused, showTourNotOffered } from '../booking-notices.ts';
 import {
   dropKeptBooking,
   findKeptBooking,
@@ -87,11 +87,13 @@ async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
   } catch (error) {
     const isRefused = error instanceof SaveError && error.isRefusal;
     const refusal = error instanceof SaveError ? error.refusal : null;
+    const isNotOffered = error instanceof SaveError && error.isNotOffered;
     if (isRefused) {
-      keepBooking(deviceStore(), { ...kept, isRefused, refusal });
+      keepBooking(deviceStore(), { ...kept, isRefused, refusal, isNotOffered });
       announced.add(kept.id);
     }
     if (refusal) showDayRefused({ day: kept.request.date, ...refusal }, daysOfRequest(kept.request));
+    else if (isNotOffered) showTourNotOffered();
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
   }

@@ -1,6 +1,7 @@
 import type { BookingRequest, BookingType } from '../../../../../domain/booking/booking.ts';
 import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
+import { findTour } from '../../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 
 /** The content of the summary card. */
@@ -48,7 +49,7 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
   const combo = findCombo(id);
   if (!combo) return null;
   const { name, image, imageAlt, duration, days, tourIds } = combo;
-  const list = tourIds.map((tourId) => tours.find((tour) => tour.id === tourId)?.name ?? tourId);
+  const list = tourIds.map((tourId) => (tours.find((tour) => tour.id === tourId) ?? findTour(tourId))?.name ?? tourId);
   return {
     kind: 'Your combo',
     name,

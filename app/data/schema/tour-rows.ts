@@ -1,0 +1,40 @@
+import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
+
+/** A row of table tours (docs/product.md, Tour). */
+export interface TourRow {
+  /** uuid */
+  id: string;
+  name: string;
+  description: string | null;
+  duration: string;
+  category: TourCategory;
+  included: string[] | null;
+  image_url: string | null;
+  /** What the picture shows; null where the name stands for it. */
+  image_alt: string | null;
+  facts: Partial<TripFacts>;
+  is_active: boolean;
+  created_at: string;
+}
+
+/** A row of table tour_overlays: what the desk says about a fixed tour. Null is what the catalogue says. */
+export interface TourOverlay {
+  tour_id: string;
+  is_hidden: boolean;
+  name: string | null;
+  description: string | null;
+  duration: string | null;
+  included: string[] | null;
+  image_url: string | null;
+  image_alt: string | null;
+  facts: Partial<TripFacts>;
+}
+
+/** The response of database function public_tours. */
+export interface StoredTours {
+  /** The active tours that administrators added, newest first. */
+  added: TourRow[];
+  overlays: TourOverlay[];
+  tour_order: string[];
+}

@@ -1,0 +1,104 @@
+import { findTour, tours } from '../../../domain/catalogue/tours.ts';
+import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { requireAccessToken } from '../auth-client.ts';
+import { watchTable } from '../live-table.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+import { forgetPublicTours, toTour, withOverlay } from './public-tours.ts';
+import type { TourOverlay, TourRow } from '../schema/tour-rows.ts';
+
+/** What an administrator writes about an added tour. */
+export type TourInsert = Omit<TourRow, 'id' | 'created_at'>;
+
+/** A tour of the desk's list: a fixed one, perhaps with an overlay, or an added one. */
+export interface ListedTour extends Tour {
+  /** Whether it is on the site. */
+  isShown: boolean;
+  /** The row of an added tour; null for a fixed one. */
+  row: TourRow | null;
+  /** What the desk says about a fixed tour; null where it says nothing. */
+  overlay: TourOverlay | null;
+  /** A fixed tour as the catalogue has it; null for an added one. */
+  catalogue: Tour | null;
+}
+
+/** Every tour in the order of the site, including those that are not on it. Throws 'Failed to fetch tours'. */
+export function loadDeskTours(): Promise<ListedTour[]> {
+  return withErrorMessage('Failed to fetch tours', async () => {
+    const rest = await loadUserRest();
+    const [added, overlays, order] = await Promise.all([
+      rest.from('tours').select('*').order('created_at', { ascending: false }).order('id'),
+      rest.from('tour_overlays').select('*'),
+      rest.from('tour_order').select('tour_ids'),
+    ]);
+    const said = new Map(requireRows<TourOverlay>(overlays, 'Failed to fetch tours').map((one) => [one.tour_id, one]));
+    const fixed = tours.map((tour): ListedTour => {
+      const overlay = said.get(tour.id);
+      const isShown = overlay?.is_hidden !== true;
+      return {
+        ...withOverlay(tour, overlay),
+        isShown,
+        row: null,
+        overlay: overlay ?? null,
+        catalogue: findTour(tour.id),
+      };
+    });
+    const own = requireRows<TourRow>(added, 'Failed to fetch tours').map((row): ListedTour => ({
+      ...toTour(row),
+      isShown: row.is_active,
+      row,
+      overlay: null,
+      catalogue: null,
+    }));
+    const [list] = requireRows(order, 'Failed to fetch tours');
+    return inTourOrder([...fixed, ...own], list?.tour_ids ?? []);
+  });
+}
+
+/** Calls `look` when tours may have changed. Returns a function that unsubscribes. */
+export function watchTours(look: () => void): () => void {
+  const tables = ['tours', 'tour_overlays', 'tour_order'];
+  return watchTable({ table: tables, look, pollEvery: 30_000, accessToken: requireAccessToken });
+}
+
+/** Throws 'Failed to save tour'. */
+export function insertTour(tour: TourInsert): Promise<void> {
+  return change('Failed to save tour', (rest) => rest.from('tours').insert(tour).select('id'));
+}
+
+/** Throws 'Failed to save tour', also for an unknown id. */
+export function updateTour(id: string, tour: TourInsert): Promise<void> {
+  return change('Failed to save tour', (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
+}
+
+/** Stores what the desk says about a fixed tour. Throws 'Failed to save tour'. */
+export function saveOverlay(overlay: TourOverlay): Promise<void> {
+  return change('Failed to save tour', (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
+}
+
+/** Throws 'Failed to delete tour', also for an unknown id. */
+export function deleteTour(id: string): Promise<void> {
+  return change('Failed to delete tour', (rest) => rest.from('tours').delete().eq('id', id).select('id'));
+}
+
+/** Moves a tour one place up (-1) or down (1); returns its new place, from 1. Throws 'Failed to move tour'. */
+export function moveTour(id: string, places: -1 | 1): Promise<number> {
+  return withErrorMessage('Failed to move tour', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('move_tour', { tour: id, places });
+    if (error) throw error;
+    forgetPublicTours();
+    return data;
+  });
+}
+
+type Rest = Awaited<ReturnType<typeof loadUserRest>>;
+type Answer = { data: object[] | null; error: unknown };
+
+async function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
+  await withErrorMessage(message, async () => {
+    // Row-level security reports a forbidden change as zero rows without an error.
+    if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
+  });
+  forgetPublicTours();
+}

@@ -1,0 +1,94 @@
+import { tours } from '../../../domain/catalogue/tours.ts';
+import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { pictureUrl } from '../backend.ts';
+import { loadVisitorRest } from '../rest-client.ts';
+import type { StoredTours, TourOverlay, TourRow } from '../schema/tour-rows.ts';
+
+/** The tours of the site. */
+export interface PublicTours {
+  /** In the order of the desk, without hidden ones. */
+  shown: readonly Tour[];
+  /** With hidden ones, whose names combos still show. */
+  all: readonly Tour[];
+}
+
+/** The fixed tours as the catalogue has them, which is what the site shows without the backend. */
+export const catalogueAlone: PublicTours = { shown: tours, all: tours };
+
+let publicTours: Promise<PublicTours> | null = null;
+
+/**
+ * The public list: the fixed tours with what the desk says about them, and the active tours that it added. If the
+ * backend does not answer, it is the catalogue alone. Cached for the page; an administrator's change clears the cache.
+ * Never rejects.
+ */
+export function loadPublicTours(): Promise<PublicTours> {
+  publicTours ??= loadStoredTours().then(toPublicTours, () => {
+    publicTours = null;
+    return catalogueAlone;
+  });
+  return publicTours;
+}
+
+/** Forgets the cached list, after a change of the tours. */
+export function forgetPublicTours(): void {
+  publicTours = null;
+}
+
+async function loadStoredTours(): Promise<StoredTours> {
+  const rest = await loadVisitorRest();
+  const { data, error } = await rest.rpc('public_tours', undefined, { get: true });
+  if (error) throw error;
+  return data;
+}
+
+/** The tours of the site, from what the database has beside the catalogue. */
+export function toPublicTours({ added, overlays, tour_order: order }: StoredTours): PublicTours {
+  const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
+  const fixed = tours.map((tour) =>
+    withOverlay(
+      tour,
+      overlays.find((overlay) => overlay.tour_id === tour.id),
+    ),
+  );
+  const all = inTourOrder([...fixed, ...added.map(toTour)], order);
+  return { shown: all.filter(({ id }) => !hidden.has(id)), all };
+}
+
+/** A fixed tour with what the desk says about it. */
+export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour {
+  if (!overlay) return tour;
+  const name = overlay.name ?? tour.name;
+  // The catalogue describes its own picture, not another one.
+  const ownPicture = overlay.image_url
+    ? { image: pictureUrl(overlay.image_url), imageAlt: overlay.image_alt ?? name }
+    : { image: tour.image, imageAlt: overlay.image_alt ?? tour.imageAlt };
+  return {
+    ...tour,
+    ...ownPicture,
+    name,
+    description: overlay.description ?? tour.description,
+    duration: overlay.duration ?? tour.duration,
+    included: overlay.included ?? tour.included,
+    facts: overlay.facts,
+  };
+}
+
+/**
+ * Converts a row to a tour. `image` is a URL (it begins with http or /) instead of a picture name, or '' without a
+ * picture.
+ */
+export function toTour(row: TourRow): Tour {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description ?? '',
+    duration: row.duration,
+    category: row.category,
+    image: row.image_url ? pictureUrl(row.image_url) : '',
+    imageAlt: row.image_alt ?? row.name,
+    included: row.included ?? [],
+    facts: row.facts,
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Sorts tours by the list of the desk. Tours that are not in it follow, in the order that they have here; ids of tours
+ * that are gone are skipped. Database function move_tour sorts in the same way.
+ */
+export function inTourOrder<Listed extends { id: string }>(
+  tours: readonly Listed[],
+  order: readonly string[],
+): Listed[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Listed) => places.get(id) ?? order.length;
+  // The sort is stable.
+  return tours.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

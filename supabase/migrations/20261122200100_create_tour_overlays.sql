@@ -1,0 +1,161 @@
+-- The fixed tours as the desk changes them. Null is what the catalogue says (domain/catalogue/tours.ts), so a later
+-- change of the catalogue shows wherever the desk has not written something of its own.
+
+-- The ids of the fixed tours, in the order of the catalogue (tests/rls/shared-lists.test.ts compares the two).
+create function public.catalogue_tour_ids() returns text[]
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select array[
+    'full-day-fishing', 'half-day-fishing', 'hol-chan-snorkeling', 'shark-ray-alley', 'mexico-rocks', 'lamanai',
+    'xunantunich', 'altun-ha', 'belize-zoo', 'adventure-combo', 'baboon-sanctuary', 'full-day-sailing'
+  ]
+$$;
+
+revoke all on function public.catalogue_tour_ids() from public, anon, authenticated, service_role;
+-- For the check constraint.
+grant execute on function public.catalogue_tour_ids() to authenticated, service_role;
+
+create table public.tour_overlays (
+  tour_id text primary key,
+  is_hidden boolean not null default false,
+  name text,
+  description text,
+  duration text,
+  included text[],
+  image_url text,
+  image_alt text,
+  -- The facts that differ from those of the catalogue.
+  facts jsonb not null default '{}',
+
+  constraint tour_overlays_tour_known check (tour_id = any (public.catalogue_tour_ids())),
+  -- The texts have the limits of table tours.
+  constraint tour_overlays_name_length check (char_length(name) <= 120),
+  constraint tour_overlays_name_filled check (name is null or not public.has_blank_item(array[name])),
+  constraint tour_overlays_description_length check (char_length(description) <= 5000),
+  constraint tour_overlays_duration_length check (char_length(duration) <= 100),
+  constraint tour_overlays_duration_filled check (duration is null or not public.has_blank_item(array[duration])),
+  constraint tour_overlays_included_count check (
+    coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= 50
+  ),
+  constraint tour_overlays_included_filled check (not public.has_blank_item(included)),
+  constraint tour_overlays_included_length check (included::varchar(300)[]::text[] = included),
+  constraint tour_overlays_image_url_length check (char_length(image_url) <= 2000),
+  constraint tour_overlays_image_alt_length check (char_length(image_alt) <= 300),
+  constraint tour_overlays_facts_known check (public.is_trip_facts(facts))
+);
+
+comment on table public.tour_overlays is 'What the desk says about the fixed tours instead of the catalogue';
+
+alter table public.tour_overlays enable row level security;
+revoke all on table public.tour_overlays from public, anon, authenticated, service_role;
+grant select, insert, update, delete on table public.tour_overlays to authenticated, service_role;
+
+create policy "administrators read the overlays of tours" on public.tour_overlays
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators add overlays of tours" on public.tour_overlays
+  for insert to authenticated
+  with check ((select public.is_admin()));
+
+create policy "administrators change the overlays of tours" on public.tour_overlays
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+
+create policy "administrators delete overlays of tours" on public.tour_overlays
+  for delete to authenticated
+  using ((select public.is_admin()));
+
+-- The order of all tours, fixed and added: one list, so that no two tours can have the same place. Tours that are not
+-- in it follow in the order of the catalogue, then the added ones, newest first. move_tour() writes it.
+create table public.tour_order (
+  is_only_row boolean primary key default true,
+  tour_ids text[] not null default '{}',
+
+  constraint tour_order_only_row check (is_only_row),
+  constraint tour_order_count check (coalesce(array_ndims(tour_ids), 1) = 1 and cardinality(tour_ids) <= 5000),
+  constraint tour_order_length check (tour_ids::varchar(100)[]::text[] = tour_ids)
+);
+
+comment on table public.tour_order is 'The order of the tours on the site and at the desk, in one row';
+
+insert into public.tour_order default values;
+
+alter table public.tour_order enable row level security;
+revoke all on table public.tour_order from public, anon, authenticated, service_role;
+grant select on table public.tour_order to authenticated;
+grant select, insert, update, delete on table public.tour_order to service_role;
+
+create policy "administrators read the order of tours" on public.tour_order
+  for select to authenticated
+  using ((select public.is_admin()));
+
+-- Moves a tour by places in the list of all tours, hidden ones included: -1 is one up. Returns its new place, from 1.
+-- Concurrent moves wait for each other at the one row, so each moves within the list that the one before it left. As
+-- its owner: administrators may not write the list itself.
+create function public.move_tour(tour text, places integer) returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  ids text[];
+  old_place integer;
+  new_place integer;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators move tours' using errcode = 'insufficient_privilege';
+  end if;
+  insert into public.tour_order default values on conflict do nothing;
+  select tour_ids into ids from public.tour_order for update;
+  select array_agg(known.id order by array_position(ids, known.id) nulls last, known.kind, known.place)
+  into ids
+  from (
+    select fixed.id, 1, fixed.place from unnest(public.catalogue_tour_ids()) with ordinality as fixed (id, place)
+    union all
+    select added.id::text, 2, row_number() over (order by added.created_at desc, added.id) from public.tours as added
+  ) as known (id, kind, place);
+  old_place := array_position(ids, move_tour.tour);
+  if old_place is null then
+    raise exception 'There is no such tour' using errcode = 'no_data_found';
+  end if;
+  new_place := greatest(1, least(cardinality(ids)::bigint, old_place::bigint + move_tour.places));
+  ids := array_remove(ids, move_tour.tour);
+  ids := ids[:new_place - 1] || move_tour.tour || ids[new_place:];
+  update public.tour_order set tour_ids = ids;
+  return new_place;
+end
+$$;
+
+comment on function public.move_tour(text, integer) is
+  'Moves a tour up (-1) or down (1) in the list of all tours; returns its new place';
+
+-- Everything that the site shows of the tours beside its own catalogue, in one response. As its owner: visitors read
+-- neither the overlays nor the order.
+create function public.public_tours() returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'added', (
+      select coalesce(jsonb_agg(to_jsonb(tour) order by tour.created_at desc, tour.id), '[]')
+      from public.tours as tour
+      where tour.is_active
+    ),
+    'overlays', (select coalesce(jsonb_agg(to_jsonb(overlay)), '[]') from public.tour_overlays as overlay),
+    'tour_order', coalesce((select tour_ids from public.tour_order), '{}')
+  )
+$$;
+
+comment on function public.public_tours() is
+  'The active tours that administrators added, what the desk says about the fixed ones, and the order of both';
+
+revoke all on function public.move_tour(text, integer), public.public_tours()
+  from public, anon, authenticated, service_role;
+grant execute on function public.move_tour(text, integer) to authenticated;
+grant execute on function public.public_tours() to anon, authenticated, service_role;
