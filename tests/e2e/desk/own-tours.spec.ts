@@ -53,7 +53,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
     await expect(page.getByText(`Lamanai by River is now number ${place} in the list.`)).toBeAttached();
     await expect(up).toBeFocused();
   }
-  await expectNoViolations(page, 'the list of all tours', '#tours-title');
+  await expectNoViolations(page, 'the list of all tours', 'main');
 
   await showTours(site);
   await expect(tourCards(site).nth(3).getByRole('heading')).toHaveText('Lamanai by River');

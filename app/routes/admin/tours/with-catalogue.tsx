@@ -35,8 +35,13 @@ export function WithCatalogue({ name, label, text, initial, children }: WithCata
     >
       {children}
       {isOwn && (
-        <Button variant="quiet" onClick={putBack} className={styles.back}>
-          Back to the catalogue<span className="visually-hidden">: {label}</span>
+        <Button
+          variant="quiet"
+          className={styles.back}
+          aria-label={`Back to the catalogue: ${label}`}
+          onClick={putBack}
+        >
+          Back to the catalogue
         </Button>
       )}
     </div>
