@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
@@ -6,9 +6,8 @@ import { bookingTitle, peopleText } from '../../../../../domain/days/day-plan.ts
 import type { DayBooking } from '../../../../../domain/days/day-plan.ts';
 import { goesToSea, isTouched, longestReason, suggestedReason } from '../../../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../../../domain/weather/weather-call.ts';
-import { tours } from '../../../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../../../domain/catalogue/tours.ts';
-import { loadAllTours } from '../../../../data/tours.ts';
+import { loadDeskTours } from '../../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../../data/weather/weather-calls.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -35,8 +34,7 @@ interface ListedTour {
 
 /** The form of a weather call: the reason, the tours, and the bookings that it touches, before anything happens. */
 export function WeatherForm(props: WeatherFormProps) {
-  const load = useCallback(async (): Promise<ListedTour[]> => [...tours, ...(await loadAllTours())], []);
-  const { value: listed, hasFailed, reload } = useLoaded(load);
+  const { value: listed, hasFailed, reload } = useLoaded(loadDeskTours);
   if (listed) return <Fields {...props} listed={listed} />;
   if (!hasFailed) return <Loading />;
   return (
