@@ -5,8 +5,10 @@ import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
+import { useChatTopic } from '../../components/chat-topic.ts';
 import { IncludedList } from '../../components/included-list.tsx';
 import { privateMeta } from '../../components/private-link/private-meta.ts';
 import { Facts, Part, PrivatePage } from '../../components/private-link/private-page.tsx';
@@ -54,6 +56,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   const { booking, name, email, requests } = view;
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const reference = bookingReference(booking.id);
+  useChatTopic('booking', chatAboutBooking(booking));
   // The time at which the page was opened decides what is late.
   const [now] = useState(() => new Date());
   return (

@@ -39,6 +39,10 @@ test('the operator answers from the mail without a login; the visitor follows, a
     /Walking.*steps to climb.*Pickup.*transfers from the island.*ask us about the youngest age,/s,
   );
   for (const secret of ['Novelo', email, '600 1234', 'Two children']) await expect(main).not.toContainText(secret);
+  await expect(visitor.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true })).toHaveAttribute(
+    'href',
+    new RegExp(`my%20booking%20${reference}%20\\(Lamanai`),
+  );
   await expectNoViolations(visitor, 'a pending booking');
   expect(await sticksOut(visitor)).toBe(false);
 

@@ -115,9 +115,15 @@ for (const width of [360, 1440]) {
       expect(await statusOf(backend, id!)).toBe('pending');
     });
 
-    test('chat and mail start with the prepared text of the status', async ({ page, backend }) => {
-      const [id] = await storeBookings(backend, [
+    test('chat and mail start with the prepared text of the status, which can be copied', async ({
+      page,
+      backend,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const [id, other] = await storeBookings(backend, [
         { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
+        { name: 'No Number', phone: '1234', status: 'cancelled' },
       ]);
       await openBooking(page, backend, id!);
       const reply = page.getByRole('region', { name: 'Write to the visitor' });
@@ -144,6 +150,14 @@ for (const width of [360, 1440]) {
       }
       await reply.getByLabel('Text').fill('My own words & more');
       expect(await chat()).toMatch(/text=My own words & more$/);
+      await reply.getByRole('button', { name: 'Copy text' }).click();
+      await expect(reply.getByRole('status')).toHaveText('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My own words & more');
+
+      await page.goto(`/admin/bookings/${other}`);
+      await expect(reply.getByLabel('Begin with')).toHaveValue('cancelled');
+      await expect(reply.getByText('The phone of this booking is no number for WhatsApp.')).toBeVisible();
+      await expect(reply.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
     });
   });
 }

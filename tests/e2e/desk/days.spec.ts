@@ -77,6 +77,16 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [waiting]);
   await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('No new request waits. All are answered.')).toBeVisible();
+  const texts = second.getByRole('button', { name: 'Texts for Waits Long' });
+  await texts.press('Enter');
+  const reminder = page.getByRole('dialog', { name: 'Write to Waits Long' });
+  await expect(reminder.getByLabel('Begin with')).toHaveValue('reminder');
+  await expect(reminder.getByLabel('Text')).toHaveValue(
+    /^Hello Waits Long,\n\nTomorrow is the day: Lamanai Maya Ruins/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(reminder).toHaveCount(0);
+  await expect(texts).toBeFocused();
   await expect(page.getByText('No mail has failed.')).toBeVisible();
 
   // What a visitor asks changes no booking: it is there when the page is seen again.
@@ -149,6 +159,23 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   await expect(page.getByText('Closed. Everything: Storm clean-up')).toBeVisible();
   await expectNoViolations(page, 'the sheet of a day');
 
+  await page.getByRole('button', { name: 'Texts for Guest 1', exact: true }).click();
+  const texts = page.getByRole('dialog', { name: 'Write to Guest 1' });
+  const chat = texts.getByRole('link', { name: 'WhatsApp' });
+  await expect(texts.getByLabel('Begin with')).toHaveValue('confirmed');
+  await expect(chat).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5016001234\?text=Hello%20Guest%201%2C%0A%0AYour%20booking/,
+  );
+  await texts.getByLabel('Begin with').selectOption('Cancelled');
+  await expect(chat).toHaveAttribute('href', /We%20are%20sorry/);
+  await texts.getByRole('button', { name: 'Copy text' }).click();
+  await expect(texts.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await texts.getByLabel('Text').inputValue());
+  await expectNoViolations(page, 'the texts of a booking', 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(texts).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByText('The day is copied as text')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -172,7 +199,7 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   for (const part of ['Who goes out', 'Golf carts', 'Not confirmed yet'])
     await expect(page.getByRole('heading', { name: new RegExp(`^${part}`) })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
-  for (const name of ['Print', 'Copy as text', 'Sign Out', 'Show', 'Dismiss notice'])
+  for (const name of ['Print', 'Copy as text', 'Sign Out', 'Show', 'Dismiss notice', 'Texts for Guest 1'])
     await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
   for (const name of ['Calendar', 'WhatsApp to Guest 1', /^Next day/])
     await expect(page.getByRole('link', { name, exact: true }), String(name)).toBeHidden();

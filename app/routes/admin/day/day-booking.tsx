@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
-import { whatsAppReply } from '../../../../domain/booking/booking-replies.ts';
+import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../../domain/days/day-text.ts';
+import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';
 
 interface DayBookingProps {
@@ -19,6 +21,8 @@ interface DayBookingProps {
 /** One booking on a day: who, how many, the contact, and what to know. */
 export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) {
   const { id, name, email, phone, people, status, created_at: since } = booking;
+  const [isWriting, setWriting] = useState(false);
+  const chat = whatsAppReply(phone, chatOpening(booking));
   const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
   return (
     <li className={styles.booking}>
@@ -32,15 +36,11 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
           {phone}
         </a>
-        <a
-          className={styles.screen}
-          href={whatsAppReply(phone, chatOpening(booking))}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp to ${name}`}
-        >
-          WhatsApp
-        </a>
+        {chat && (
+          <a className={styles.screen} href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+            WhatsApp
+          </a>
+        )}
         <a
           className={styles.screen}
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
@@ -48,6 +48,14 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
         >
           E-mail
         </a>
+        <button
+          type="button"
+          className={`${styles.texts} ${styles.screen}`}
+          aria-label={`Texts for ${name}`}
+          onClick={() => setWriting(true)}
+        >
+          Texts
+        </button>
       </p>
       {waiting && (
         <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
@@ -60,6 +68,7 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
           {line}
         </p>
       ))}
+      {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}
     </li>
   );
 }

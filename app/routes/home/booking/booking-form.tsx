@@ -17,7 +17,7 @@ import { NextSteps } from './next-steps.tsx';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
-import { chatAboutRequest } from './request-in-words.ts';
+import { chatAboutRequest } from '../../../../domain/chat/visitor-chat.ts';
 import { useBookingRequest } from './use-booking-request.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './booking-form.module.css';
@@ -25,10 +25,10 @@ import styles from './booking-form.module.css';
 /** The booking form (docs/product.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, availability, isBusy, receipt, justKept, errorOf, ...act } = useRequestForm(form);
+  const { draft, availability, isBusy, receipt, sentChat, justKept, errorOf, ...act } = useRequestForm(form);
   const { request, tours } = draft;
   const thing = findBookedThing(request, tours);
-  useChatTopic('booking', chatAboutRequest(request, draft.findTourName));
+  useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sentChat);
 
   return (
     <>

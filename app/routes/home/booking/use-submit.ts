@@ -6,6 +6,7 @@ import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
+import { chatAboutSent } from '../../../../domain/chat/visitor-chat.ts';
 import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
@@ -30,6 +31,8 @@ export function useSubmit(
   const [isBusy, setBusy] = useState(false);
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
+  // The chat message about the request that was sent last.
+  const [sentChat, setSentChat] = useState<string | null>(null);
   const [justKept, setJustKept] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
 
@@ -41,6 +44,7 @@ export function useSubmit(
       return;
     }
     showBookingSaved();
+    setSentChat(chatAboutSent(request, id, draft.findTourName));
     const thing = findBookedThing(request, draft.tours)?.name ?? 'a custom adventure';
     setReceipt(
       `Request sent for ${thing} ${onDays(request.date, daysOfRequest(request))}. Your reference is ${bookingReference(id)}.`,
@@ -80,7 +84,7 @@ export function useSubmit(
     setReceipt(null);
   };
   const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
-  return { isBusy, receipt, justKept, submit, forget, errorOf };
+  return { isBusy, receipt, sentChat, justKept, submit, forget, errorOf };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

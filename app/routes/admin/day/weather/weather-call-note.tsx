@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whatsAppReply } from '../../../../../domain/booking/booking-replies.ts';
+import { whatsAppReply } from '../../../../../domain/chat/booking-replies.ts';
 import { clockInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { weatherChat } from '../../../../../domain/weather/weather-texts.ts';
 import { shortDay } from '../../../../../domain/days/calendar-days.ts';
@@ -79,14 +79,7 @@ function Guests({
           <span>
             <strong>{booking.name}</strong> {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
           </span>
-          <a
-            href={whatsAppReply(booking.phone, weatherChat(booking, { day, reason, days }, site.product))}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`WhatsApp to ${booking.name} about other days`}
-          >
-            WhatsApp
-          </a>
+          <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
         </li>
       ))}
     </ul>
@@ -111,4 +104,14 @@ function useIsOver(moment: string): boolean {
     return () => clearTimeout(timer);
   }, [moment]);
   return isOver;
+}
+
+function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
+  const chat = whatsAppReply(phone, text);
+  if (!chat) return <span>The phone is no number for WhatsApp.</span>;
+  return (
+    <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
+      WhatsApp
+    </a>
+  );
 }

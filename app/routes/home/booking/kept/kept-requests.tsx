@@ -8,7 +8,7 @@ import { deviceStore, keepBookingId } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
 import { keptInsert, keptState, readKeptBookings, watchKeptBookings } from './kept-bookings.ts';
 import type { KeptBooking, KeptState } from './kept-bookings.ts';
-import { daysInWords, peopleInWords, thingInWords } from '../request-in-words.ts';
+import { daysInWords, peopleInWords, thingInWords } from '../../../../../domain/chat/visitor-chat.ts';
 import { sendKeptBookings, sendKeptOn, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
 import styles from './kept-requests.module.css';
 

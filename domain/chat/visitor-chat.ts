@@ -1,8 +1,9 @@
-import type { BookingRequest } from '../../../../domain/booking/booking.ts';
-import { bookingTypeTexts, chosenIds } from '../../../../domain/booking/booking.ts';
-import { longDate } from '../../../../domain/booking/booking-dates.ts';
-import { daysText } from '../../../../domain/days/booking-days.ts';
-import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
+import type { BookingRequest, BookingRow } from '../booking/booking.ts';
+import { bookingReference, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
+import { itemsSummary } from '../booking/booked-item.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { daysInWords as bookedDaysInWords, daysText } from '../days/booking-days.ts';
+import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 
 type FindTourName = (id: string) => string | undefined;
 
@@ -43,4 +44,26 @@ export function chatAboutRequest(request: BookingRequest, findTourName: FindTour
   const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
   const day = request.date ? `${chat.day} ${longDate(request.date)}` : '';
   return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
+}
+
+/** The chat message after a request was sent. It has the reference, by which the desk finds the visitor. */
+export function chatAboutSent(request: BookingRequest, id: string, findTourName: FindTourName): string {
+  const { chat } = bookingTypeTexts[request.bookingType];
+  const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
+  const parts = [
+    `I have sent you a booking request for ${thingInWords(request, findTourName) ?? 'a tour'}`,
+    `${chat.day} ${longDate(request.date)}`,
+    ...(people ? [`for ${people}`] : []),
+  ];
+  return `${parts.join(' ')}. The reference is ${bookingReference(id)}. I would like to ask about it.`;
+}
+
+/** The chat message of the visitor's own page. */
+export function chatAboutBooking(
+  booking: Pick<BookingRow, 'id' | 'booking_type' | 'booked_items' | 'date' | 'people'>,
+): string {
+  const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  const people = asksPeople ? `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}` : '';
+  const what = `${itemsSummary(booking.booked_items)}, ${bookedDaysInWords(booking)}${people}`;
+  return `I would like to ask about my booking ${bookingReference(booking.id)} (${what}).`;
 }

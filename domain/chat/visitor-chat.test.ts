@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyBookingRequest } from '../../../../domain/booking/booking.ts';
-import { findTour, tours } from '../../../../domain/catalogue/tours.ts';
-import { chatAboutRequest, thingInWords } from './request-in-words.ts';
+import { emptyBookingRequest } from '../booking/booking.ts';
+import { sampleRow } from '../booking/sample-booking.ts';
+import { findTour, tours } from '../catalogue/tours.ts';
+import { chatAboutBooking, chatAboutRequest, chatAboutSent, thingInWords } from './visitor-chat.ts';
 
 const empty = emptyBookingRequest();
 const nameOf = (id: string) => findTour(id)?.name;
@@ -40,4 +41,34 @@ test('a custom adventure lists its tours, at most six', () => {
   assert.equal(thingInWords(custom, nameOf), 'a custom adventure (Belize Zoo, Lamanai Maya Ruins)');
   const all = thingInWords({ ...custom, customTourIds: tours.slice(0, 12).map(({ id }) => id) }, nameOf);
   assert.match(all!, /^a custom adventure \(([^,]+, ){5}[^,]+ and 6 more\)$/);
+});
+
+const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
+
+test('after a request was sent the message names the reference, item, date and people, and never the visitor', () => {
+  const request = { ...empty, name: 'Ana', email: 'ana@visitor.example', tourId: 'lamanai', date: '2026-11-25' };
+  assert.equal(
+    chatAboutSent(request, id, nameOf),
+    'I have sent you a booking request for Lamanai Maya Ruins on Wednesday, November 25, 2026 for 2 people. The reference is 7A1F6F0E. I would like to ask about it.',
+  );
+  const cart = { ...request, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal' };
+  assert.match(chatAboutSent(cart, id, nameOf), /request for Luxury Teal Cart from Wednesday, November 25, 2026\. The/);
+  const custom = { ...request, bookingType: 'custom' as const, customTourIds: ['gone'] };
+  assert.match(chatAboutSent(custom, id, nameOf), /request for a tour on /);
+});
+
+test('on the page of a booking the message names it by its reference, and never the visitor', () => {
+  assert.equal(
+    chatAboutBooking(sampleRow({ date: '2026-11-25' }, { id })),
+    'I would like to ask about my booking 7A1F6F0E (Lamanai Maya Ruins, 10 hours, Wednesday, November 25, 2026, 2 people).',
+  );
+  const cart = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-25' });
+  assert.doesNotMatch(chatAboutBooking(cart), /people|person/);
+});
+
+test('every message fits an address', () => {
+  const all = tours.map(({ id: tourId }) => tourId);
+  const longest = { ...empty, bookingType: 'custom' as const, customTourIds: all, date: '2026-09-30', people: 12 };
+  for (const text of [chatAboutRequest(longest, nameOf)!, chatAboutSent(longest, id, nameOf)])
+    assert.ok(encodeURIComponent(text).length < 1500);
 });

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fittingReplies, mailReply, preparedReplies, replyFor, whatsAppReply } from './booking-replies.ts';
+import { sampleRow } from '../booking/sample-booking.ts';
+
+const booking = sampleRow({
+  bookingType: 'custom',
+  customTourIds: ['lamanai', 'belize-zoo'],
+  date: '2026-11-20',
+  email: 'ana+trip@example.com',
+});
+const replies = preparedReplies(booking, { product: 'Reef & Ruin' });
+
+test("each text has the visitor's name, the item, the date and the reference", () => {
+  for (const { text } of Object.values(replies)) {
+    for (const part of [
+      'Hello Ana Novelo,',
+      'Lamanai Maya Ruins, 10 hours and 1 more',
+      'Friday, November 20, 2026',
+      'Reference: 7A1F6F0E',
+      'Reef & Ruin',
+    ])
+      assert.ok(text.includes(part), part);
+  }
+  assert.match(replies['another-date'].text, /another day/i);
+  assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled']);
+});
+
+const numbers: [phone: string, number: string][] = [
+  ['+501 600-1234', '5016001234'],
+  ['600 1234', '5016001234'],
+  ['501 6001234', '5016001234'],
+  ['+1 (212) 555 0100', '12125550100'],
+  ['+600 1234', '6001234'],
+];
+for (const [phone, number] of numbers) {
+  test(`${phone} is ${number} for WhatsApp`, () => {
+    assert.equal(whatsAppReply(phone, 'Hi & bye'), `https://wa.me/${number}?text=Hi%20%26%20bye`);
+  });
+}
+
+for (const phone of [
+  '',
+  'call me',
+  '12345',
+  '123456',
+  'tel:6001234',
+  '0600 1234',
+  '12345678901234567',
+  '600 1234 or 600 1235',
+  '+',
+  '6OO 1234',
+]) {
+  test(`'${phone}' is no number for WhatsApp`, () => assert.equal(whatsAppReply(phone, 'Hi'), null));
+}
+
+test('each status has its own text, and a confirmed booking of tomorrow a reminder', () => {
+  const tomorrow = { date: '2026-11-20' };
+  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'pending' }, '2026-11-19')[0], 'received');
+  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'cancelled' }, '2026-11-19')[0], 'cancelled');
+  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'confirmed' }, '2026-11-19'), [
+    'reminder',
+    'received',
+    'confirmed',
+    'another-date',
+    'cancelled',
+  ]);
+  for (const today of ['2026-11-18', '2026-11-20'])
+    assert.deepEqual(fittingReplies({ ...tomorrow, status: 'confirmed' }, today), [
+      'confirmed',
+      'received',
+      'another-date',
+      'cancelled',
+    ]);
+  assert.match(replies.reminder.text, /^Hello Ana Novelo,\n\nTomorrow is the day: .*, for 2 people\. /);
+  const cart = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20' });
+  assert.doesNotMatch(preparedReplies(cart, { product: 'Reef' }).reminder.text, /people|person/);
+  assert.equal(new Set(Object.values(replies).map(({ text }) => text)).size, 5);
+});
+
+test('every text fits an address, and says nothing of what the visitor wrote', () => {
+  const turtles = '🐢'.repeat(100);
+  const long = sampleRow({ tourId: 'gone', name: turtles, message: 'My room is 7' }, {}, { gone: '🐢'.repeat(500) });
+  for (const { text } of [...Object.values(preparedReplies(long, { product: 'Reef' })), { text: `${turtles}\ud83d` }]) {
+    const link = whatsAppReply('+501 600 1234', text)!;
+    assert.ok(link.length <= 2000, `${link.length} characters`);
+    const words = new URL(link).searchParams.get('text')!;
+    assert.ok(words.isWellFormed());
+    assert.ok(text.startsWith(words.replace(/…$/, '').replace(/\ufffd$/, '')));
+    assert.doesNotMatch(words, /room/);
+  }
+  assert.match(whatsAppReply('6001234', 'a'.repeat(5000))!, /a%E2%80%A6$/);
+});
+
+test('a mailto link has subject and lines', () => {
+  assert.equal(
+    mailReply(booking.email, { subject: 'A & B', text: 'one\n\ntwo' }),
+    'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo',
+  );
+});

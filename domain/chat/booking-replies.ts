@@ -1,0 +1,122 @@
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import type { BookingStatus } from '../booking/booking-status.ts';
+import { itemsSummary } from '../booking/booked-item.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { onItsDays } from '../days/booking-days.ts';
+import { daysLater } from '../days/calendar-days.ts';
+import { peopleText } from '../days/day-plan.ts';
+
+/** The prepared replies to a visitor. */
+export type ReplyKind = 'received' | 'confirmed' | 'reminder' | 'another-date' | 'cancelled';
+
+/** The text that a chat or a mail to the visitor begins with. The administrator can change it before sending. */
+export interface PreparedReply {
+  label: string;
+  subject: string;
+  text: string;
+}
+
+/** The reply of each status. */
+export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
+  pending: 'received',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+};
+
+/**
+ * The replies that fit a booking, the one that the desk suggests first. The reminder fits a confirmed booking of
+ * tomorrow.
+ * @param today today in Belize, yyyy-MM-dd
+ */
+export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'date'>, today: string): ReplyKind[] {
+  const isTomorrow = status === 'confirmed' && date === daysLater(today, 1);
+  const suggested = isTomorrow ? 'reminder' : replyFor[status];
+  const others: ReplyKind[] = ['received', 'confirmed', 'another-date', 'cancelled'];
+  return [suggested, ...others.filter((kind) => kind !== suggested)];
+}
+
+/** The prepared replies about a booking. */
+export function preparedReplies(booking: BookingRow, site: { product: string }): Record<ReplyKind, PreparedReply> {
+  const day = longDate(booking.date);
+  const days = onItsDays(booking);
+  const thing = itemsSummary(booking.booked_items);
+  const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
+  const reference = `Reference: ${bookingReference(booking.id)}`;
+  const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
+    label,
+    subject,
+    text: [`Hello ${oneLine(booking.name)},`, ...paragraphs, site.product].join('\n\n'),
+  });
+  return {
+    received: write(
+      'Received',
+      `Your booking request for ${day}`,
+      `Thank you for your request: ${thing}, ${days}. We are looking at the day and will confirm it shortly.`,
+      reference,
+    ),
+    confirmed: write(
+      'Confirmed',
+      `Your booking for ${day} is confirmed`,
+      `Your booking is confirmed: ${thing}, ${days}. We look forward to seeing you. Where are you staying, so that we can tell you where we meet?`,
+      reference,
+    ),
+    reminder: write(
+      'Reminder for tomorrow',
+      `Tomorrow: your booking for ${day}`,
+      `Tomorrow is the day: ${thing}, ${days}${people}. We look forward to seeing you. Is there anything that we should know before?`,
+      reference,
+    ),
+    'another-date': write(
+      'Need another date',
+      `Another day for your booking?`,
+      `Thank you for your request: ${thing}. ${day} does not work for us. Would another day suit you? Tell us which, and we will do our best.`,
+      reference,
+    ),
+    cancelled: write(
+      'Cancelled',
+      `Your booking for ${day} is cancelled`,
+      `We are sorry: your booking is cancelled (${thing}, ${days}). Tell us if another day or another tour would suit you.`,
+      reference,
+    ),
+  };
+}
+
+// Browsers and WhatsApp take longer addresses than this.
+const longestAddress = 2000;
+
+/**
+ * The address of a WhatsApp chat with the visitor that begins with a text. A text that is too long for an address is
+ * shortened. Null where the phone is not a number that WhatsApp can call.
+ */
+export function whatsAppReply(phone: string, text: string): string | null {
+  const number = whatsAppNumber(phone);
+  if (!number) return null;
+  const address = (words: string) => `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
+  const whole = text.toWellFormed();
+  if (address(whole).length <= longestAddress) return address(whole);
+  const characters = [...whole];
+  while (address(`${characters.join('')}…`).length > longestAddress) characters.pop();
+  return address(`${characters.join('')}…`);
+}
+
+/**
+ * The digits of a phone number with its country code, as WhatsApp needs them, or null. Seven digits without a plus are
+ * a number in Belize, whose code is 501. Every other number has its country code (ITU-T E.164: 7 to 15 digits).
+ */
+function whatsAppNumber(phone: string): string | null {
+  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null;
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
+  return !phone.includes('+') && digits.length === 7 ? `501${digits}` : digits;
+}
+
+/**
+ * The address of a mail to the visitor with subject and text (https://www.rfc-editor.org/rfc/rfc6068: line breaks are
+ * CRLF).
+ */
+export function mailReply(email: string, { subject, text }: Pick<PreparedReply, 'subject' | 'text'>): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+}
