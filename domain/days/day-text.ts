@@ -57,7 +57,7 @@ function groupLines({ bookings }: DayGroup): string[] {
 function bookingLines(booking: DayBooking, before: string): string[] {
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, ${peopleText(booking.people)}` : '';
   return [
-    `- ${before}${oneLine(booking.name)}${people}, ${booking.phone}`,
+    `- ${before}${oneLine(booking.name)}${people}${booking.phone && `, ${booking.phone}`}`,
     ...detailLines(booking).map((line) => `  ${line}`),
   ];
 }

@@ -20,6 +20,7 @@ import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
+import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { Database } from './database.ts';
 import type { StoredTours } from './tour-rows.ts';
@@ -72,6 +73,7 @@ interface KnownResults {
   read_visit_link: VisitView | null;
   ask_by_link: AskOutcome | null;
   renew_visit_link: string | null;
+  read_numbers: DeskNumbers;
   unavailable_days: UnavailableDay[];
   read_obstacle: DayRefusal | null;
   read_answer_obstacle: DayRefusal | null;

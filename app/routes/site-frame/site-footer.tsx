@@ -46,23 +46,32 @@ export function SiteFooter() {
         </nav>
         <Newsletter />
       </div>
-      <div className={styles.legal}>
-        <p>
-          <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {site.product}
-        </p>
-        <ul role="list">
-          <li>
-            <a href="#privacy" onClick={(event) => event.preventDefault()}>
-              Privacy Policy
-            </a>
-          </li>
-          <li>
-            <a href="#terms" onClick={(event) => event.preventDefault()}>
-              Terms
-            </a>
-          </li>
-        </ul>
-      </div>
+      <Legal />
     </footer>
+  );
+}
+
+function Legal() {
+  return (
+    <div className={styles.legal}>
+      <p>
+        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {site.product}
+      </p>
+      <ul role="list">
+        <li>
+          <Link to="/privacy">Your data</Link>
+        </li>
+        <li>
+          <a href="#privacy" onClick={(event) => event.preventDefault()}>
+            Privacy Policy
+          </a>
+        </li>
+        <li>
+          <a href="#terms" onClick={(event) => event.preventDefault()}>
+            Terms
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }

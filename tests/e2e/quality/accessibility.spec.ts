@@ -74,7 +74,7 @@ for (const width of [360, 1440]) {
     });
 
     test('the blog, its posts, the accounts page', async ({ page }) => {
-      for (const address of ['/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth']) {
+      for (const address of ['/privacy', '/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth']) {
         await openPage(page, address);
         await expectNoViolations(page, address);
       }

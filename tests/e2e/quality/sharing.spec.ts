@@ -143,6 +143,7 @@ test.describe('every indexed page', () => {
 test.describe('pages that are not indexed', () => {
   test.use({ expectedErrors: /the server responded with a status of 404/ });
   for (const path of [
+    '/privacy',
     '/auth',
     '/auth/forgotten-password',
     '/auth/new-password',
@@ -153,6 +154,8 @@ test.describe('pages that are not indexed', () => {
     '/admin/settings',
     '/admin/people',
     '/admin/history',
+    '/admin/numbers',
+    '/admin/data',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

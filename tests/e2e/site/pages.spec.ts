@@ -10,6 +10,7 @@ const posts = [
 test.describe('every public page', () => {
   for (const path of [
     '/',
+    '/privacy',
     '/blog',
     ...posts.map((slug) => `/blog/${slug}`),
     '/auth',
@@ -24,6 +25,8 @@ test.describe('every public page', () => {
     '/admin/settings',
     '/admin/people',
     '/admin/history',
+    '/admin/numbers',
+    '/admin/data',
     '/admin/security',
     '/admin/calendar',
     '/admin/day/2099-03-01',

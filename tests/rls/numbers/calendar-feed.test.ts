@@ -40,11 +40,15 @@ describe('the calendar feed of the desk', () => {
     const gone = await desk.book({ date: await dayFromToday(1) });
     await desk.move([...ids, old, older, gone], 'confirmed');
     await desk.move([gone], 'cancelled');
-    const { database } = desk.server;
-    await database.query('alter table bookings disable trigger user');
-    await database.query('update bookings set date = $2 where id = $1', [old, await dayFromToday(-30)]);
-    await database.query('update bookings set date = $2 where id = $1', [older, await dayFromToday(-31)]);
-    await database.query('alter table bookings enable trigger user');
+    for (const [id, days] of [
+      [old, -30],
+      [older, -31],
+    ] as const)
+      await desk.server.database.query(
+        `begin; set local session_replication_role = replica;
+         update bookings set date = '${await dayFromToday(days)}', last_day = '${await dayFromToday(days)}' where id = '${id}';
+         commit`,
+      );
     const { status, headers, body } = await read(await make());
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');

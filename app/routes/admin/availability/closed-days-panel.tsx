@@ -10,7 +10,7 @@ import { Panel } from '../panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
 import { ClosedDaysForm } from './closed-days-form.tsx';
-import { useRemovableList } from './use-removable-list.ts';
+import { useRemovableList } from '../use-removable-list.ts';
 import styles from './availability-page.module.css';
 
 const closedDays = { load: loadClosedDays, remove: deleteClosedDays, removed: 'Days opened again' };

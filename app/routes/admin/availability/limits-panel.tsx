@@ -10,7 +10,7 @@ import { Panel } from '../panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { useRemovableList } from './use-removable-list.ts';
+import { useRemovableList } from '../use-removable-list.ts';
 import styles from './availability-page.module.css';
 
 const itemLimits = { load: loadItemLimits, remove: deleteItemLimits, removed: 'Limits removed' };

@@ -5,6 +5,8 @@ import { bookedIds, bookingTypeTexts } from '../../../../domain/booking/booking.
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, longMomentInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../../domain/days/booking-days.ts';
+import { sourceInWords } from '../../../../domain/numbers/booking-source.ts';
+import { shortMoment } from '../short-moment.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './booking-facts.module.css';
@@ -25,23 +27,13 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
         <Fact label="Last Day" lines={lastDayLines(booking)} />
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
-        <Fact label="Name" wide>
-          {booking.name}
-        </Fact>
-        <Fact label="E-mail">
-          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
-        </Fact>
-        <Fact label="Phone">
-          <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
-        </Fact>
-        <Fact label="Message" wide>
-          <span className={styles.message}>{booking.message || 'No special requests'}</span>
-        </Fact>
+        {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (
           <Fact label="Note" wide>
             Perhaps sent by a program: a field that people do not see was filled in. No mail went to the visitor.
           </Fact>
         )}
+        <Fact label="Source">{sourceInWords(booking.source)}</Fact>
         <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
         <Fact label="Booking number">
           <span className={styles.id}>{booking.id}</span>
@@ -49,6 +41,33 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Catalogue ids" lines={bookedIds(booking)} wide />
       </dl>
     </Panel>
+  );
+}
+
+function Visitor({ booking }: { booking: BookingRow }) {
+  return (
+    <>
+      <Fact label="Name" wide>
+        {booking.name}
+      </Fact>
+      <Fact label="E-mail">
+        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+      </Fact>
+      <Fact label="Phone">
+        <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+      </Fact>
+      <Fact label="Message" wide>
+        <span className={styles.message}>{booking.message || 'No special requests'}</span>
+      </Fact>
+    </>
+  );
+}
+
+function Erased({ booking: { erased_at: at, erased_by_email: by } }: { booking: BookingRow }) {
+  return (
+    <Fact label="Personal data" wide>
+      Erased {at && shortMoment(at)} {by ? `by ${by}` : 'by the settings of the desk, because the booking was old'}
+    </Fact>
   );
 }
 

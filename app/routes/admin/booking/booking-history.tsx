@@ -47,12 +47,13 @@ export function BookingHistory({ booking, changes, requests, moves, weather, onC
       ),
     })),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
+    ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Panel title="History" headingRef={heading}>
       <ol className={styles.events} role="list">
         <li className={styles.waiting}>
-          <p className={styles.what}>Received from {booking.name}</p>
+          <p className={styles.what}>Received{!booking.erased_at && ` from ${booking.name}`}</p>
           <p className={styles.when}>{shortMoment(booking.created_at)}</p>
         </li>
         {events.map(({ id, event }) => (
@@ -104,6 +105,17 @@ function Weather({ call }: { call: BookingWeather }) {
         {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
       </p>
       <blockquote className={styles.message}>{call.reason}</blockquote>
+    </li>
+  );
+}
+
+function Erased({ booking: { erased_at: at, erased_by_email: by } }: { booking: BookingRow }) {
+  return (
+    <li className={styles.over}>
+      <p className={styles.what}>Personal data erased</p>
+      <p className={styles.when}>
+        {at && shortMoment(at)} by {by ?? 'the settings of the desk'}
+      </p>
     </li>
   );
 }

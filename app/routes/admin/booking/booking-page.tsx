@@ -20,6 +20,7 @@ import { BookingNotes } from './booking-notes.tsx';
 import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { EraseBooking } from './erase-booking.tsx';
 import { VisitorLink } from './visitor-link.tsx';
 
 export const meta: MetaFunction = () => [
@@ -53,7 +54,7 @@ export default function BookingPage() {
     <>
       <AdminHeader>
         <BackLink to={`/admin${list}#bookings`}>All bookings</BackLink>
-        <h1 tabIndex={-1}>{file ? file.booking.name : 'Booking'}</h1>
+        <h1 tabIndex={-1}>{file ? (file.booking.erased_at ? 'Erased booking' : file.booking.name) : 'Booking'}</h1>
         {file && (
           <p>
             Reference {bookingReference(file.booking.id)} · Received {shortMoment(file.booking.created_at)}
@@ -80,34 +81,44 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
   const changed = async () => {
     await Promise.all([onChanged(), look()]);
   };
+  const erased = async () => {
+    await changed();
+    // The pressed button is gone with its panel.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
   // The pressed button is gone with the dialog; the focus moves to the next action.
   useEffect(() => {
     if (decisions) actions.current?.focus({ preventScroll: true });
   }, [decisions]);
   return (
     <>
-      <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
-        {actionsFor(booking.status).map((possible) => (
-          <Button
-            key={possible.to}
-            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
-            onClick={() => setTransition(possible)}
-          >
-            {possible.action}
-          </Button>
-        ))}
-      </div>
+      {!booking.erased_at && (
+        <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
+          {actionsFor(booking.status).map((possible) => (
+            <Button
+              key={possible.to}
+              variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+              onClick={() => setTransition(possible)}
+            >
+              {possible.action}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
           <BookingHistory {...{ booking, changes, requests, moves, weather, onChanged }} />
         </div>
-        <div className={styles.side}>
-          <BookingReply booking={booking} />
-          <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
-          <VisitorLink bookingId={booking.id} />
-          <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
-        </div>
+        {!booking.erased_at && (
+          <div className={styles.side}>
+            <BookingReply booking={booking} />
+            <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+            <VisitorLink bookingId={booking.id} />
+            <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+            <EraseBooking booking={booking} onErased={erased} />
+          </div>
+        )}
       </div>
       <DecisionDialog
         booking={booking}

@@ -52,12 +52,18 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
           <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>
         )}
       </p>
-      <p className={styles.contact}>
-        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
-        <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
-      </p>
+      {booking.erased_at ? (
+        <p className={styles.contact}>Personal data erased {shortMoment(booking.erased_at)}</p>
+      ) : (
+        <p className={styles.contact}>
+          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+          <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+        </p>
+      )}
       {written && <p className={styles.message}>{written}</p>}
-      <CardActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+      {!booking.erased_at && (
+        <CardActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+      )}
     </article>
   );
 }

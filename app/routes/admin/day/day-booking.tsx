@@ -20,9 +20,7 @@ interface DayBookingProps {
 
 /** One booking on a day: who, how many, the contact, and what to know. */
 export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) {
-  const { id, name, email, phone, people, status, created_at: since } = booking;
-  const [isWriting, setWriting] = useState(false);
-  const chat = whatsAppReply(phone, chatOpening(booking));
+  const { id, name, people, status, created_at: since } = booking;
   const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
   return (
     <li className={styles.booking}>
@@ -32,6 +30,33 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference}>{bookingReference(id)}</span>
       </p>
+      {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} />}
+      {waiting && (
+        <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
+          Waiting for an answer for {waiting.words}
+        </p>
+      )}
+      {booking.is_suspect && <p>Perhaps sent by a program</p>}
+      {detailLines(booking).map((line) => (
+        <p key={line} className={styles.detail}>
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function chatOpening(booking: Booking): string {
+  const reference = bookingReference(booking.id);
+  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} on ${longDate(booking.date)} (reference ${reference}): `;
+}
+
+function Contact({ booking }: { booking: Booking }) {
+  const { name, email, phone } = booking;
+  const [isWriting, setWriting] = useState(false);
+  const chat = whatsAppReply(phone, chatOpening(booking));
+  return (
+    <>
       <p className={styles.contact}>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
           {phone}
@@ -57,23 +82,7 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
           Texts
         </button>
       </p>
-      {waiting && (
-        <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
-          Waiting for an answer for {waiting.words}
-        </p>
-      )}
-      {booking.is_suspect && <p>Perhaps sent by a program</p>}
-      {detailLines(booking).map((line) => (
-        <p key={line} className={styles.detail}>
-          {line}
-        </p>
-      ))}
       {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}
-    </li>
+    </>
   );
-}
-
-function chatOpening(booking: Booking): string {
-  const reference = bookingReference(booking.id);
-  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} on ${longDate(booking.date)} (reference ${reference}): `;
 }

@@ -20,7 +20,17 @@ export const deskPages: readonly DeskPage[] = [
   {
     path: '/admin/settings',
     title: 'Settings',
-    text: 'How fast you promise an answer.',
+    text: 'How fast you promise an answer, and when old bookings are erased.',
+  },
+  {
+    path: '/admin/numbers',
+    title: 'Numbers',
+    text: 'Requests a week, how fast you answer, what is asked for and where visitors come from.',
+  },
+  {
+    path: '/admin/data',
+    title: 'Export, calendar, erase',
+    text: 'Bookings for a spreadsheet or your calendar app, and the erasure of a visitor’s data.',
   },
   {
     path: '/admin/people',

@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useLoaded } from '../use-list.ts';
+import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 import styles from './settings-page.module.css';
 
@@ -25,7 +26,16 @@ export default function SettingsPage() {
         <p>They hold for the whole desk, for everyone who works at it.</p>
       </AdminHeader>
       <div className={styles.page}>
-        {settings ? <ReplyPromisePanel settings={settings} /> : hasFailed ? <NotLoaded reload={reload} /> : <Loading />}
+        {settings ? (
+          <>
+            <ReplyPromisePanel settings={settings} />
+            <KeepBookingsPanel settings={settings} />
+          </>
+        ) : hasFailed ? (
+          <NotLoaded reload={reload} />
+        ) : (
+          <Loading />
+        )}
       </div>
     </>
   );

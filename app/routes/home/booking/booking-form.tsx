@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
@@ -57,6 +58,9 @@ export function BookingForm() {
         <div className={styles.details}>
           <BookingDetails request={request} availability={availability} onChange={act.edit} errorOf={errorOf} />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
+          <p className={styles.data}>
+            What we keep, and for how long: <Link to="/privacy">your data</Link>
+          </p>
           <p role="status" className={styles.receipt}>
             {receipt}
           </p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showError, showSuccess, useList } from '../use-list.ts';
+import { showError, showSuccess, useList } from './use-list.ts';
 
 interface RemovableList<Row> {
   load: () => Promise<Row[]>;

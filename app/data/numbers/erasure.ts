@@ -1,0 +1,39 @@
+import { loadUserRest, withErrorMessage } from '../rest-client.ts';
+
+const failed = 'Failed to erase';
+
+/**
+ * Erases the personal data of a booking; erasing it again changes nothing. For administrators. Throws 'Failed to
+ * erase'.
+ */
+export function eraseBooking(id: string): Promise<void> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const { error } = await rest.rpc('erase_booking', { booking: id });
+    if (error) throw error;
+  });
+}
+
+/** How many bookings of this e-mail address are not erased. For administrators. Throws 'Failed to fetch bookings'. */
+export function countBookingsOf(email: string): Promise<number> {
+  return withErrorMessage('Failed to fetch bookings', async () => {
+    const rest = await loadUserRest();
+    const { count, error } = await rest
+      .from('bookings')
+      .select('id', { count: 'exact', head: true })
+      .eq('email', email.trim().toLowerCase())
+      .is('erased_at', null);
+    if (error) throw error;
+    return count ?? 0;
+  });
+}
+
+/** Erases all bookings of an e-mail address; returns how many. For administrators. Throws 'Failed to erase'. */
+export function eraseBookingsOf(email: string): Promise<number> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('erase_bookings_of', { email });
+    if (error) throw error;
+    return data;
+  });
+}

@@ -1,0 +1,42 @@
+import type { ExportedBooking } from '../../../domain/numbers/bookings-csv.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+const failed = 'Failed to fetch bookings';
+// Far below the most rows that a response may have, and small enough for the time limit of a call on a bad line.
+const pageSize = 1000;
+const columns =
+  '*, changes:booking_changes(sequence, to_status, changed_at, changed_by_email, changed_by_link), notes:booking_notes(note, written_at)';
+
+/**
+ * All bookings for the days between two, including both, by day: however many there are, page after page, each after
+ * the last booking of the one before, so that a booking that is added meanwhile neither repeats nor skips another. For
+ * administrators. Throws 'Failed to fetch bookings'.
+ * @param onPage is told how many are loaded
+ */
+export function loadExportedBookings(
+  first: string,
+  last: string,
+  onPage: (loaded: number) => void,
+): Promise<ExportedBooking[]> {
+  return withErrorMessage(failed, async () => {
+    const found: ExportedBooking[] = [];
+    for (;;) {
+      // A new client for each page: a long export outlives an access token.
+      const rest = await loadUserRest();
+      const after = found.at(-1);
+      const page = rest.from('bookings').select(columns).gte('date', first).lte('date', last);
+      const answer = await (
+        after ? page.or(`date.gt.${after.date},and(date.eq.${after.date},id.gt.${after.id})`) : page
+      )
+        .order('date')
+        .order('id')
+        .order('sequence', { referencedTable: 'changes' })
+        .order('written_at', { referencedTable: 'notes' })
+        .limit(pageSize);
+      const rows = requireRows<ExportedBooking>(answer, failed);
+      found.push(...rows);
+      onPage(found.length);
+      if (rows.length < pageSize) return found;
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
+
+/** The figures of some requests (docs/product.md, Numbers). */
+export interface Figures {
+  requests: number;
+  /** Those that were confirmed or cancelled. */
+  answered: number;
+  /** Those that are confirmed. */
+  confirmed: number;
+  /** Half of the first answers were faster; null without an answer. */
+  median_seconds: number | null;
+  slowest_seconds: number | null;
+}
+
+/** A week from Monday in Belize. */
+export interface WeekFigures extends Figures {
+  /** Its Monday, yyyy-MM-dd. */
+  week: string;
+}
+
+/** What the function read_numbers of the database returns. */
+export interface DeskNumbers {
+  total: Figures;
+  /** 26 weeks, the present one last. */
+  weeks: WeekFigures[];
+  /** By what was booked, the most requested first; the name is null for an id that no list had. */
+  items: (Figures & { kind: ItemKind; name: string | null })[];
+  /** By source, the most frequent first; 'unknown' where it is not known. */
+  sources: (Figures & { source: string })[];
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A time in short words: 'under 1 min', '12 min', '3.5 h', '2 days'. '–' where there is none. */
+export function durationInWords(seconds: number | null): string {
+  if (seconds === null) return '–';
+  // Rounded before the unit is chosen, so that no 60 minutes are shown.
+  if (seconds < minute) return 'under 1 min';
+  if (Math.round(seconds / minute) < 60) return `${Math.round(seconds / minute)} min`;
+  if (seconds < 2 * day) return `${tenths(seconds / hour)} h`;
+  return `${tenths(seconds / day)} days`;
+}
+
+/** The share of the answered requests that are confirmed, 0 to 1; null where none is answered. */
+export function confirmedShare({ answered, confirmed }: Figures): number | null {
+  return answered === 0 ? null : confirmed / answered;
+}
+
+/** '80% (12 of 15)', or 'none answered yet'. */
+export function shareInWords(figures: Figures): string {
+  const share = confirmedShare(figures);
+  return share === null
+    ? 'none answered yet'
+    : `${Math.round(100 * share)}% (${figures.confirmed} of ${figures.answered})`;
+}
+
+/** A mark of an axis. */
+export interface Mark {
+  value: number;
+  label: string;
+}
+
+/** The top of an axis for counts from 0 up to this one, with whole marks: at most four, and one at the top. */
+export function countMarks(most: number): Mark[] {
+  const steps = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5].map((power) => digit * 10 ** power));
+  const step = steps.sort((one, other) => one - other).find((one) => most <= 4 * one) ?? most;
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count }, (_, at) => ({ value: (at + 1) * step, label: String((at + 1) * step) }));
+}
+
+/** The axis of answer times: its marks grow, because answers take minutes on some days and days on others. */
+export const timeMarks: readonly Mark[] = [
+  { value: 10 * minute, label: '10 min' },
+  { value: hour, label: '1 hour' },
+  { value: 6 * hour, label: '6 hours' },
+  { value: day, label: '1 day' },
+  { value: 7 * day, label: '1 week' },
+];
+
+/**
+ * Where a time stands on the axis of timeMarks: 0 at the bottom, 1 at the top. Two minutes are the bottom and two weeks
+ * the top, between them each doubling takes the same height.
+ */
+export function timeHeight(seconds: number): number {
+  const [bottom, top] = [Math.log(2 * minute), Math.log(14 * day)];
+  return Math.min(1, Math.max(0, (Math.log(Math.max(1, seconds)) - bottom) / (top - bottom)));
+}
+
+function tenths(value: number): string {
+  return String(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
+}
