@@ -5,6 +5,7 @@ import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 test.afterEach(({ backend }) => backend.database.query('delete from bookings'));
 
 for (const width of [360, 1440]) {
