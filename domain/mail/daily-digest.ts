@@ -49,25 +49,16 @@ export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string):
       label: at === 0 ? 'Today' : 'Tomorrow',
       lines: [longDate(day), ...dayLines(planDay(bookings))],
     })),
-    {
-      label: 'Waiting for an answer',
+    ...waiting.map((booking) => waitingRow(booking, now)),
+    more('Waiting', count - waiting.length),
+    ...failed.slice(0, mostFailedMails).map(({ kind, name, date, last_error: error }) => ({
+      label: 'Mail failed',
       lines: [
-        ...waiting.map((booking) => waitingLine(booking, now)),
-        ...(count > waiting.length ? [`and ${count - waiting.length} more`] : []),
+        `${labelOf(kind)}: ${oneLine(name)}, ${longDate(date)}`,
+        [...oneLine(error ?? '')].slice(0, longestError).join(''),
       ],
-    },
-    {
-      label: 'Failed mails',
-      lines: [
-        ...failed
-          .slice(0, mostFailedMails)
-          .map(
-            ({ kind, name, date, last_error: error }) =>
-              `${labelOf(kind)}, ${oneLine(name)}, ${longDate(date)}: ${oneLine(error ?? '').slice(0, longestError)}`,
-          ),
-        ...(failed.length > mostFailedMails ? [`and ${failed.length - mostFailedMails} more`] : []),
-      ],
-    },
+    })),
+    more('Mail failed', failed.length - mostFailedMails),
   ];
 }
 
@@ -80,8 +71,18 @@ function groupLine({ title, bookings }: DayGroup): string {
   return `${title}: ${who.join(', ')}`;
 }
 
-function waitingLine(booking: BookingRow, now: Date): string {
+function waitingRow(booking: BookingRow, now: Date): MailRow {
   const { words, isLate } = waitingTime(booking.created_at, now, booking.answer_due_at);
-  const promise = `${isLate ? 'overdue since' : 'answer by'} ${promisedTime(booking.answer_due_at)}`;
-  return `${oneLine(booking.name)} (${bookingReference(booking.id)}), ${bookingTitle(booking)}, ${longDate(booking.date)}: waits for ${words}, ${promise}`;
+  return {
+    label: `Waits for ${words}`,
+    lines: [
+      `${oneLine(booking.name)} (${bookingReference(booking.id)})`,
+      `${bookingTitle(booking)}, ${longDate(booking.date)}`,
+      `${isLate ? 'Overdue since' : 'Answer by'} ${promisedTime(booking.answer_due_at)}`,
+    ],
+  };
+}
+
+function more(label: string, count: number): MailRow {
+  return { label, lines: count > 0 ? [`and ${count} more`] : [] };
 }

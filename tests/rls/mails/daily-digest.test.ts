@@ -66,8 +66,9 @@ describe('the daily digest', () => {
         'Saturday, January 31, 2099\n4 people go out on 1 trip. 1 cart is out. 1 request for this day waits for an answer.\n',
         'Lamanai Maya Ruins: Ana Novelo (4)\nLuxury Teal Cart: Bo Tillett',
         'Sunday, February 1, 2099\n2 people go out on 1 trip.\nLamanai Maya Ruins: Cy Usher (2)',
-        `Dee Paz (${waiting.id.slice(0, 8).toUpperCase()}), Lamanai Maya Ruins, Thursday, March 5, 2099: waits for 25 hours, overdue since `,
-        'Answer overdue, Dee Paz, Thursday, March 5, 2099: 550 no such mailbox',
+        `Dee Paz (${waiting.id.slice(0, 8).toUpperCase()})\nLamanai Maya Ruins, Thursday, March 5, 2099\nOverdue since `,
+        'Waits for 25 hours',
+        'Answer overdue: Dee Paz, Thursday, March 5, 2099\n550 no such mailbox',
       ])
         assert.ok(shown.includes(part), `${part}\nin\n${shown}`);
       assert.match(body, /\/admin\b/);

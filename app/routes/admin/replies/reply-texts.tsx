@@ -41,7 +41,7 @@ export function ReplyTexts({ booking, onDiscarded }: ReplyTextsProps) {
       <TextAreaField
         ref={field}
         label="Text"
-        rows={7}
+        rows={9}
         value={text}
         onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
       />

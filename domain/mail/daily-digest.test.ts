@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleRow } from '../booking/sample-booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { DayBooking } from '../days/day-plan.ts';
+import { digestRows, digestSubject } from './daily-digest.ts';
+import type { Digest } from './daily-digest.ts';
+
+const onDay = (change: Partial<BookingRow>): DayBooking => ({
+  ...sampleRow({ date: '2026-11-23' }, change),
+  day_number: 1,
+  day_count: 1,
+  notes: [],
+});
+const empty: Digest = {
+  day: '2026-11-23',
+  read_at: '2026-11-23T12:30:00Z',
+  days: [
+    { day: '2026-11-23', bookings: [] },
+    { day: '2026-11-24', bookings: [] },
+  ],
+  waiting: [],
+  waiting_count: 0,
+  failed_mails: [],
+};
+const failed = {
+  kind: 'booking-visitor',
+  name: 'Ana\nNovelo',
+  date: '2026-12-01',
+  last_error: 'x'.repeat(900),
+} as const;
+const linesOf = (digest: Digest) => digestRows(digest, (kind) => kind).filter(({ lines }) => lines.length > 0);
+
+test('the subject counts who goes out today, who waits and which mails failed', () => {
+  const days = [{ day: '2026-11-23', bookings: [onDay({ status: 'confirmed', people: 1 })] }, empty.days[1]!];
+  assert.equal(digestSubject({ ...empty, days }), 'Monday, November 23, 2026: 1 person goes out');
+  assert.equal(
+    digestSubject({ ...empty, waiting_count: 2, failed_mails: [failed, failed] }),
+    'Monday, November 23, 2026: 2 requests wait, 2 mails failed',
+  );
+  const tomorrow = [empty.days[0]!, { day: '2026-11-24', bookings: days[0]!.bookings }];
+  assert.equal(digestSubject({ ...empty, days: tomorrow }), 'Monday, November 23, 2026: your day');
+});
+
+test('an empty day says so', () => {
+  assert.deepEqual(linesOf(empty), [
+    { label: 'Today', lines: ['Monday, November 23, 2026', 'Nothing is booked for this day.'] },
+    { label: 'Tomorrow', lines: ['Tuesday, November 24, 2026', 'Nothing is booked for this day.'] },
+  ]);
+});
+
+test('a request has how long it waits and its promised time, and a late one says so', () => {
+  const request = (answerDueAt: string) =>
+    sampleRow({}, { created_at: '2026-11-22T12:00:00Z', answer_due_at: answerDueAt });
+  const waiting = [request('2026-11-23T12:00:00Z'), request('2026-11-23T13:00:00Z')];
+  const rows = linesOf({ ...empty, waiting, waiting_count: 7 }).slice(2);
+  assert.deepEqual(rows, [
+    {
+      label: 'Waits for 24 hours',
+      lines: [
+        'Ana Novelo (7A1F6F0E)',
+        'Lamanai Maya Ruins, Saturday, January 31, 2099',
+        'Overdue since Monday, November 23, 06:00, Belize time',
+      ],
+    },
+    {
+      label: 'Waits for 24 hours',
+      lines: [
+        'Ana Novelo (7A1F6F0E)',
+        'Lamanai Maya Ruins, Saturday, January 31, 2099',
+        'Answer by Monday, November 23, 07:00, Belize time',
+      ],
+    },
+    { label: 'Waiting', lines: ['and 5 more'] },
+  ]);
+});
+
+test('at most ten failed mails are listed, each on lines of its own', () => {
+  const rows = linesOf({ ...empty, failed_mails: Array.from({ length: 12 }, () => failed) }).slice(2);
+  assert.equal(rows.length, 11);
+  assert.deepEqual(rows[0]?.lines, ['booking-visitor: Ana Novelo, Tuesday, December 1, 2026', 'x'.repeat(200)]);
+  assert.deepEqual(rows[10], { label: 'Mail failed', lines: ['and 2 more'] });
+});

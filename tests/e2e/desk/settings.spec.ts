@@ -1,0 +1,41 @@
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.afterEach(({ backend }) =>
+  backend.database.query(
+    'update desk_settings set answer_hours = default, answers_from = default, answers_until = default',
+  ),
+);
+
+test('the reply promise is set by keyboard, with the time that it means now', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin/more');
+  await page.getByRole('link', { name: /^Settings/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+  const promise = page.getByRole('region', { name: 'Reply promise' });
+  await expect(promise.getByText(/^We answer within 24 hours, 07:00 to 20:00 Belize time\./)).toContainText(
+    /A request that is sent now gets an answer by \w+day, \w+ \d+, \d\d:\d\d, Belize time\./,
+  );
+  await expectNoViolations(page, 'the settings of the desk');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+
+  await promise.getByLabel('You answer until').fill('07:30');
+  await expect(promise.getByRole('alert').filter({ hasText: 'At least one hour after the first time' })).toBeVisible();
+  await expect(promise.getByText(/^We answer/)).toHaveCount(0);
+  await promise.getByLabel('You answer until').fill('18:30');
+  await promise.getByLabel('You answer from').fill('06:30');
+  await promise.getByLabel('Hours to answer').fill('6');
+  await expect(promise.getByText(/^We answer within 6 hours, 06:30 to 18:30 Belize time\./)).toBeVisible();
+  await promise.getByLabel('Hours to answer').press('Enter');
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const { rows } = await backend.database.query('select answer_hours, answers_from, answers_until from desk_settings');
+  expect(rows).toEqual([{ answer_hours: 6, answers_from: '06:30:00', answers_until: '18:30:00' }]);
+  await page.reload();
+  await expect(promise.getByLabel('Hours to answer')).toHaveValue('6');
+  await expect(promise.getByLabel('You answer until')).toHaveValue('18:30');
+});
