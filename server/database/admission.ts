@@ -1,4 +1,4 @@
-/** Thrown when a request gets no connection. `retryAfter` is in seconds. */
+/** Thrown when a request gets no connection, or loses it to others that wait. `retryAfter` is in seconds. */
 export class BusyError extends Error {
   readonly retryAfter: number;
   constructor(message: string, retryAfter: number) {
@@ -7,32 +7,43 @@ export class BusyError extends Error {
   }
 }
 
-export interface AdmissionLimits {
-  /** The most requests that run at the same time: the size of the pool behind the queue. */
-  running: number;
+/** How many requests have a place at the same time. */
+export interface Shares {
+  all: number;
   /** Of these, the most of anonymous visitors; the rest is reserved for signed-in users. */
-  runningAnonymous: number;
-  /** The most of one visitor network. */
-  runningPerNetwork: number;
-  /** The most requests that wait; a further one is refused at once. */
-  waiting: number;
-  /** Of these, the most of anonymous visitors. */
-  waitingAnonymous: number;
-  /** The most of visitors of one network. */
-  waitingPerNetwork: number;
+  anonymous: number;
+  /** Of the anonymous ones, the most reads; the rest is reserved for what visitors send. */
+  reads: number;
+  /** The most requests, and the most reads, of one visitor network. */
+  perNetwork: number;
+  readsPerNetwork: number;
+}
+
+export interface AdmissionLimits {
+  /** Requests that run; all of them: the size of the pool behind the queue. */
+  running: Shares;
+  /** Requests that wait; a further one is refused at once. */
+  waiting: Shares;
   /** The longest wait. */
   waitMilliseconds: number;
 }
 
-/** The network of an anonymous visitor; null for a signed-in user or the secret key. */
-export type Visitor = { network: string } | null;
+/** An anonymous visitor; null for a signed-in user or the secret key. */
+export type Visitor = { network: string; isReading: boolean } | null;
+
+export interface EnterOptions {
+  /** Aborts when the client disconnects. */
+  signal?: AbortSignal | undefined;
+  /** Called with a BusyError where an anonymous read must end, because it keeps others waiting. */
+  onCut?: ((error: BusyError) => void) | undefined;
+}
 
 export interface Admission {
   /**
    * Waits for a place and returns the function that releases it. Throws BusyError where the queue is full or the wait
    * was too long, and the signal's reason where the client disconnected.
    */
-  enter(visitor: Visitor, signal?: AbortSignal): Promise<() => void>;
+  enter(visitor: Visitor, options?: EnterOptions): Promise<() => void>;
 }
 
 interface Waiter {
@@ -40,28 +51,27 @@ interface Waiter {
   admit(): void;
 }
 
-interface Places {
-  all: number;
-  anonymous: number;
-  perNetwork: number;
+interface RunningRead {
+  network: string;
+  since: number;
+  cut: (error: BusyError) => void;
 }
 
-/** Counts occupied places, in total, by anonymous visitors and by each of their networks. */
+/** Counts occupied places, in total, by anonymous visitors, by their reads and by each of their networks. */
 class Occupancy {
-  readonly #most: Places;
-  readonly #networks = new Map<string, number>();
-  #taken = 0;
-  #anonymous = 0;
+  readonly #most: Shares;
+  readonly #taken = new Map<string, number>();
 
-  constructor(most: Places) {
+  constructor(most: Shares) {
     this.#most = most;
   }
 
   hasRoomFor(visitor: Visitor): boolean {
-    const { all, anonymous, perNetwork } = this.#most;
-    if (this.#taken >= all) return false;
-    if (!visitor) return true;
-    return this.#anonymous < anonymous && (this.#networks.get(visitor.network) ?? 0) < perNetwork;
+    return this.#sharesOf(visitor).every(([share, most]) => (this.#taken.get(share) ?? 0) < most);
+  }
+
+  get reads(): number {
+    return this.#taken.get('reads') ?? 0;
   }
 
   /** Takes a place. Returns a function that releases it once and then calls `onFree`. */
@@ -77,58 +87,111 @@ class Occupancy {
   }
 
   #change(visitor: Visitor, by: 1 | -1): void {
-    this.#taken += by;
-    if (!visitor) return;
-    this.#anonymous += by;
-    const count = (this.#networks.get(visitor.network) ?? 0) + by;
-    if (count) this.#networks.set(visitor.network, count);
-    else this.#networks.delete(visitor.network);
+    for (const [share] of this.#sharesOf(visitor)) {
+      const count = (this.#taken.get(share) ?? 0) + by;
+      if (count) this.#taken.set(share, count);
+      else this.#taken.delete(share);
+    }
+  }
+
+  #sharesOf(visitor: Visitor): [share: string, most: number][] {
+    const { all, anonymous, reads, perNetwork, readsPerNetwork } = this.#most;
+    if (!visitor) return [['all', all]];
+    const { network, isReading } = visitor;
+    const shares: [string, number][] = [
+      ['all', all],
+      ['anonymous', anonymous],
+      [`of ${network}`, perNetwork],
+    ];
+    return isReading ? [...shares, ['reads', reads], [`reads of ${network}`, readsPerNetwork]] : shares;
   }
 }
 
+const tickMilliseconds = 25;
+const shortestTurn = 50;
+/** How long a network whose read was cut stands behind the others in the queue. */
+const demotionMilliseconds = 10_000;
+
 /**
  * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
- * network has used its share waits without delaying others.
+ * network has used its share waits without delaying others. While anonymous reads occupy their whole share and others
+ * of them wait, a read that takes longer than its turn is cut. Turns are so short that each waiting read gets one before
+ * its wait ends.
  */
-export function createAdmission(limits: AdmissionLimits): Admission {
-  const { running, runningAnonymous, runningPerNetwork, waiting, waitingAnonymous, waitingPerNetwork } = limits;
-  const places = new Occupancy({ all: running, anonymous: runningAnonymous, perNetwork: runningPerNetwork });
-  const queue = new Occupancy({ all: waiting, anonymous: waitingAnonymous, perNetwork: waitingPerNetwork });
+export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {
+  const places = new Occupancy(running);
+  const queue = new Occupancy(waiting);
+  const runningReads = new Set<RunningRead>();
+  const demoted = new Map<string, number>();
   let waiters: Waiter[] = [];
-  const start = (visitor: Visitor) =>
-    places.take(visitor, () => waiters.find((waiter) => places.hasRoomFor(waiter.visitor))?.admit());
+  let ticking: NodeJS.Timeout | undefined;
+
+  const isDemoted = (visitor: Visitor) => visitor !== null && (demoted.get(visitor.network) ?? 0) > performance.now();
+  const admitNext = () => {
+    const possible = waiters.filter(({ visitor }) => places.hasRoomFor(visitor));
+    (possible.find(({ visitor }) => !isDemoted(visitor)) ?? possible[0])?.admit();
+  };
+  const start = (visitor: Visitor, onCut: EnterOptions['onCut']) => {
+    const isCuttable = visitor?.isReading && onCut;
+    const read = isCuttable ? { network: visitor.network, since: performance.now(), cut: onCut } : null;
+    if (read) runningReads.add(read);
+    return places.take(visitor, () => {
+      if (read) runningReads.delete(read);
+      admitNext();
+    });
+  };
+  const cut = (read: RunningRead) => {
+    runningReads.delete(read);
+    demoted.delete(read.network);
+    for (const [network, until] of demoted) if (until <= performance.now()) demoted.delete(network);
+    demoted.set(read.network, performance.now() + demotionMilliseconds);
+    read.cut(new BusyError('the read took long while others were waiting', 1));
+  };
+  const endTurns = () => {
+    if (places.reads < running.reads) return;
+    // Half of the wait, because ending a statement takes time too.
+    const turn = Math.max(shortestTurn, ((waitMilliseconds / 2) * running.reads) / (queue.reads + 1));
+    for (const read of runningReads) if (performance.now() - read.since >= turn) cut(read);
+  };
+  const keepTicking = () => {
+    if (queue.reads > 0) ticking ??= setInterval(endTurns, tickMilliseconds).unref();
+    else if (ticking) ticking = void clearInterval(ticking);
+  };
+
+  const waitInQueue = (visitor: Visitor, { signal, onCut }: EnterOptions) =>
+    new Promise<() => void>((done, fail) => {
+      const leaveQueue = queue.take(visitor, keepTicking);
+      const leave = () => {
+        waiters = waiters.filter((other) => other !== waiter);
+        leaveQueue();
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', hangUp);
+      };
+      const hangUp = () => {
+        leave();
+        fail(signal!.reason as Error);
+      };
+      const waiter: Waiter = {
+        visitor,
+        admit() {
+          leave();
+          done(start(visitor, onCut));
+        },
+      };
+      const timer = setTimeout(() => {
+        leave();
+        fail(new BusyError('no database connection became free in time', 1));
+      }, waitMilliseconds);
+      waiters.push(waiter);
+      keepTicking();
+      signal?.addEventListener('abort', hangUp, { once: true });
+    });
 
   return {
-    enter(visitor, signal) {
-      if (places.hasRoomFor(visitor)) return Promise.resolve(start(visitor));
-      if (!queue.hasRoomFor(visitor))
-        return Promise.reject(new BusyError('too many requests are waiting for the database', 1));
-      return new Promise((done, fail) => {
-        const leaveQueue = queue.take(visitor);
-        const leave = () => {
-          waiters = waiters.filter((other) => other !== waiter);
-          leaveQueue();
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', hangUp);
-        };
-        const hangUp = () => {
-          leave();
-          fail(signal!.reason as Error);
-        };
-        const waiter: Waiter = {
-          visitor,
-          admit() {
-            leave();
-            done(start(visitor));
-          },
-        };
-        const timer = setTimeout(() => {
-          leave();
-          fail(new BusyError('no database connection became free in time', 1));
-        }, limits.waitMilliseconds);
-        waiters.push(waiter);
-        signal?.addEventListener('abort', hangUp, { once: true });
-      });
+    async enter(visitor, options = {}) {
+      if (places.hasRoomFor(visitor)) return start(visitor, options.onCut);
+      if (!queue.hasRoomFor(visitor)) throw new BusyError('too many requests are waiting for the database', 1);
+      return waitInQueue(visitor, options);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { requestHeaders } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import { refuseExpensivePatterns } from './query/expensive-patterns.ts';
 import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
@@ -10,7 +11,7 @@ import type { RestContext } from './rest-context.ts';
 import { mountPath, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';
 
-/** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122. */
+/** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122 and 54000. */
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
@@ -19,12 +20,14 @@ export function readRequest(
   const { method } = c.req;
   const schema = requestedSchema(c, config.schemas);
   const preferences = parsePreferences(c.req.header('prefer'), isTimezone);
+  const query = parseQuery(new URL(c.req.url).search, isCall && method !== 'POST');
+  if (caller.role !== 'service_role') refuseExpensivePatterns(query.filters);
   return {
     raw: c.req.raw,
     method,
     schema,
     name: c.req.param('name') ?? '',
-    query: parseQuery(new URL(c.req.url).search, isCall && method !== 'POST'),
+    query,
     preferences,
     accepted: parseAccept(c.req.header('accept')),
     caller,

@@ -250,3 +250,7 @@ export const unknownType = (name: string) => new RestError(400, '42704', `type "
 /** The hosted service's guard (pg-safeupdate) against a write to every row by a filter that was forgotten. */
 export const whereRequired = (statement: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${statement} requires a WHERE clause`);
+
+/** SQLSTATE program_limit_exceeded. Not in upstream, which runs the pattern until the time limit. */
+export const expensivePattern = (problem: string) =>
+  new RestError(400, '54000', problem, { hint: 'Use a simpler pattern, or full text search.' });

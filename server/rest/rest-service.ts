@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
+import { createAdmission, type AdmissionLimits, type Shares } from '../database/admission.ts';
 import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
@@ -106,20 +106,26 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
 }
 
 /**
- * Anonymous visitors share three quarters of the connections and half of the queue. Of these, one network gets at most
- * two thirds of the connections and three quarters of the queue.
+ * Anonymous visitors share three quarters of the connections and half of the queue, and their reads two thirds of
+ * that, so that heavy reads leave places for bookings. Of all places that one network may have, it gets at most two
+ * thirds of the connections and three quarters of the queue.
  */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
-  const runningAnonymous = Math.ceil((connections * 3) / 4);
-  const waitingAnonymous = Math.ceil(waiting / 2);
   return {
-    running: connections,
-    runningAnonymous,
-    runningPerNetwork: Math.ceil((runningAnonymous * 2) / 3),
-    waiting,
-    waitingAnonymous,
-    waitingPerNetwork: Math.ceil((waitingAnonymous * 3) / 4),
+    running: sharesOf(connections, Math.ceil((connections * 3) / 4), 2 / 3),
+    waiting: sharesOf(waiting, Math.ceil(waiting / 2), 3 / 4),
     waitMilliseconds: waitMs,
+  };
+}
+
+function sharesOf(all: number, anonymous: number, ofOneNetwork: number): Shares {
+  const reads = Math.max(Math.min(anonymous, 1), Math.floor((anonymous * 2) / 3));
+  return {
+    all,
+    anonymous,
+    reads,
+    perNetwork: Math.ceil(anonymous * ofOneNetwork),
+    readsPerNetwork: Math.ceil(reads * ofOneNetwork),
   };
 }
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
+import { findPatternProblem, isPatternOperator } from '../../platform/pattern-cost.ts';
 import type { CallerRole } from '../../platform/service.ts';
 import type { Allowance } from '../limits.ts';
 import { bindingErrors } from '../realtime-errors.ts';
 import type { Binding } from './binding.ts';
 import type { ChangeFilter } from './filter-parser.ts';
-import { findPatternProblem } from './pattern.ts';
 import { findPublishedTable, type PublishedColumn } from './published-table.ts';
 
 const maxListed = 100;
@@ -100,7 +100,9 @@ async function findFilterProblem(
   filters: ChangeFilter[],
 ): Promise<string | null> {
   if (filters.length === 0) return null;
-  const expensive = filters.map(findPatternProblem).find((problem) => problem !== null);
+  const expensive = filters
+    .map(({ op, value }) => (isPatternOperator(op) ? findPatternProblem(op, value) : null))
+    .find((problem) => problem !== null);
   if (expensive) return expensive;
   if (filterTime.isEmpty) return 'the filters of this client take too long, please try again later';
   const work = async (client: Client) => {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
+import { isPatternOperator } from '../../platform/pattern-cost.ts';
 import type { NetworkAllowances } from '../network-allowances.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';
 import { pushChanges } from './change-push.ts';
 import { matchFilters } from './filter-match.ts';
-import { hasPattern } from './pattern.ts';
 
 /** A batch waits no longer than this, and no more rows wait than this. Beyond, the clients join and fetch again. */
 const maxWaitMs = 10_000;
@@ -75,7 +75,9 @@ export class FilterLane {
   async #deliver(batch: ChangeBatch, visible: ChangeSets): Promise<void> {
     const deadline = performance.now() + batchMs;
     const withPattern = new Set(
-      batch.subscribers.filter(({ binding }) => hasPattern(binding)).map(({ channel }) => channel),
+      batch.subscribers
+        .filter(({ binding }) => binding.filters.some(({ op }) => isPatternOperator(op)))
+        .map(({ channel }) => channel),
     );
     const plain = batch.subscribers.filter(({ channel }) => !withPattern.has(channel));
     for (const subscribers of pack(byNetwork(plain))) {

@@ -1,4 +1,4 @@
-import type { Admission } from '../../database/admission.ts';
+import { BusyError, type Admission, type Visitor } from '../../database/admission.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
@@ -53,16 +53,33 @@ export async function executeAll<R extends object>(
   statements: Statement[],
   options: ExecuteOptions<R>,
 ): Promise<Row[][]> {
-  const { role, address } = request.caller;
-  const leave = await admission.enter(role === 'anon' ? { network: clientNetwork(address) } : null, request.signal);
+  const visitor = visitorOf(request, options.readOnly);
+  const turn = visitor?.isReading ? turnOf(request.signal) : null;
+  const leave = await admission.enter(visitor, { signal: request.signal, onCut: turn?.end });
   let connection: CallerConnection | undefined;
   try {
     connection = connectionOf(await callers.connect());
-    return await runStatements(connection, limits, request, statements, options);
+    const interruptible = turn ? { ...request, signal: turn.signal } : request;
+    return await runStatements(connection, limits, interruptible, statements, options);
+  } catch (error) {
+    // Postgres only says that the statement was cancelled.
+    throw turn?.signal.reason instanceof BusyError ? turn.signal.reason : error;
   } finally {
     const finish = connection ? giveBack(connection) : Promise.resolve();
     void finish.then(leave);
   }
+}
+
+function visitorOf({ caller: { role, address } }: ExecuteRequest, isReading: boolean): Visitor {
+  return role === 'anon' ? { network: clientNetwork(address), isReading } : null;
+}
+
+/** The signal that cancels a read, where its client disconnects or its turn ends. */
+function turnOf(client: AbortSignal | undefined): { signal: AbortSignal; end: (error: BusyError) => void } {
+  const controller = new AbortController();
+  if (client?.aborted) controller.abort(client.reason);
+  client?.addEventListener('abort', () => controller.abort(client.reason), { once: true });
+  return { signal: controller.signal, end: (error) => controller.abort(error) };
 }
 
 const connections = new WeakMap<Client, CallerConnection>();
