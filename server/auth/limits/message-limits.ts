@@ -1,4 +1,4 @@
-import { clientNetwork, type Limit } from '../../database/rate-limiter.ts';
+import { clientNetwork, type Limit, type RateLimiter } from '../../database/rate-limiter.ts';
 import { authError } from '../auth-errors.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import type { LimitContext } from './quota.ts';
@@ -7,10 +7,14 @@ const hour = 3600;
 // One client may use a tenth of the service's messages, and at least this many: enough to sign up, to have the
 // confirmation sent again and to replace a forgotten password.
 const smallestShare = 5;
+// Beyond its share a client takes from a reserve. It alone cannot empty the reserve: then the next refusal would tell
+// it whether the request before had sent a message, so whether an account exists.
+const mostOfReserve = 0.3;
+const reservePart = 0.5;
 
 /** A message that was counted before its sending was decided. */
 export interface CountedMessage {
-  /** Nothing was sent, which the response must not reveal: only the point of the service is returned. */
+  /** Nothing was sent, which the response must not reveal: the points of the service are returned. */
   giveBackOfService(): Promise<void>;
   /** The request failed: the points of the service and of the client are returned. */
   giveBackAll(): Promise<void>;
@@ -18,11 +22,18 @@ export interface CountedMessage {
 
 const uncounted: CountedMessage = { giveBackOfService: async () => {}, giveBackAll: async () => {} };
 
+/** A bucket from which a request takes a point. */
+interface Bucket {
+  limit: Limit;
+  key: string;
+}
+
 /**
- * Counts a mail or text message against the hourly limit of the service (`email_sent`, `sms_sent`) and against the
- * client's share of it (docs/wire/auth.md, Rate limits). It runs before the account is looked up, so that the response
- * does not depend on the account (account enumeration); for the same reason the share of a client pays for requests
- * that silently send nothing. Throws 429 beyond a limit. Requests with the secret key have no share.
+ * Counts a mail or text message against the hourly limit of the service (`email_sent`, `sms_sent`) and against what the
+ * client may request (docs/wire/auth.md, Rate limits). The limit of the service counts messages that are sent. That of
+ * a client counts requests, whether or not they send something, so that it does not depend on the account (account
+ * enumeration; docs/decisions/0005-limits-in-the-database.md). It runs before the account is looked up. Throws 429
+ * beyond a limit. Requests with the secret key count for the service only.
  */
 export async function countMessage(
   c: AuthRequest,
@@ -33,33 +44,56 @@ export async function countMessage(
   if (kind === 'email' && !settings.email.enable_confirmations) return uncounted;
   const { role, address } = c.get('caller');
   const client = role === 'service_role' ? null : clientNetwork(address);
-  const whole = limitOf(`service ${kind}`, settings.rate_limit[`${kind}_sent`]);
-  const share = limitOf(
-    `client ${kind}`,
-    Math.min(whole.points, Math.max(smallestShare, Math.floor(whole.points / 10))),
-  );
-  const limitReached = (retryAfter: number) => authError(`${kind}LimitReached`, {}, { retryAfter });
+  const points = settings.rate_limit[`${kind}_sent`];
+  const service = bucketOf(`service ${kind}`, points, '');
+  const refuse = (retryAfter: number) => authError(`${kind}LimitReached`, {}, { retryAfter });
 
-  const clientWait = client === null ? 0 : await limiter.take(share, client);
-  if (clientWait > 0) throw limitReached(clientWait);
-  const giveBackShare = async () => {
-    if (client !== null) await limiter.giveBack(share, client);
-  };
-  const wait = await limiter.take(whole, '');
-  if (wait > 0) {
-    await giveBackShare();
-    throw limitReached(wait);
+  const { ofClient, ofReserve, wait } =
+    client === null ? { ...nothing, wait: 0 } : await takeOfClient(limiter, kind, points, client);
+  if (wait > 0) throw refuse(wait);
+  const serviceWait = await takeAll(limiter, [service]);
+  if (serviceWait > 0) {
+    await giveBack(limiter, [...ofClient, ...ofReserve]);
+    throw refuse(serviceWait);
   }
-  const giveBackOfService = () => limiter.giveBack(whole, '');
+  const ofService = [...ofReserve, service];
   return {
-    giveBackOfService,
-    async giveBackAll() {
-      await giveBackOfService();
-      await giveBackShare();
-    },
+    giveBackOfService: () => giveBack(limiter, ofService),
+    giveBackAll: () => giveBack(limiter, [...ofService, ...ofClient]),
   };
 }
 
-function limitOf(name: string, points: number): Limit {
-  return { name, points, seconds: hour, burst: points };
+const nothing = { ofClient: [] as Bucket[], ofReserve: [] as Bucket[] };
+
+/** Takes a point of the client's share, or else of what it may take from the reserve. `wait` is 0, or in seconds. */
+async function takeOfClient(limiter: RateLimiter, kind: 'email' | 'sms', points: number, client: string) {
+  const share = Math.min(points, Math.max(smallestShare, Math.floor(points / 10)));
+  const own = bucketOf(`client ${kind}`, share, client);
+  const wait = await takeAll(limiter, [own]);
+  if (wait === 0) return { ...nothing, ofClient: [own], wait };
+  const beyond = Math.min(points - share, Math.floor(points * mostOfReserve));
+  if (beyond === 0) return { ...nothing, wait };
+  const more = bucketOf(`client ${kind} of the reserve`, beyond, client);
+  const reserve = bucketOf(`service ${kind} reserve`, Math.floor(points * reservePart), '');
+  const secondWait = await takeAll(limiter, [more, reserve]);
+  return { ofClient: [more], ofReserve: [reserve], wait: Math.min(wait, secondWait) };
+}
+
+/** Takes a point of each bucket, or of none. Returns 0, or the seconds until the first empty one has a point. */
+async function takeAll(limiter: RateLimiter, buckets: Bucket[]): Promise<number> {
+  for (const [place, { limit, key }] of buckets.entries()) {
+    const wait = await limiter.take(limit, key);
+    if (wait === 0) continue;
+    await giveBack(limiter, buckets.slice(0, place));
+    return wait;
+  }
+  return 0;
+}
+
+async function giveBack(limiter: RateLimiter, buckets: Bucket[]): Promise<void> {
+  for (const { limit, key } of buckets) await limiter.giveBack(limit, key);
+}
+
+function bucketOf(name: string, points: number, key: string): Bucket {
+  return { limit: { name, points, seconds: hour, burst: points }, key };
 }
