@@ -7,6 +7,7 @@ const invalid = <M>(message: M) => [400, 'validation_failed', message] as const;
 
 const requests = {
   badJson: [400, 'bad_json', ({ reason }: { reason: string }) => `Could not parse request body as JSON: ${reason}`],
+  bodyTimeout: [408, 'request_timeout', 'The body of the request did not arrive in time'],
   bodyTooLarge: [413, 'request_entity_too_large', 'Request body is too large'],
   emailLimitReached: [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
   emailTooSoon: [429, 'over_email_send_rate_limit', tooSoon],

@@ -1,3 +1,4 @@
+import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import { requireGoodJwt } from './require-good-jwt.ts';
 import { FunctionError } from './function-errors.ts';
 import type { FunctionsEndpoint } from './functions-context.ts';
@@ -24,6 +25,11 @@ export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
       if (verifyJwt && method !== 'OPTIONS') requireGoodJwt(caller);
     },
   });
+  if (hasHungUp(c)) {
+    // An unread response would keep the call in progress.
+    void response.body?.cancel().catch(() => {});
+    return hungUpResponse();
+  }
   return forClient(method, response);
 };
 

@@ -28,6 +28,7 @@ export function healthProbes(availability: Availability): HealthProbes {
       headers: {
         'Content-Type': 'text/plain; charset=utf-8',
         'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
         // By this header a server that starts knows that the port will be free.
         ...(stage === 'stopping' ? { 'X-Stopping': 'true' } : {}),
       },

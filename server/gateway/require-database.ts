@@ -20,8 +20,8 @@ const bodies: Record<string, Record<string, unknown>> = {
 
 /**
  * Responds with 503 and Retry-After while the database is away, at the latest two seconds after it stopped responding
- * (docs/wire/gateway.md, Without a database). A function is not interrupted, because it may do more than use the
- * database; its own error becomes a 503. The statements of an interrupted request may still take effect.
+ * (docs/wire/gateway.md, Without a database). The statements of an interrupted request may still take effect, and a
+ * function runs to its end.
  */
 export function requireDatabase(availability: Availability): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
@@ -32,8 +32,7 @@ export function requireDatabase(availability: Availability): MiddlewareHandler<S
     let stopWatching = () => {};
     try {
       const isLost = await new Promise<boolean>((resolve, reject) => {
-        const mayInterrupt = service !== 'functions';
-        stopWatching = availability.watch(() => mayInterrupt && resolve(true));
+        stopWatching = availability.watch(() => resolve(true));
         next().then(() => resolve(false), reject);
       });
       const hasFailed = c.res.status >= 500 && !c.res.headers.has('Retry-After');

@@ -20,11 +20,20 @@ export function requestHeaders(c: Context): Record<string, string> {
   return headers;
 }
 
-/** Whether the client closed the connection before it had the response. */
+/**
+ * Whether no response is needed any more: the client closed the connection, or it already has a response, because the
+ * database was lost or the body did not arrive. What fails then is no error worth a stack.
+ */
 export function hasHungUp(c: Pick<Context, 'env'>): boolean {
   const { incoming, outgoing } = nodeObjects(c);
   if (!incoming || !outgoing) return false;
-  return (incoming.destroyed && !incoming.complete) || (outgoing.destroyed && !outgoing.writableFinished);
+  return (incoming.destroyed && !incoming.complete) || outgoing.headersSent || outgoing.destroyed;
+}
+
+/** Whether the body of the request has not arrived completely. */
+export function isBodyPending(c: Pick<Context, 'env'>): boolean {
+  const { incoming } = nodeObjects(c);
+  return incoming !== undefined && !incoming.complete;
 }
 
 /** The response after the client has disconnected. Only its status matters, for the log; nginx uses the same one. */

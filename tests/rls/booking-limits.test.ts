@@ -50,6 +50,52 @@ describe('the limits of bookings', () => {
     assert.deepEqual(await send(await signIn(server, {}), 1, () => 'another@example.com'), { saved: 1 });
   });
 
+  it('say when the next booking is possible', async () => {
+    const visitor = server.client();
+    const refusal = async (client: SupabaseClient, email: string) => {
+      const { data } = await client.auth.getSession();
+      const response = await fetch(`${server.url}/rest/v1/bookings`, {
+        method: 'POST',
+        headers: {
+          apikey: server.publishableKey,
+          'content-type': 'application/json',
+          ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
+        },
+        body: JSON.stringify(sampleBooking({ email })),
+      });
+      const seconds = Number(response.headers.get('retry-after'));
+      return { status: response.status, seconds, body: await response.json() };
+    };
+    await send(visitor, 1, () => 'soon@example.com');
+    await moveBookings('-40 minutes');
+    await send(visitor, 1, () => 'soon@example.com');
+    await moveBookings('-10 minutes');
+    await send(visitor, 1, () => 'soon@example.com');
+    const ofMailbox = await refusal(visitor, 'soon@example.com');
+    assert.deepEqual(
+      [ofMailbox.status, ofMailbox.body],
+      [
+        429,
+        {
+          code: 'PT429',
+          message: 'Too many bookings for this e-mail address. Try again later',
+          details: null,
+          hint: null,
+        },
+      ],
+    );
+    assert.ok(
+      ofMailbox.seconds > 540 && ofMailbox.seconds <= 600,
+      `${ofMailbox.seconds} s: the first is 50 minutes old`,
+    );
+
+    const guest = await signIn(server, {});
+    await send(guest, 4, (at) => `of-guest-${at}@example.com`);
+    const ofAccount = await refusal(guest, 'of-guest@example.com');
+    assert.equal(ofAccount.status, 429);
+    assert.ok(ofAccount.seconds > 3540 && ofAccount.seconds <= 3600, `${ofAccount.seconds} s`);
+  });
+
   it('end after an hour', async () => {
     await moveBookings('-61 minutes');
     assert.deepEqual(await send(user, 1, () => 'victim@example.com'), { saved: 1 });

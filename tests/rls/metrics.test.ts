@@ -17,6 +17,7 @@ describe('/metrics', () => {
     const response = await scrape(bearer(server.secretKey));
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
   };
@@ -26,6 +27,7 @@ describe('/metrics', () => {
       const response = await scrape(headers);
       assert.equal(response.status, 401);
       assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     }
   });
 

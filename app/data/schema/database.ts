@@ -1060,6 +1060,7 @@ export type Database = {
         }[];
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
+      refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };

@@ -1,15 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
+import { isBodyPending } from '../../platform/node-request.ts';
 import type { ServiceEnv } from '../../platform/service.ts';
 import { authError } from '../auth-errors.ts';
 
 const timeoutMilliseconds = 10_000;
 
-/** Responds 504 after ten seconds, so that neither a stalled body nor a lock holds a connection. */
+/**
+ * Ends a request after ten seconds, so that neither a stalled body nor a lock holds a connection: 408 where the body has
+ * not arrived, else 504.
+ */
 export function requestDeadline(): MiddlewareHandler<ServiceEnv> {
-  return async (_c, next) => {
+  return async (c, next) => {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(authError('requestTimeout')), timeoutMilliseconds);
+      const expire = () => fail(authError(isBodyPending(c) ? 'bodyTimeout' : 'requestTimeout'));
+      timer = setTimeout(expire, timeoutMilliseconds);
     });
     try {
       await Promise.race([next(), deadline]);

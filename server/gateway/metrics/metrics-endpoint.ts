@@ -9,6 +9,8 @@ export interface MetricsEndpoint {
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
+const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
 /**
  * GET /metrics for Prometheus, with the secret key as bearer token (docs/monitoring.md). Without it: 401. Counting
  * begins with the first request for the metrics, so that a server without Prometheus does not pay for it.
@@ -22,14 +24,14 @@ export function metricsEndpoint(secretKey: string, services: readonly string[], 
     if (!isAuthorized(c.req.header('authorization') ?? '')) {
       return c.text('The secret key is required as bearer token.\n', 401, {
         'WWW-Authenticate': 'Bearer',
-        'Cache-Control': 'no-store',
+        ...headers,
       });
     }
     const { createMetrics } = await import('./metrics.ts');
     metrics ??= createMetrics(deps);
     return c.text(await metrics.text(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-      'Cache-Control': 'no-store',
+      ...headers,
     });
   });
   return {

@@ -104,6 +104,7 @@ describe('responses of the auth service', () => {
     const client = await server.database.connect();
     try {
       await client.query('begin; lock table auth.users in access exclusive mode');
+      const lines = server.logLines.length;
       const [held, never] = await Promise.all([
         send('POST', '/token?grant_type=password', wrong),
         // A body that never ends.
@@ -116,8 +117,14 @@ describe('responses of the auth service', () => {
           duplex: 'half',
         } as RequestInit),
       ]);
-      for (const answer of [held, never])
-        assert.deepEqual([answer.status, (await answer.json()).error_code], [504, 'request_timeout']);
+      assert.deepEqual([held.status, (await held.json()).error_code], [504, 'request_timeout']);
+      assert.deepEqual(
+        [never.status, await never.json()],
+        [408, { code: 408, error_code: 'request_timeout', msg: 'The body of the request did not arrive in time' }],
+      );
+      const logged = server.logLines.slice(lines).filter((line) => / (warn|error) /.test(line));
+      assert.equal(logged.length, 1, logged.join('\n'));
+      assert.match(logged[0]!, /path=\/auth\/v1\/token status=504 /, 'the slow body is not an error of the server');
     } finally {
       await client.query('rollback');
       client.release();

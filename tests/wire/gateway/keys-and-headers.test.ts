@@ -92,6 +92,7 @@ describe('gateway', () => {
       assert.equal(response.status, 200, path);
       assert.equal(await response.text(), 'ok\n');
       assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     }
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
@@ -18,17 +18,27 @@ describe('without a database', () => {
     postgres = await startStoppablePostgres(join(dataDir, 'database'));
     server = await startServerProcess({
       dataDir: join(dataDir, 'server'),
-      env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off' },
+      env: { DATABASE_URL: postgres.url },
     });
   });
+  afterEach(() => postgres.resume());
   after(async () => {
-    postgres.resume();
     await server.end('SIGTERM');
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
+  const bookingMail = {
+    name: 'Ana Novelo',
+    email: 'ana@visitor.example',
+    bookingType: 'tour',
+    date: '2030-01-01',
+    people: 2,
+    phone: '',
+    message: '',
+    tourDetails: '',
+  };
   const calls: [service: string, path: string, init: { method?: string; body?: string }, shape: unknown][] = [
     [
       'rest',
@@ -40,6 +50,23 @@ describe('without a database', () => {
         details: null,
         hint: null,
       },
+    ],
+    [
+      'rest',
+      '/rest/v1/bookings',
+      post({}),
+      {
+        code: 'PGRST000',
+        message: 'Database connection error. Retrying the connection.',
+        details: null,
+        hint: null,
+      },
+    ],
+    [
+      'functions',
+      '/functions/v1/send-booking-email',
+      post(bookingMail),
+      { code: 'SERVICE_UNAVAILABLE', message: 'The database is not available. Please try again.' },
     ],
     [
       'auth',
@@ -104,6 +131,12 @@ describe('without a database', () => {
     assert.ok((await call('/rest/v1/tours?select=id')).seconds < 2.5);
     postgres.resume();
     await checkRecovery();
+    await delay(500);
+    assert.doesNotMatch(
+      server.output(),
+      /TypeError|unexpected failure|\\n {4}at /,
+      'interrupted requests leave no stacks',
+    );
   });
 
   it('responds 503 while Postgres is down, and recovers', async () => {
