@@ -115,8 +115,8 @@ const demotionMilliseconds = 10_000;
 /**
  * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
  * network has used its share waits without delaying others. While anonymous reads occupy their whole share and others
- * of them wait, a read that takes longer than its turn is cut. Turns are so short that each waiting read gets one before
- * its wait ends.
+ * of them wait, a read that takes longer than its turn is cut. Turns are so short that each waiting read gets one
+ * before its wait ends.
  */
 export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {
   const places = new Occupancy(running);

@@ -107,7 +107,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
 
 /**
  * Anonymous visitors share three quarters of the connections and half of the queue, and their reads two thirds of
- * that, so that heavy reads leave places for bookings. Of all places that one network may have, it gets at most two
+ * that, so that heavy reads leave places for writes. Of all places that one network may have, it gets at most two
  * thirds of the connections and three quarters of the queue.
  */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {

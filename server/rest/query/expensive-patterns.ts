@@ -8,7 +8,7 @@ const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) =
 
 /**
  * Throws 54000 where matching a pattern may take Postgres seconds, such as one with a back reference
- * (docs/wire/rest.md, Filters).
+ * (docs/wire/rest.md, Reading).
  */
 export function refuseExpensivePatterns(filters: PlacedFilter[]): void {
   for (const { filter } of filters) check(filter);
