@@ -1,3 +1,5 @@
+import { ReadTurns } from './read-turns.ts';
+
 /** Thrown when a request gets no connection, or loses it to others that wait. `retryAfter` is in seconds. */
 export class BusyError extends Error {
   readonly retryAfter: number;
@@ -49,12 +51,6 @@ export interface Admission {
 interface Waiter {
   visitor: Visitor;
   admit(): void;
-}
-
-interface RunningRead {
-  network: string;
-  since: number;
-  cut: (error: BusyError) => void;
 }
 
 /** Counts occupied places, in total, by anonymous visitors, by their reads and by each of their networks. */
@@ -109,8 +105,6 @@ class Occupancy {
 
 const tickMilliseconds = 25;
 const shortestTurn = 50;
-/** How long a network whose read was cut stands behind the others in the queue. */
-const demotionMilliseconds = 10_000;
 
 /**
  * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
@@ -121,71 +115,50 @@ const demotionMilliseconds = 10_000;
 export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {
   const places = new Occupancy(running);
   const queue = new Occupancy(waiting);
-  const runningReads = new Set<RunningRead>();
-  const demoted = new Map<string, number>();
+  const turns = new ReadTurns();
   let waiters: Waiter[] = [];
   let ticking: NodeJS.Timeout | undefined;
 
-  const isDemoted = (visitor: Visitor) => visitor !== null && (demoted.get(visitor.network) ?? 0) > performance.now();
   const admitNext = () => {
     const possible = waiters.filter(({ visitor }) => places.hasRoomFor(visitor));
-    (possible.find(({ visitor }) => !isDemoted(visitor)) ?? possible[0])?.admit();
+    (possible.find(({ visitor }) => !visitor || !turns.isDemoted(visitor.network)) ?? possible[0])?.admit();
   };
   const start = (visitor: Visitor, onCut: EnterOptions['onCut']) => {
-    const isCuttable = visitor?.isReading && onCut;
-    const read = isCuttable ? { network: visitor.network, since: performance.now(), cut: onCut } : null;
-    if (read) runningReads.add(read);
+    const endTurn = visitor?.isReading && onCut ? turns.begin(visitor.network, () => onCut(cutError())) : () => {};
     return places.take(visitor, () => {
-      if (read) runningReads.delete(read);
+      endTurn();
       admitNext();
     });
   };
-  const cut = (read: RunningRead) => {
-    runningReads.delete(read);
-    demoted.delete(read.network);
-    for (const [network, until] of demoted) if (until <= performance.now()) demoted.delete(network);
-    demoted.set(read.network, performance.now() + demotionMilliseconds);
-    read.cut(new BusyError('the read took long while others were waiting', 1));
-  };
-  const endTurns = () => {
+  const cutLongReads = () => {
     if (places.reads < running.reads) return;
     // Half of the wait, because ending a statement takes time too.
-    const turn = Math.max(shortestTurn, ((waitMilliseconds / 2) * running.reads) / (queue.reads + 1));
-    for (const read of runningReads) if (performance.now() - read.since >= turn) cut(read);
+    turns.cutAfter(Math.max(shortestTurn, ((waitMilliseconds / 2) * running.reads) / (queue.reads + 1)));
   };
   const keepTicking = () => {
-    if (queue.reads > 0) ticking ??= setInterval(endTurns, tickMilliseconds).unref();
-    else if (ticking) ticking = void clearInterval(ticking);
+    if (queue.reads > 0) {
+      ticking ??= setInterval(cutLongReads, tickMilliseconds).unref();
+    } else {
+      clearInterval(ticking);
+      ticking = undefined;
+    }
   };
-
-  const waitInQueue = (visitor: Visitor, { signal, onCut }: EnterOptions) =>
-    new Promise<() => void>((done, fail) => {
-      const leaveQueue = queue.take(visitor, keepTicking);
-      const leave = () => {
+  const waitInQueue = (visitor: Visitor, { signal, onCut }: EnterOptions) => {
+    const leaveQueue = queue.take(visitor, keepTicking);
+    const { admit, admitted } = startWait({
+      milliseconds: waitMilliseconds,
+      signal,
+      onEnd() {
         waiters = waiters.filter((other) => other !== waiter);
         leaveQueue();
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', hangUp);
-      };
-      const hangUp = () => {
-        leave();
-        fail(signal!.reason as Error);
-      };
-      const waiter: Waiter = {
-        visitor,
-        admit() {
-          leave();
-          done(start(visitor, onCut));
-        },
-      };
-      const timer = setTimeout(() => {
-        leave();
-        fail(new BusyError('no database connection became free in time', 1));
-      }, waitMilliseconds);
-      waiters.push(waiter);
-      keepTicking();
-      signal?.addEventListener('abort', hangUp, { once: true });
+      },
+      onAdmit: () => start(visitor, onCut),
     });
+    const waiter: Waiter = { visitor, admit };
+    waiters.push(waiter);
+    keepTicking();
+    return admitted;
+  };
 
   return {
     async enter(visitor, options = {}) {
@@ -194,4 +167,43 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
       return waitInQueue(visitor, options);
     },
   };
+}
+
+const cutError = () => new BusyError('the read took long while others were waiting', 1);
+
+interface WaitOptions<T> {
+  milliseconds: number;
+  signal: AbortSignal | undefined;
+  /** Called once, however the wait ends. */
+  onEnd(): void;
+  onAdmit(): T;
+}
+
+/** Waits for `admit()`. Throws BusyError after the time limit, and the signal's reason where it aborts. */
+function startWait<T>({ milliseconds, signal, onEnd, onAdmit }: WaitOptions<T>): {
+  admit(): void;
+  admitted: Promise<T>;
+} {
+  let admit = () => {};
+  const admitted = new Promise<T>((done, fail) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', hangUp);
+      onEnd();
+    };
+    const hangUp = () => {
+      end();
+      fail(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      end();
+      fail(new BusyError('no database connection became free in time', 1));
+    }, milliseconds);
+    signal?.addEventListener('abort', hangUp, { once: true });
+    admit = () => {
+      end();
+      done(onAdmit());
+    };
+  });
+  return { admit: () => admit(), admitted };
 }

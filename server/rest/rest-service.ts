@@ -107,8 +107,8 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
 
 /**
  * Anonymous visitors share three quarters of the connections and half of the queue, and their reads two thirds of
- * that, so that heavy reads leave places for writes. One network gets at most two thirds of each share of the connections and
- * three quarters of each share of the queue.
+ * that, so that heavy reads leave places for writes. One network gets at most two thirds of each share of the
+ * connections and three quarters of each share of the queue.
  */
 function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
   return {
