@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { deskWorkerScript } from './desk-worker.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { startLate } from './start-late.ts';
@@ -9,7 +10,8 @@ import { trimManifest } from './trim-manifest.ts';
 /**
  * node scripts/build/finish-build.ts [folder]
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
- * the style sheets, delays the scripts until the first paint, trims the manifest, and compresses text files.
+ * the style sheets, delays the scripts until the first paint, trims the manifest, writes the worker of the desk, and
+ * compresses text files.
  */
 const client = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'build', 'client');
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -30,17 +32,27 @@ function main(): void {
   for (const file of globSync(join(client, 'assets/manifest-*.js')))
     writeFileSync(file, trimManifest(readFileSync(file, 'utf8')));
   for (const file of files(client)) {
-    if (file.endsWith('.html'))
-      writeFileSync(file, finishPage(readFileSync(file, 'utf8'), basename(file) === '404.html' ? addresses : []));
+    if (file.endsWith('.html')) writeFileSync(file, finishPage(file, basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
+  writeDeskWorker();
 }
 
-function finishPage(html: string, pages: readonly string[]): string {
-  return startLate(
-    inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')),
-    pages,
-  );
+function finishPage(file: string, pages: readonly string[]): string {
+  const html = inlineStyles(readFileSync(file, 'utf8'), (href) => readFileSync(join(client, href), 'utf8'));
+  return startLate(html, pages, isOfDesk(addressOf(file)) ? '/desk.webmanifest' : '/manifest.webmanifest');
+}
+
+/** The desk is an app of its own on a device (scripts/sharing/web-manifest.ts). */
+function isOfDesk(address: string): boolean {
+  return /^\/admin(\/|$)/.test(address);
+}
+
+function writeDeskWorker(): void {
+  const file = join(client, 'desk-worker.js');
+  const read = (path: string) => (existsSync(join(client, path)) ? readFileSync(join(client, path), 'utf8') : null);
+  writeFileSync(file, deskWorkerScript(readFileSync(join(client, 'admin', 'index.html'), 'utf8'), read));
+  compress(file);
 }
 
 /** The rewritten addresses: the first word of each line of public/_redirects. */

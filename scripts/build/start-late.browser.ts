@@ -5,6 +5,8 @@
 export interface LatePage {
   /** The addresses of every module of the first load, for `modulepreload`. */
   modules: string[];
+  /** The address of the web manifest. */
+  webManifest: string;
   /** The framework's manifest module; it is imported with the routes. */
   manifest: string;
   /** The page's route ids and their modules. */
@@ -109,7 +111,7 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
     delete document.documentElement.dataset.unpainted;
     handOver();
     for (const path of page.modules) addLink('modulepreload', path);
-    addLink('manifest', '/manifest.webmanifest');
+    addLink('manifest', page.webManifest);
     const routes = page.routes.map(async ([id, path]) => [id, await load(path)] as const);
     await load(page.manifest);
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(routes));

@@ -43,6 +43,7 @@ test('the page is marked until it is painted', () => {
 
 test('the web manifest is requested with the scripts', () => {
   assert.match(scriptOf(startLate(page)), /`\/manifest\.webmanifest`/);
+  assert.match(scriptOf(startLate(page, [], '/desk.webmanifest')), /`\/desk\.webmanifest`/);
 });
 
 test('the script is valid JavaScript, and a 404 page knows the pages of the site', () => {

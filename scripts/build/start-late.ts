@@ -15,9 +15,14 @@ import {
  * `data-unpainted`, and until the first input `data-untouched`; style sheets use them to hold back what is below the
  * first screen.
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
+ * @param webManifest the address of the page's web manifest
  * Throws where the page does not look the way the framework writes it.
  */
-export function startLate(html: string, knownPages: readonly string[] = []): string {
+export function startLate(
+  html: string,
+  knownPages: readonly string[] = [],
+  webManifest = '/manifest.webmanifest',
+): string {
   const preload = /<link rel="modulepreload"(?: crossorigin="[^"]*")? href="([^"]+)"\/>/g;
   const modules = [...html.matchAll(preload)].map(([, href = '']) => href);
   const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -27,6 +32,7 @@ export function startLate(html: string, knownPages: readonly string[] = []): str
   const page: LatePage = {
     modules,
     ...parseEntry(body),
+    webManifest,
     knownPages: knownPages.map((known) => known.replace(/:[^/]+/g, '[^/]+')),
   };
   // The framework's data for its client. The emptied elements stay: the client counts them when it hydrates.

@@ -8,7 +8,15 @@ const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web manifest (https://www.w3.org/TR/appmanifest/). */
+const icons = [
+  icon('favicon.svg', 'any', 'any'),
+  icon('icon-192.png', '192x192', 'any'),
+  icon('icon-512.png', '512x512', 'any'),
+  icon('icon-maskable-192.png', '192x192', 'maskable'),
+  icon('icon-maskable-512.png', '512x512', 'maskable'),
+];
+
+/** The web manifest of the site (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): object {
   return {
     id: '/',
@@ -21,13 +29,24 @@ export function webManifest(): object {
     display: 'minimal-ui',
     theme_color: palette.lagoon,
     background_color: palette.sand,
-    icons: [
-      icon('favicon.svg', 'any', 'any'),
-      icon('icon-192.png', '192x192', 'any'),
-      icon('icon-512.png', '512x512', 'any'),
-      icon('icon-maskable-192.png', '192x192', 'maskable'),
-      icon('icon-maskable-512.png', '512x512', 'maskable'),
-    ],
+    icons,
+  };
+}
+
+/** The web manifest of the desk, which can be installed as an app of its own. */
+export function deskManifest(): object {
+  return {
+    id: '/admin',
+    name: `Desk of ${site.product}`,
+    short_name: 'Desk',
+    description: `The bookings of ${site.product}`,
+    lang: 'en',
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    theme_color: palette.lagoon,
+    background_color: palette.sand,
+    icons,
   };
 }
 

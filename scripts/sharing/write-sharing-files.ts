@@ -6,11 +6,11 @@ import { iconTags, pageTags, readHead, sharingImage } from './page-tags.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 import { findStructuredData, jsonForScript } from './structured-data.ts';
-import { webManifest } from './web-manifest.ts';
+import { deskManifest, webManifest } from './web-manifest.ts';
 
 /**
- * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml and
- * manifest.webmanifest. No script is involved.
+ * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml,
+ * manifest.webmanifest and desk.webmanifest. No script is involved.
  * @param pages the file of each page by its path
  * @param missing the files of the 404 pages
  * Throws for a page without an Open Graph picture.
@@ -40,6 +40,7 @@ export function writeSharingFiles(
   writeFileSync(join(folder, 'robots.txt'), robots());
   writeFileSync(join(folder, 'feed.xml'), feed(posts));
   writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
+  writeFileSync(join(folder, 'desk.webmanifest'), JSON.stringify(deskManifest()));
 }
 
 /** Inserts head tags after everything that the first paint needs, and body data after all visible content. */

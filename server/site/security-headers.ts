@@ -37,7 +37,7 @@ export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity
     `connect-src 'self'${backend}${sockets}`,
     "manifest-src 'self'",
     "frame-src 'none'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     "media-src 'none'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -183,7 +183,7 @@ describe('the static site', () => {
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
       'frame-src': ["'none'"],
-      'worker-src': ["'none'"],
+      'worker-src': ["'self'"],
       'media-src': ["'none'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],

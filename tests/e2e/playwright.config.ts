@@ -18,6 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     browserName: 'chromium',
+    // The requests of a page are its own. The test of the desk offline allows the worker.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     screenshot: 'off',

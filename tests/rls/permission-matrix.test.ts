@@ -6,6 +6,7 @@ import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
+import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
@@ -234,6 +235,7 @@ const matrix: Row[] = [
   ...peopleRows,
   ...numbersRows,
   ...weatherRows,
+  ...offlineRows,
 ];
 
 describe('who may do what', () => {
@@ -312,6 +314,7 @@ describe('who may do what', () => {
         'gallery_items',
         'item_limits',
         'mail_outbox',
+        'offline_answers',
         'rental_moves',
         'tour_order',
         'tour_overlays',

@@ -611,6 +611,22 @@ export type Database = {
           },
         ];
       };
+      offline_answers: {
+        Row: {
+          answered_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string;
+          id: string;
+        };
+        Update: {
+          answered_at?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
       rental_moves: {
         Row: {
           booking_id: string;
@@ -863,6 +879,10 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
+      answer_from_device: {
+        Args: { answer: string; booking: string; decision: string; message?: string };
+        Returns: Json;
+      };
       ask_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       ask_for_day: { Args: { day: string; token: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };

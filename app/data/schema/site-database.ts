@@ -79,6 +79,7 @@ interface KnownResults {
   read_answer_obstacle: DayRefusal | null;
   read_rentals: RentalsView;
   create_weather_call: { undo_until: string; bookings: number };
+  answer_from_device: { outcome: 'done' } | { outcome: 'changed'; status: BookingStatus } | { outcome: 'gone' };
   undo_weather_call: { outcome: 'undone' | 'too late' };
   read_weather_banner: WeatherBanner[];
   read_weather_offer: WeatherOffer | null;

@@ -9,6 +9,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { InvitationGate } from './people/invitation-gate.tsx';
 import styles from './admin.module.css';
 import { LiveDesk } from './live-desk.tsx';
+import { OfflineGate } from './offline/offline-gate.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
@@ -23,21 +24,23 @@ export default function Admin() {
   return (
     <main id="content" className={styles.page}>
       <NeedsScript what="The desk" />
-      {loading ? (
-        <Loading />
-      ) : !user ? (
-        <AdminLogin />
-      ) : isAdmin ? (
-        <SecondFactorGate key={user.id}>
-          <LiveDesk>
-            <Outlet />
-          </LiveDesk>
-        </SecondFactorGate>
-      ) : (
-        <InvitationGate key={user.id}>
-          <AccessDenied />
-        </InvitationGate>
-      )}
+      <OfflineGate>
+        {loading ? (
+          <Loading />
+        ) : !user ? (
+          <AdminLogin />
+        ) : isAdmin ? (
+          <SecondFactorGate key={user.id}>
+            <LiveDesk>
+              <Outlet />
+            </LiveDesk>
+          </SecondFactorGate>
+        ) : (
+          <InvitationGate key={user.id}>
+            <AccessDenied />
+          </InvitationGate>
+        )}
+      </OfflineGate>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { countBookings, loadBookingsSince, watchBookings } from '../../data/book
 import type { BookingCounts } from '../../data/booking-list.ts';
 import { hasLostDesk } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useSendAnswers } from './offline/kept-answers.tsx';
 
 interface Desk {
   /** The counts of all bookings; null while they load. */
@@ -61,6 +62,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void look();
     return watchBookings(() => void look());
   }, [look]);
+  useSendAnswers(look);
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);

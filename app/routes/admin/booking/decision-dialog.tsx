@@ -6,6 +6,7 @@ import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../../domain/days/taken-cart.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
+import { keepAnswer } from '../../../data/offline/kept-answers.ts';
 import { TakenCartError } from '../../../data/rentals/taken-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -55,6 +56,12 @@ function DecisionForm({
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    if (!navigator.onLine && transition.from === 'pending' && transition.to !== 'pending') {
+      keepAnswer({ booking: booking.id, name: booking.name, decision: transition.to, message: message.trim() });
+      showSuccess('No connection: kept, and sent when there is one');
+      onDecided();
+      return;
+    }
     setBusy(true);
     setTaken(null);
     try {

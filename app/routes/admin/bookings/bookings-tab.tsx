@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countBookings, loadBookingPage } from '../../../data/booking-list.ts';
 import type { ListedBooking } from '../../../data/booking-list.ts';
 import type { BookingQuery } from '../../../data/booking-list.ts';
+import { keepPart } from '../../../data/offline/kept-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../list-state.tsx';
 import { useDesk } from '../live-desk.tsx';
@@ -139,6 +140,7 @@ function useBookings({ status, words, sort, page }: BookingQuery) {
       loadBookingPage({ status, words, sort, page }),
       countBookings(words),
     ]);
+    keepPart('list', found.bookings);
     return { ...found, counts: foundCounts };
   }, [status, words, sort, page]);
   return useLoaded(load);

@@ -10,6 +10,7 @@ import { loadDays } from '../../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../../data/days/open-asks.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
+import { forgetDesk, keepPart, readPart } from '../../../data/offline/kept-desk.ts';
 import { loadWeatherCalls } from '../../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -23,6 +24,7 @@ import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
+import { KeptAnswers } from '../offline/kept-answers.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
@@ -47,6 +49,7 @@ export function DeskToday() {
   const [first, second] = value.days;
   return (
     <div className={styles.desk}>
+      <KeptAnswers />
       <Box title="Waiting for an answer">
         <OpenAsks asks={value.asks} now={now} />
         <WaitingRequests {...value.waiting} now={now} />
@@ -82,7 +85,9 @@ async function loadAll() {
     loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
     loadOpenAsks(),
     loadFailedMails(),
-  ]);
+  ]).catch(forgetWhereRefused);
+  keepPart('days', days);
+  if (!readPart('list')) keepPart('list', waiting.bookings);
   const [first, last] = [days[0], days.at(-1)];
   // The database says which days these are.
   const [closures, calls] =
@@ -90,6 +95,12 @@ async function loadAll() {
       ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
       : [[], []];
   return { days, closures, calls, waiting, asks, mails, askedOn };
+}
+
+/** Who may not read the desk any more has nothing of it on the device. */
+function forgetWhereRefused(error: Error): never {
+  if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetDesk();
+  throw error;
 }
 
 interface DayBoxProps {

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { all, call, holds, insert, makeRow, no, read, remove, type Row } from '../permission-actions.ts';
+
+const newBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newAnswer = makeRow('insert into offline_answers (id) values ($1)', (id) => [id]);
+
+/** The rows of the permission matrix about answers that were given without a connection. */
+export const offlineRows: Row[] = [
+  [
+    'send an answer that was given offline',
+    {
+      prepare: newBooking,
+      act: (client, booking) =>
+        client.rpc('answer_from_device', { answer: randomUUID(), booking, decision: 'confirmed', message: 'Welcome' }),
+      happened: holds(`select from bookings where id = $1 and status = 'confirmed'`),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  ['read the ids of offline answers', read('offline_answers', 'id', newAnswer), all(no)],
+  ['write the id of an offline answer', insert('offline_answers', (id) => ({ id })), all(no)],
+  ['delete the id of an offline answer', remove('offline_answers', newAnswer), all(no)],
+  [
+    'answer a booking that is not there',
+    call('answer_from_device', { answer: randomUUID(), booking: randomUUID(), decision: 'confirmed' }),
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+];
