@@ -12,7 +12,7 @@ export interface KeptAnswer {
   decision: 'confirmed' | 'cancelled';
   /** To the visitor; '' for none. */
   message: string;
-  /** Why it was not stored: the booking has this status now, it is gone, or the database refused; null while it waits. */
+  /** Why it was not stored: the booking has this status now, it is gone, or the database refused. Null: it waits. */
   problem: { kind: 'changed'; status: BookingStatus } | { kind: 'gone' } | { kind: 'refused'; text: string } | null;
 }
 

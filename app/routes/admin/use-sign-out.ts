@@ -3,7 +3,7 @@ import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
-/** Signs out, deletes the drafts and what is kept of the desk, and shows the notice, or the auth service's error message. */
+/** Signs out, deletes the drafts and what is kept of the desk, and shows the notice, or the auth service's error. */
 export function useSignOut(): () => void {
   const { signOut } = useAuth();
   return () => {
