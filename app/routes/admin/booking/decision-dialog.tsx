@@ -56,12 +56,7 @@ function DecisionForm({
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!navigator.onLine && transition.from === 'pending' && transition.to !== 'pending') {
-      keepAnswer({ booking: booking.id, name: booking.name, decision: transition.to, message: message.trim() });
-      showSuccess('No connection: kept, and sent when there is one');
-      onDecided();
-      return;
-    }
+    if (keepOffline(booking, transition, message)) return onDecided();
     setBusy(true);
     setTaken(null);
     try {
@@ -105,6 +100,14 @@ function DecisionForm({
       </div>
     </form>
   );
+}
+
+/** Without a connection keeps the answer to a request on this device, and returns true. */
+function keepOffline({ id, name }: BookingRow, { from, to }: StatusTransition, message: string): boolean {
+  if (navigator.onLine || from !== 'pending' || to === 'pending') return false;
+  keepAnswer({ booking: id, name, decision: to, message: message.trim() });
+  showSuccess('No connection: kept, and sent when there is one');
+  return true;
 }
 
 /** What the decision does beside changing the status. */
