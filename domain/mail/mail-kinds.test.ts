@@ -246,6 +246,9 @@ test('the acknowledgement and the confirmation say what to bring and where guest
     assert.ok(text.includes('What to bring: Please ask us in an answer to this mail\n'), kind);
     assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
   }
+  const deskTours = [{ id: 'lamanai', name: null, included: null, facts: { bring: ['Hat', 'Towel\u2028'] } }];
+  const said = writeMail('booking-visitor', { booking: lamanai, change: null, payload: null, deskTours }, site);
+  assert.ok(said.text.includes('What to bring: Hat, Towel\n'), 'what the desk says');
   const custom = sampleRow({ bookingType: 'custom', tourId: null, customTourIds: ['lamanai', 'mexico-rocks'] });
   assert.ok(
     write('booking-visitor', custom).text.includes(

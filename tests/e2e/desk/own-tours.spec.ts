@@ -74,6 +74,22 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   const combo = site.getByRole('article').filter({ hasText: 'Lamanai & Belize Zoo Combo' });
   await expect(combo).toContainText('Lamanai by River + Belize Zoo');
 
+  // Mails and the visitor's page say what the desk says.
+  await backend.database.query(
+    `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+     values ('tour', 'Ana Novelo', 'own-tours@visitor.example', '600 1234', '2099-01-31', 2, 'lamanai')`,
+  );
+  await backend.sendOutbox();
+  const [mail] = await backend.mailsTo('own-tours@visitor.example');
+  expect(mail!.text).toContain('Booked: Tour: Lamanai by River, 10 hours\n');
+  expect(mail!.text).toContain('What to bring: Hat, Insect repellent\n');
+  await site.goto(/\/your-booking#\S+/.exec(mail!.text!)![0]);
+  await expect(site.getByRole('region', { name: 'What to bring' }).getByRole('listitem')).toHaveText([
+    'Hat',
+    'Insect repellent',
+  ]);
+  await expect(site.getByRole('region', { name: 'What is included: Lamanai by River' })).toContainText('Boat');
+
   // Another administrator hides it; this desk follows.
   await backend.database.query(`update tour_overlays set is_hidden = true where tour_id = 'lamanai'`);
   await expect(renamed.getByText('Inactive', { exact: true })).toBeVisible();
