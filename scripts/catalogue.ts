@@ -1,7 +1,8 @@
-// npm run catalogue: writes a migration that makes table catalogue_items equal to domain/catalogue, under the time of
-// now.
+// npm run catalogue: writes a migration that makes table catalogue_items and the ids of the fixed tours equal to
+// domain/catalogue, under the time of now.
 import { writeFileSync } from 'node:fs';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
+import { tours } from '../domain/catalogue/tours.ts';
 
 const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 const file = `supabase/migrations/${time}_fill_catalogue_items.sql`;
@@ -18,6 +19,19 @@ writeFileSync(
 delete from public.catalogue_items;
 insert into public.catalogue_items (kind, id, name, duration, seats, days, parts) values
 ${rows.join(',\n')};
+
+create or replace function public.catalogue_tour_ids() returns text[]
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select array[
+${tours.map(({ id }) => `    ${literal(id)}`).join(',\n')}
+  ]
+$$;
+
+-- What the desk said about tours that the catalogue does not have any more.
+delete from public.tour_overlays where tour_id <> all (public.catalogue_tour_ids());
 `,
 );
 console.log(`Wrote ${file}`);
