@@ -256,7 +256,9 @@ test.describe('when the backend does not answer', () => {
       page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
       await openPage(page, `${proxy.url}/`);
       await page.mouse.move(300, 300);
-      await expect.poll(() => [...failed].sort()).toEqual(['/rest/v1/gallery_items', '/rest/v1/rpc/public_tours']);
+      await expect
+        .poll(() => [...failed].sort())
+        .toEqual(['/rest/v1/gallery_items', '/rest/v1/rpc/public_tours', '/rest/v1/rpc/read_weather_banner']);
       await page.getByRole('button', { name: 'Fishing', exact: true }).click();
       await expect(cards(page).getByRole('heading')).toHaveText(namesOf('Fishing'));
       await page.getByRole('button', { name: 'All Tours', exact: true }).click();
