@@ -80,6 +80,8 @@ export interface BookingRow extends BookedColumns {
   erased_at: string | null;
   /** The administrator who erased it; null where the schedule did. */
   erased_by_email: string | null;
+  /** The name that they had then. */
+  erased_by_name: string | null;
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
@@ -108,7 +110,8 @@ type ColumnOfDatabase =
   | 'answer_due_at'
   | 'booked_items'
   | 'erased_at'
-  | 'erased_by_email';
+  | 'erased_by_email'
+  | 'erased_by_name';
 
 /** One booking type: its texts on the form, and where its choice is kept. */
 export interface BookingTypeEntry {

@@ -303,14 +303,15 @@ describe('booking rules', () => {
       source,
       erased_at: erasedAt,
       erased_by_email: erasedBy,
+      erased_by_name: erasedByName,
       last_day: lastDay,
       is_old_overlap: isOldOverlap,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
     assert.deepEqual(
-      [status, isSuspect, sender, source, erasedAt, erasedBy],
-      ['pending', false, null, null, null, null],
+      [status, isSuspect, sender, source, erasedAt, erasedBy, erasedByName],
+      ['pending', false, null, null, null, null, null],
     );
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
     assert.ok(Math.abs(Date.parse(String(createdAt)) - Date.now()) < 60_000);

@@ -219,6 +219,7 @@ export type Database = {
           email: string;
           erased_at: string | null;
           erased_by_email: string | null;
+          erased_by_name: string | null;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -245,6 +246,7 @@ export type Database = {
           email: string;
           erased_at?: string | null;
           erased_by_email?: string | null;
+          erased_by_name?: string | null;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -270,6 +272,7 @@ export type Database = {
           email?: string;
           erased_at?: string | null;
           erased_by_email?: string | null;
+          erased_by_name?: string | null;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -1098,6 +1101,7 @@ export type Database = {
           email: string;
           erased_at: string | null;
           erased_by_email: string | null;
+          erased_by_name: string | null;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;

@@ -84,7 +84,7 @@ describe('an erased booking', () => {
       [numbers],
     );
     const [row] = await sql(
-      'select name, email, phone, message, erased_by_email is not null as by from bookings where id = $1',
+      'select name, email, phone, message, erased_by_email is not null and erased_by_name is not null as by from bookings where id = $1',
       [id],
     );
     assert.deepEqual(row, { name: 'Erased', email: '', phone: '', message: null, by: true });

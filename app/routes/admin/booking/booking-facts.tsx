@@ -63,10 +63,10 @@ function Visitor({ booking }: { booking: BookingRow }) {
   );
 }
 
-function Erased({ booking: { erased_at: at, erased_by_email: by } }: { booking: BookingRow }) {
+function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <Fact label="Personal data" wide>
-      Erased {at && shortMoment(at)} {by ? `by ${by}` : 'by the settings of the desk, because the booking was old'}
+      Erased {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk, because the booking was old'}
     </Fact>
   );
 }

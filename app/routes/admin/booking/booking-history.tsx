@@ -109,12 +109,12 @@ function Weather({ call }: { call: BookingWeather }) {
   );
 }
 
-function Erased({ booking: { erased_at: at, erased_by_email: by } }: { booking: BookingRow }) {
+function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <li className={styles.over}>
       <p className={styles.what}>Personal data erased</p>
       <p className={styles.when}>
-        {at && shortMoment(at)} by {by ?? 'the settings of the desk'}
+        {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk'}
       </p>
     </li>
   );
