@@ -145,7 +145,7 @@ test('each place that confirms warns of a closed day and names the rental that h
   await expect(page.getByRole('alert').filter({ hasText: 'Not confirmed' })).toHaveText(
     /^Not confirmed: the cart has another confirmed rental, reference [0-9A-F]{8}, from .*February 1, 2099 to .*February 3, 2099\.$/,
   );
-  await expect(page.getByText('Bea')).toHaveCount(0);
+  await expect(page.getByText('Choc')).toHaveCount(0);
   await expectNoViolations(page, 'an answer that is refused');
   await page.goto('/robots.txt');
   await page.goto(`/answer#${await makeLink(backend, trip!)}`);
