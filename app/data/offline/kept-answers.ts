@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import { findTakenCart } from '../rentals/taken-cart.ts';
 import { loadUserRest } from '../rest-client.ts';
 import { readKept, writeKept } from './kept-desk.ts';
 
@@ -70,7 +71,7 @@ async function sendOne({ id, booking, decision, message }: KeptAnswer): Promise<
     const { data, error, status } = await rest.rpc('answer_from_device', { answer: id, booking, decision, message });
     if (error) {
       // A rule of the database refused. Anything else is tried again.
-      if (status === 400 || status === 409) return { kind: 'refused', text: error.message };
+      if (status === 400 || status === 409) return { kind: 'refused', text: refusalText(error) };
       return 'unsent';
     }
     if (data.outcome === 'done') return null;
@@ -78,6 +79,12 @@ async function sendOne({ id, booking, decision, message }: KeptAnswer): Promise<
   } catch {
     return 'unsent';
   }
+}
+
+/** The message of the database; for a cart that is taken also the other rental. */
+function refusalText(error: { message: string }): string {
+  const taken = findTakenCart(error);
+  return taken?.name ? `${error.message}: ${taken.name}, reference ${taken.reference}` : error.message;
 }
 
 function write(answers: KeptAnswer[]): void {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
@@ -64,6 +65,9 @@ describe('the rental of a golf cart', () => {
     }
     const decided = await admin.rpc('decide_booking', { booking: second, decision: 'confirmed', message: 'Yes' });
     assert.deepEqual(JSON.parse(decided.error!.details), full);
+    const kept = { answer: randomUUID(), booking: second, decision: 'confirmed' };
+    const late = await admin.rpc('answer_from_device', kept);
+    assert.deepEqual(JSON.parse(late.error!.details), full);
 
     const token = await links.make(second, 'answer');
     const answer = await links.post('answer_by_link', { token, decision: 'confirmed' });
