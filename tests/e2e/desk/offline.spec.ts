@@ -19,6 +19,8 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   backend,
   context,
 }) => {
+  // It opens many pages.
+  test.slow();
   const today = await todayInBelize(backend);
   const email = `reina-${Date.now()}@visitor.example`;
   const [first, second] = await storeBookings(backend, [

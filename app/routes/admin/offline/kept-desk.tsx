@@ -72,7 +72,7 @@ function ListedBooking({ booking }: { booking: BookingRow }) {
         <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
       </p>
       {booking.status === 'pending' && !answer && <OfflineAnswer booking={booking} />}
-      {answer && <p className={styles.age}>Your answer is kept: {bookingStatuses[answer].label.toLowerCase()}.</p>}
+      {answer && <p>Your answer is kept: {answer === 'confirmed' ? 'confirm' : 'decline'}.</p>}
     </li>
   );
 }
