@@ -133,7 +133,8 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
   const cutLongReads = () => {
     if (places.reads < running.reads) return;
     // Half of the wait, because ending a statement takes time too.
-    turns.cutAfter(Math.max(shortestTurn, ((waitMilliseconds / 2) * running.reads) / (queue.reads + 1)));
+    const share = Math.min(1, running.reads / (queue.reads + 1));
+    turns.cutAfter(Math.max(shortestTurn, (waitMilliseconds / 2) * share));
   };
   const keepTicking = () => {
     if (queue.reads > 0) {

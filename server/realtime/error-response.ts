@@ -9,7 +9,7 @@ export function errorResponse(error: unknown): Response | null {
   const known = asRealtimeError(error);
   if (!known) return null;
   const body = known.details === undefined ? { message: known.message } : { errors: known.details };
-  return Response.json(body, { status: known.status });
+  return Response.json(body, { status: known.status, headers: known.headers });
 }
 
 function asRealtimeError(error: unknown): RealtimeError | null {

@@ -1,6 +1,10 @@
+import { idleSeconds } from './limits.ts';
+
 interface Entry {
   /** The HTTP status, for the errors that an HTTP request can meet. */
   status?: number;
+  /** The seconds until a repetition can succeed. */
+  retryAfter?: number;
   /** The prefix of the reason in the reply to a join. */
   code?: string;
   message: string;
@@ -13,14 +17,15 @@ const catalogue = {
   bodyTooLarge: { status: 413, message: 'The body is too large' },
   batchTooLarge: { status: 429, message: 'Too many messages to broadcast, please reduce the batch size' },
   mediaTypeUnsupported: { status: 415, message: 'Unsupported media type' },
-  sendRateExceeded: { status: 429, message: 'You have exceeded your rate limit' },
+  sendRateExceeded: { status: 429, retryAfter: 5, message: 'You have exceeded your rate limit' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   // The handshake of a WebSocket
   handshakeTokenExpired: { status: 401, message: 'Token has expired' },
   handshakeTokenInvalid: { status: 401, message: 'Failed to validate JWT signature' },
   restarting: { status: 503, message: 'Realtime is restarting, please standby' },
-  tooManySocketsOfAddress: { status: 429, message: 'Too many connections from this address' },
-  tooManySockets: { status: 429, message: 'Too many connected users' },
+  // Sockets that join nothing are closed by then.
+  tooManySocketsOfAddress: { status: 429, retryAfter: idleSeconds, message: 'Too many connections from this address' },
+  tooManySockets: { status: 429, retryAfter: idleSeconds, message: 'Too many connected users' },
   upgradeRequired: { status: 426, message: 'This endpoint takes WebSocket connections only' },
   // Joins
   changesUnavailable: { code: 'RealtimeDisabledForConfiguration', message: 'Unable to subscribe to changes' },
@@ -58,15 +63,18 @@ export type RealtimeErrorName = keyof typeof catalogue;
 export class RealtimeError extends Error {
   override readonly name: RealtimeErrorName;
   readonly status: number;
+  /** `Retry-After`, where a repetition can succeed. */
+  readonly headers: Record<string, string>;
   /** What is wrong with each part of a request's body. */
   readonly details: unknown;
   readonly #code: string | undefined;
 
   constructor(name: RealtimeErrorName, message: string = catalogue[name].message, details?: unknown) {
     super(message);
-    const { status = 500, code }: Entry = catalogue[name];
+    const { status = 500, retryAfter, code }: Entry = catalogue[name];
     this.name = name;
     this.status = status;
+    this.headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     this.details = details;
     this.#code = code;
   }

@@ -60,7 +60,7 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
     accept(c) {
       const error = refusal(c, limits, { sessions, isClosing });
       if (error) {
-        const headers = error.status === 426 ? { Upgrade: 'websocket' } : undefined;
+        const headers = error.status === 426 ? { Upgrade: 'websocket' } : error.headers;
         return Response.json({ error: error.message }, { status: error.status, headers });
       }
       takeOverSocket(c);

@@ -87,6 +87,48 @@ test.describe('a refused change', () => {
   });
 });
 
+test('a desk whose session ended says so on every page and offers to sign in', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  const endings = [
+    {
+      path: '/admin/availability',
+      heading: 'Closed days and room',
+      sql: 'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+      end: 'Admin Login',
+    },
+    {
+      path: '/admin/calendar',
+      heading: /./,
+      sql: "update auth.users set banned_until = now() + interval '1 hour' where email = $1",
+      end: 'Admin Login',
+    },
+    {
+      path: '/admin/more',
+      heading: 'More',
+      sql: "update auth.users set raw_app_meta_data = raw_app_meta_data - 'role' where email = $1",
+      end: /Access Denied|Admin Login/,
+    },
+  ];
+  await Promise.all(
+    endings.map(async ({ path, heading, sql, end }) => {
+      const account = await backend.makeAccount('admin');
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      await startSession(page, backend, account);
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect((await backend.database.query(sql, [account.email])).rowCount).toBe(1);
+      await expect(page.getByText('The desk is closed')).toBeVisible({ timeout: 20_000 });
+      await expect(main.getByText(end).first()).toBeVisible();
+      await context.close();
+    }),
+  );
+});
+
 test('signing out at the desk leads to the admin login', async ({ page, backend }) => {
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin');

@@ -126,5 +126,6 @@ describe('limits of a connection', () => {
     assert.equal((await send()).status, 202);
     const second = await send();
     assert.deepEqual([second.status, await second.json()], [429, { message: 'You have exceeded your rate limit' }]);
+    assert.equal(second.headers.get('retry-after'), '5', 'an empty bucket is full again');
   });
 });
