@@ -95,6 +95,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
     await assert.rejects(as('authenticated', claims, 'select * from auth.mfa_factors'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
+    assert.deepEqual(await as('service_role', {}, 'select enqueue_nudges() as stored'), [{ stored: 0 }]);
+    const digest = `select enqueue_daily_digest('2099-01-31T12:30:00Z') as stored`;
+    assert.deepEqual(await as('service_role', {}, digest), [{ stored: true }]);
+    assert.deepEqual(await as('service_role', {}, digest), [{ stored: false }]);
   });
 
   it('the API roles have what the migrations grant, and none of the default grants', async () => {

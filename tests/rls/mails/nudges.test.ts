@@ -16,8 +16,7 @@ describe('the reminders of requests without an answer', () => {
   before(async () => {
     started = await startServerWithMail();
     ({ server, mailServer } = started);
-    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'bookings@desk.example', OPERATOR_EMAIL: operator };
-    second = await startTestServer({ ...mail, DATABASE_URL: server.databaseUrl });
+    second = await startAnother();
     admin = await signIn(server, { role: 'admin' });
   });
   after(async () => {
@@ -45,6 +44,9 @@ describe('the reminders of requests without an answer', () => {
     await setTimes(booking.id, { asked: '25 hours', due: '-1 hour' });
     for (let round = 0; round < 3; round += 1) await Promise.all([sweep(), sweep(second)]);
     assert.deepEqual(subjects(), ['Overdue: Ana Novelo was', 'Reminder: Ana Novelo waits']);
+    const restarted = await startAnother();
+    await sweep(restarted).finally(() => restarted.stop());
+    assert.equal(mailServer.received.length, 2, 'after a restart');
     assert.match(mailServer.received[1]?.text ?? '', /still waits\. This is the last reminder of this request\./);
     const { rows } = await server.database.query('select kind, status, repetition from mail_outbox order by kind');
     assert.deepEqual(rows, [
@@ -123,6 +125,12 @@ describe('the reminders of requests without an answer', () => {
       assert.deepEqual(rows, []);
     }
   });
+
+  /** A server on the same database. */
+  function startAnother(): Promise<TestServer> {
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'bookings@desk.example', OPERATOR_EMAIL: operator };
+    return startTestServer({ ...mail, DATABASE_URL: server.databaseUrl });
+  }
 
   function subjects(): string[] {
     return mailServer.received.map(({ subject }) => subject!.split(' ').slice(0, 4).join(' ')).sort();
