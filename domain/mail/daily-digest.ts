@@ -3,7 +3,8 @@ import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { bookingTitle, isRental, peopleText, planDay, summaryOf } from '../days/day-plan.ts';
+import { daysInWords } from '../days/booking-days.ts';
+import { bookingTitle, isRental, peopleText, planDay, stageText, summaryOf } from '../days/day-plan.ts';
 import type { DayBooking, DayGroup, DayPlan } from '../days/day-plan.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import type { MailKind } from './mail-message.ts';
@@ -67,7 +68,10 @@ function dayLines(plan: DayPlan): string[] {
 }
 
 function groupLine({ title, bookings }: DayGroup): string {
-  const who = bookings.map((booking) => `${oneLine(booking.name)}${isRental(booking) ? '' : ` (${booking.people})`}`);
+  const who = bookings.map((booking) => {
+    const note = isRental(booking) ? booking.day_count > 1 && stageText(booking) : booking.people;
+    return `${oneLine(booking.name)}${note ? ` (${note})` : ''}`;
+  });
   return `${title}: ${who.join(', ')}`;
 }
 
@@ -77,7 +81,7 @@ function waitingRow(booking: BookingRow, now: Date): MailRow {
     label: `Waits for ${words}`,
     lines: [
       `${oneLine(booking.name)} (${bookingReference(booking.id)})`,
-      `${bookingTitle(booking)}, ${longDate(booking.date)}`,
+      `${bookingTitle(booking)}, ${daysInWords(booking)}`,
       `${isLate ? 'Overdue since' : 'Answer by'} ${promisedTime(booking.answer_due_at)}`,
     ],
   };

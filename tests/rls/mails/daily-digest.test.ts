@@ -36,6 +36,7 @@ describe('the daily digest', () => {
       booking_type: 'golf-cart',
       tour_id: null,
       golf_cart_id: 'luxury-teal',
+      last_day: '2099-02-02',
       people: 1,
     });
     await book({ name: 'Cy\u202e Usher', date: '2099-02-01' });
@@ -64,8 +65,9 @@ describe('the daily digest', () => {
         .replaceAll('\n  ', '\n');
       for (const part of [
         'Saturday, January 31, 2099\n4 people go out on 1 trip. 1 cart is out. 1 request for this day waits for an answer.\n',
-        'Lamanai Maya Ruins: Ana Novelo (4)\nLuxury Teal Cart: Bo Tillett',
-        'Sunday, February 1, 2099\n2 people go out on 1 trip.\nLamanai Maya Ruins: Cy Usher (2)',
+        'Lamanai Maya Ruins: Ana Novelo (4)\nLuxury Teal Cart: Bo Tillett (Day 1 of 3: goes out this day)',
+        'Sunday, February 1, 2099\n2 people go out on 1 trip. 1 cart is out.\nLamanai Maya Ruins: Cy Usher (2)',
+        'Luxury Teal Cart: Bo Tillett (Day 2 of 3: stays out)',
         `Dee Paz (${waiting.id.slice(0, 8).toUpperCase()})\nLamanai Maya Ruins, Thursday, March 5, 2099\nOverdue since `,
         'Waits for 25 hours',
         'Answer overdue: Dee Paz, Thursday, March 5, 2099\n550 no such mailbox',

@@ -34,6 +34,12 @@ describe('the rental of a golf cart', () => {
         .flatMap(({ bookings }) => bookings)
         .filter((booking) => booking.id === id);
       assert.deepEqual([found.length, found[0]?.day_count], [days, days]);
+      await links.make(id, 'visit');
+      const ends = await links.server.database.query(
+        `select (expires_at at time zone interval '-06:00')::date::text as day from booking_links where booking_id = $1`,
+        [id],
+      );
+      assert.deepEqual(ends.rows, [{ day: daysLater(day, days) }], 'the link of the visitor ends after the last day');
     }
     assert.equal(await send(rental(day, 31)), '23514');
     assert.equal(await send({ ...rental(), last_day: daysLater(day, -1) }), '23514');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
-import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { onItsDays } from '../../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
@@ -48,7 +48,7 @@ export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) 
 
 function chatOpening(booking: Booking): string {
   const reference = bookingReference(booking.id);
-  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} on ${longDate(booking.date)} (reference ${reference}): `;
+  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} ${onItsDays(booking)} (reference ${reference}): `;
 }
 
 function Contact({ booking }: { booking: Booking }) {

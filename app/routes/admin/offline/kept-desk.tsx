@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { clockInBelize, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
+import { daysInWords } from '../../../../domain/days/booking-days.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
 import { site } from '../../../../site.config.ts';
 import { keptAnswers, watchAnswers } from '../../../data/offline/kept-answers.ts';
@@ -65,7 +66,7 @@ function ListedBooking({ booking }: { booking: BookingRow }) {
   return (
     <li>
       <p>
-        <strong>{booking.name}</strong> · {bookingTitle(booking)} · {longDate(booking.date)} ·{' '}
+        <strong>{booking.name}</strong> · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
         {bookingStatuses[booking.status].label}
       </p>
       <p>
