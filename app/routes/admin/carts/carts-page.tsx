@@ -7,6 +7,7 @@ import { loadRentals } from '../../../data/rentals/rentals.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { BackLink } from '../back-link.tsx';
 import { loadClosures } from '../day/closures.ts';
 import { useDesk } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
@@ -29,6 +30,7 @@ export default function CartsPage() {
   return (
     <>
       <AdminHeader>
+        <BackLink to="/admin/more">More</BackLink>
         <h1 tabIndex={-1}>Golf carts</h1>
         <p>All days are days in Belize</p>
       </AdminHeader>
