@@ -46,6 +46,8 @@ export async function startServerProcess({
       PORT: String(chosen),
       DATA_DIR: dataDir,
       SITE_URL: url,
+      // Tests send many requests at once, also on a busy machine.
+      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
       ...env,
     },
   });

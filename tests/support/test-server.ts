@@ -51,6 +51,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: clone.url,
     ...(project && { SUPABASE_DIR: project.dir }),
     RATE_LIMITS: 'off',
+    // Tests send many requests at once, also on a busy machine.
+    PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
     PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
     // The product's mails have a link only. These templates add a code, which clients may verify instead.
