@@ -37,6 +37,7 @@ const first: KeptBooking = {
   id: 'one',
   request,
   tourNames: { lamanai: 'Lamanai' },
+  source: null,
   keptAt: 1000,
   isRefused: false,
   refusal: null,
@@ -75,6 +76,15 @@ test('a request keeps why its day was refused; a reason of another form is dropp
       ['old', null],
     ],
   );
+});
+
+test('a request keeps its source and that a tour of it is not offered; other values are dropped', () => {
+  const store = makeStore();
+  const hidden: KeptBooking = { ...first, source: 'search', isRefused: true, isNotOffered: true };
+  keepBooking(store, hidden);
+  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, source: 7, isNotOffered: 'yes' }));
+  assert.deepEqual(readKeptBookings(store, today), [hidden, { ...second, isRefused: true }]);
+  assert.equal(keptState(hidden, today), 'not-offered');
 });
 
 test('a stored rental is sent with its last day; one of an earlier version has one day', () => {
