@@ -101,6 +101,29 @@ test('the bookings of an address are erased after a question, and one by its pag
   await expect(page.getByRole('article').first().getByRole('button')).toHaveCount(0);
 });
 
+test('the settings erase old bookings after a number of days, which fewer days ask about', async ({
+  page,
+  backend,
+}) => {
+  const kept = async () => (await backend.database.query('select keep_bookings_days as days from desk_settings')).rows;
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin/settings');
+  const panel = page.getByRole('region', { name: 'Old bookings' });
+  await expect(panel).toContainText('Bookings are kept until you erase them.');
+  await panel.getByLabel('Erase after so many days').fill('365');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase bookings after 365 days?' });
+  expect(await kept()).toEqual([{ days: null }]);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toContainText('The personal data of a booking is erased 365 days after its day.');
+  expect(await kept()).toEqual([{ days: 365 }]);
+  await expectNoViolations(page, 'settings');
+  await panel.getByLabel('Erase after so many days').fill('');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toContainText('Bookings are kept until you erase them.');
+  expect(await kept()).toEqual([{ days: null }]);
+});
+
 async function eraseOnPage(page: Page, id: string): Promise<void> {
   await openPage(page, `/admin/bookings/${id}`);
   await page.getByRole('button', { name: 'Erase personal data' }).click();
