@@ -51,7 +51,7 @@ function Requests() {
       </p>
       <p>
         Copies of the database that we keep against accidents, and mails in our mailbox, are deleted later than the
-        database itself.
+        database itself. The phones and computers that we work with keep the latest requests and trips for up to a week.
       </p>
     </>
   );
