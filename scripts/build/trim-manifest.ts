@@ -8,7 +8,8 @@ const assignment = 'window.__reactRouterManifest=';
 /**
  * Empties the lists of files that each route imports. The framework's manifest is in the first load of every page, and
  * these lists are a third of it. The framework reads them for the preloads in the HTML, which the build has written by
- * then, and for `<Link prefetch>`, which the site does not use.
+ * then, and for `<Link prefetch>`, which the site does not use. Flags that are false are left out: the framework reads a
+ * missing one as false.
  * @param script the file of the manifest
  * Throws where the manifest does not look the way the framework writes it.
  */
@@ -16,5 +17,6 @@ export function trimManifest(script: string): string {
   if (!script.startsWith(assignment)) throw new Error('The manifest does not begin with its assignment.');
   const manifest = JSON.parse(script.slice(assignment.length).replace(/;\s*$/, '')) as Manifest;
   for (const route of Object.values(manifest.routes)) route.imports = [];
-  return `${assignment}${JSON.stringify(manifest)};`;
+  const withoutFalse = (_: string, value: unknown) => (value === false ? undefined : value);
+  return `${assignment}${JSON.stringify(manifest, withoutFalse)};`;
 }
