@@ -8,8 +8,8 @@ const assignment = 'window.__reactRouterManifest=';
 /**
  * Empties the lists of files that each route imports. The framework's manifest is in the first load of every page, and
  * these lists are a third of it. The framework reads them for the preloads in the HTML, which the build has written by
- * then, and for `<Link prefetch>`, which the site does not use. Flags that are false are left out: the framework reads a
- * missing one as false.
+ * then, and for `<Link prefetch>`, which the site does not use. Flags that are false are left out: to the framework, a
+ * missing one is false.
  * @param script the file of the manifest
  * Throws where the manifest does not look the way the framework writes it.
  */
