@@ -86,11 +86,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const start = useCallback(async (): Promise<GoTrueClient> => {
     const client = await loadAuthClient();
-    subscription.current ??= client.onAuthStateChange((event, next) => {
-      setState({ session: next, loading: false });
-      // What the device keeps of the desk goes with the session.
-      if (event === 'SIGNED_OUT') void import('./offline/kept-desk.ts').then(({ forgetDesk }) => forgetDesk());
-    }).data.subscription;
+    subscription.current ??= client.onAuthStateChange((_event, next) =>
+      setState({ session: next, loading: false }),
+    ).data.subscription;
     return client;
   }, []);
 

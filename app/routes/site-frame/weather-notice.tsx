@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
+import { forgetDesk, storedAccount } from '../../data/offline/kept-desk.ts';
+import { useAuth } from '../../data/session.tsx';
 import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
 import styles from './weather-notice.module.css';
@@ -15,6 +17,7 @@ const isAboutTrips = (pathname: string) => !/^\/(auth|answer)\b/.test(pathname);
  * and it ends by itself with its day in Belize.
  */
 export function WeatherNotice() {
+  useForgottenDesk();
   const isWanted = isAboutTrips(useLocation().pathname);
   const banners = useBanners(isWanted);
   const today = useToday(banners.length > 0);
@@ -33,6 +36,14 @@ export function WeatherNotice() {
       </button>
     </section>
   );
+}
+
+/** What the device keeps of the desk goes with the session, also where it ends on a page of the site. */
+function useForgottenDesk(): void {
+  const { user, loading } = useAuth();
+  useEffect(() => {
+    if (!loading && !user && storedAccount() === null) forgetDesk();
+  }, [user, loading]);
 }
 
 /** The calls of the next days: read once, and again when the page is seen again. */
