@@ -55,7 +55,7 @@ async function setRole(role: 'admin' | null): Promise<void> {
     if (error) throw failure(error);
     const said = role
       ? 'is an administrator from the next sign-in or token refresh on.'
-      : 'is no longer an administrator; a session that is open keeps the right for at most an hour.';
+      : 'is no longer an administrator. Open desks close within seconds.';
     return console.log(`${email} ${said}`);
   }
   throw new Error(`There is no account ${email}.${role ? ` To create one: npm run admin -- create ${email}` : ''}`);

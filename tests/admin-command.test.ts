@@ -29,6 +29,12 @@ describe('npm run admin', () => {
     assert.equal(await roleOf('rosa@desk.example', password), undefined);
     assert.equal((await admin('grant', 'rosa@desk.example')).code, 0);
     assert.equal(await roleOf('rosa@desk.example', password), 'admin');
+    const { rows } = await server.database.query(
+      `select changed_by, changed_by_name, act from desk_changes where subject = 'rosa (rosa@desk.example)'
+       order by changed_at`,
+    );
+    const byCommand = (act: string) => ({ changed_by: null, changed_by_name: null, act });
+    assert.deepEqual(rows, ['added', 'removed', 'added'].map(byCommand));
   });
 
   it('removes the second factor and the passkeys of an administrator who lost a device', async () => {

@@ -101,6 +101,26 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(user), none);
   });
 
+  describe('that everybody must have', () => {
+    const require = (client: SupabaseClient, requires_second_factor: boolean) =>
+      client.from('desk_settings').update({ requires_second_factor }).eq('is_only_row', true).select('is_only_row');
+    after(() => require(server.client(server.secretKey), false));
+
+    it('has the rights only with it, and gets them by adding one', async () => {
+      const [owner, other] = [await signIn(await newAdmin()), await signIn(await newAdmin())];
+      assert.equal((await require(other, true)).error?.code, 'PT409');
+      await enrolApp(owner);
+      assert.equal((await require(owner, true)).error, null);
+      assert.deepEqual(await rightsOf(owner), all);
+      assert.deepEqual(await rightsOf(other), none);
+      assert.deepEqual((await require(other, false)).data, []);
+      await enrolApp(other);
+      assert.deepEqual(await rightsOf(other), all);
+      assert.equal((await require(owner, false)).error, null);
+      assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
+    });
+  });
+
   it('is checked once per statement, for any number of rows', async () => {
     const client = await server.database.connect();
     try {

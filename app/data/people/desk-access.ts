@@ -1,5 +1,5 @@
-import { isAdminToken } from '../access-token.ts';
-import { loadAuthClient, requireAccessToken } from '../auth-client.ts';
+import { isAdminToken, isRaisedToken } from '../access-token.ts';
+import { loadAuthClient } from '../auth-client.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 /**
@@ -16,26 +16,28 @@ export async function acceptInvitation(): Promise<boolean> {
   return true;
 }
 
-// A session that the database refuses although it has the role lacks its second factor. It is refreshed once.
-let refused = '';
+/**
+ * What the database says about the desk of this session: it may use it; it must use a second factor first, or add one;
+ * or it is no administrator's any more, because it was ended or the role was taken away.
+ */
+export type DeskAccess = 'open' | 'second factor' | 'lost';
 
 /**
- * Whether this session was an administrator's and is none any more: it was ended, or the role was taken away. The
- * session of this browser is then up to date: signed out, or without the role. False where that cannot be found out.
+ * Asks the database for the access of this session. When it is lost, the session of this browser is up to date
+ * afterwards: signed out, or without the role. Throws where that cannot be found out.
  */
-export async function hasLostDesk(): Promise<boolean> {
-  const token = await requireAccessToken();
-  if (token === refused) return false;
+export async function readDeskAccess(): Promise<DeskAccess> {
   const { data, error } = await (await loadUserRest()).rpc('is_admin', {}, { get: true });
-  if (error || data !== false) return false;
+  if (error) throw error;
+  if (data) return 'open';
   const auth = await loadAuthClient();
   const { data: fresh, error: ended } = await auth.refreshSession();
   if (ended) {
+    if (!ended.status || ended.status >= 500) throw ended;
     // The client keeps a session whose access token has not expired, also when its refresh token is refused.
-    if (!ended.status || ended.status >= 500) return false;
     await auth.signOut({ scope: 'local' });
-    return true;
+    return 'lost';
   }
-  refused = fresh.session?.access_token ?? '';
-  return !isAdminToken(refused);
+  const token = fresh.session?.access_token ?? '';
+  return isAdminToken(token) && !isRaisedToken(token) ? 'second factor' : 'lost';
 }

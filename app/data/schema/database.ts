@@ -450,6 +450,7 @@ export type Database = {
           answers_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          requires_second_factor: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -458,6 +459,7 @@ export type Database = {
           answers_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          requires_second_factor?: boolean;
         };
         Update: {
           answer_hours?: number;
@@ -465,6 +467,7 @@ export type Database = {
           answers_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          requires_second_factor?: boolean;
         };
         Relationships: [];
       };

@@ -6,7 +6,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
-import { hasLostDesk } from '../../data/people/desk-access.ts';
+import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSendAnswers } from './offline/kept-answers.tsx';
 
@@ -36,9 +36,11 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const lookOnce = useCallback(async () => {
     // A failure is ignored here; the list reports its own.
-    const [now, isLost] = await Promise.all([countBookings().catch(() => null), hasLostDesk().catch(() => false)]);
-    // What is left to read says nothing: this page is about to close.
-    if (isLost) return tellLost();
+    const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
+    // Without access the counts say nothing, and this desk is about to close.
+    if (access === 'lost') return tellLost();
+    // A second factor was added or required elsewhere: the page that loads asks for it.
+    if (access === 'second factor') return location.reload();
     const before = known.current;
     if (!now || JSON.stringify(now) === JSON.stringify(before)) return;
     known.current = now;

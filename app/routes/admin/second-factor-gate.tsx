@@ -14,6 +14,10 @@ const SecondStep = lazy(() =>
   import('../../components/second-step/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 );
 
+const SecondStepRequired = lazy(() =>
+  import('./people/second-step-required.tsx').then(({ SecondStepRequired }) => ({ default: SecondStepRequired })),
+);
+
 /**
  * Shows the desk only after the second factor is verified, and requests nothing before. The database enforces it:
  * public.is_admin() requires aal2 of accounts with a factor.
@@ -41,6 +45,10 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           </Suspense>
           <p>Lost the device? The person who runs this website can remove it from your account.</p>
         </>
+      ) : state === 'required' ? (
+        <Suspense fallback={<Loading />}>
+          <SecondStepRequired email={user?.email} onAdded={retry} />
+        </Suspense>
       ) : (
         <>
           <h1>One moment</h1>

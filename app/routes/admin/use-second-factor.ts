@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRaisedToken } from '../../data/access-token.ts';
+import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { listSecondFactors, type SecondFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 
-type GateState = 'checking' | 'open' | 'asked' | 'failed';
+type GateState = 'checking' | 'open' | 'asked' | 'required' | 'failed';
 
 /**
- * Whether the signed-in administrator must verify a second factor, and the factors to choose from. The service is
- * asked, because a stored session may be older than the first factor; an open desk stays open.
+ * Whether the signed-in administrator must verify a second factor, or add one where everybody must have one, and the
+ * factors to choose from. The service is asked, because a stored session may be older than the first factor; an open desk stays open.
  */
 export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; retry: () => void } {
   const { user, session } = useAuth();
@@ -22,11 +23,12 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
     const show = (next: GateState) => isCurrent && setState(next);
     if (isRaised) show('open');
     else {
-      listSecondFactors().then(
-        (found) => {
+      Promise.all([listSecondFactors(), readDeskAccess()]).then(
+        ([found, access]) => {
           if (!isCurrent) return;
           setDevices(found);
-          show(found.length > 0 ? 'asked' : 'open');
+          if (found.length > 0) show('asked');
+          else show(access === 'second factor' ? 'required' : 'open');
         },
         () => setState((before) => (isCurrent && before === 'checking' ? 'failed' : before)),
       );

@@ -78,8 +78,8 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
         <p>{one.email}</p>
         <p className={styles.soft}>
           Since {shortMoment(one.since)}
-          {one.added_by_name ? `, added by ${one.added_by_name}` : ''}. Last sign-in:{' '}
-          {one.last_sign_in_at ? shortMoment(one.last_sign_in_at) : 'never'}.
+          {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
+          {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
         </p>
         <Safety administrator={one} />
       </div>

@@ -7,6 +7,7 @@ import { BackLink } from '../back-link.tsx';
 import { useList } from '../use-list.ts';
 import { AdministratorsPanel } from './administrators-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
+import { SecondStepRule } from './second-step-rule.tsx';
 import styles from './people-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `People · ${site.product}` }, { name: 'robots', content: 'noindex' }];
@@ -30,7 +31,10 @@ export default function PeoplePage() {
       </AdminHeader>
       <div className={styles.page}>
         <AdministratorsPanel {...administrators} onChanged={reload} />
-        <InvitationsPanel {...invitations} onChanged={reload} />
+        <div className={styles.column}>
+          <InvitationsPanel {...invitations} onChanged={reload} />
+          <SecondStepRule administrators={administrators.items} />
+        </div>
       </div>
     </>
   );
