@@ -4,6 +4,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 import { signIn } from '../make-actors.ts';
 
+/** Tables that administrators change and that have a history of their own, beside their booking. */
+const aboutBookings = ['bookings', 'booking_notes', 'visitor_requests'];
+
 describe('the history of the desk', () => {
   let server: TestServer;
   let admin: SupabaseClient;
@@ -79,5 +82,19 @@ describe('the history of the desk', () => {
   it('has nothing of an act that failed', async () => {
     assert.ok((await admin.from('tours').insert({ name: '', duration: '2 hours', category: 'snorkeling' })).error);
     assert.deepEqual(await acts(), []);
+  });
+
+  it('is written by a trigger of every table that administrators change, but those with a history of their own', async () => {
+    const { rows } = await server.database.query<{ relname: string }>(
+      `select relname from pg_class as c
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and (has_any_column_privilege('authenticated', oid, 'insert, update') or has_table_privilege('authenticated', oid, 'delete'))
+         and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'record_desk_change')
+       order by 1`,
+    );
+    assert.deepEqual(
+      rows.map(({ relname }) => relname),
+      aboutBookings.toSorted(),
+    );
   });
 });
