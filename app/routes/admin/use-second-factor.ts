@@ -8,7 +8,8 @@ type GateState = 'checking' | 'open' | 'asked' | 'required' | 'failed';
 
 /**
  * Whether the signed-in administrator must verify a second factor, or add one where everybody must have one, and the
- * factors to choose from. The service is asked, because a stored session may be older than the first factor; an open desk stays open.
+ * factors to choose from. The services are asked, because a stored session may be older than the first factor; an open
+ * desk stays open.
  */
 export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; retry: () => void } {
   const { user, session } = useAuth();
