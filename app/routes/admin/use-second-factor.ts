@@ -24,12 +24,11 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
     const show = (next: GateState) => isCurrent && setState(next);
     if (isRaised) show('open');
     else {
-      Promise.all([listSecondFactors(), readDeskAccess()]).then(
-        ([found, access]) => {
+      findGate().then(
+        ({ found, next }) => {
           if (!isCurrent) return;
           setDevices(found);
-          if (found.length > 0) show('asked');
-          else show(access === 'second factor' ? 'required' : 'open');
+          show(next);
         },
         () => setState((before) => (isCurrent && before === 'checking' ? 'failed' : before)),
       );
@@ -44,4 +43,11 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
     setAttempt((count) => count + 1);
   }, []);
   return { state, devices, retry };
+}
+
+/** The factors of the account and what follows from them. The desk is asked only where there are none. */
+async function findGate(): Promise<{ found: SecondFactor[]; next: GateState }> {
+  const found = await listSecondFactors();
+  if (found.length > 0) return { found, next: 'asked' };
+  return { found, next: (await readDeskAccess()) === 'second factor' ? 'required' : 'open' };
 }

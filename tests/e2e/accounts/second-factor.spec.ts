@@ -131,8 +131,8 @@ test.describe('an authenticator app', () => {
   });
 
   test.describe(() => {
-    // The ended session.
-    test.use({ expectedErrors: /the server responded with a status of 403/ });
+    // The ended session, and its refresh token.
+    test.use({ expectedErrors: /the server responded with a status of 40[03]/ });
 
     test('ends the sessions that were opened without it', async ({ page, backend }) => {
       const admin = await backend.makeAccount('admin');
