@@ -25,10 +25,10 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
     if (isRaised) show('open');
     else {
       findGate().then(
-        ({ found, next }) => {
+        ({ found, gate }) => {
           if (!isCurrent) return;
           setDevices(found);
-          show(next);
+          show(gate);
         },
         () => setState((before) => (isCurrent && before === 'checking' ? 'failed' : before)),
       );
@@ -46,8 +46,8 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
 }
 
 /** The factors of the account and what follows from them. The desk is asked only where there are none. */
-async function findGate(): Promise<{ found: SecondFactor[]; next: GateState }> {
+async function findGate(): Promise<{ found: SecondFactor[]; gate: GateState }> {
   const found = await listSecondFactors();
-  if (found.length > 0) return { found, next: 'asked' };
-  return { found, next: (await readDeskAccess()) === 'second factor' ? 'required' : 'open' };
+  if (found.length > 0) return { found, gate: 'asked' };
+  return { found, gate: (await readDeskAccess()) === 'second factor' ? 'required' : 'open' };
 }
