@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { chatLink, chatText } from '../../components/chat-link.ts';
+import { firstInput } from '../../components/first-input.ts';
 import { importLate } from '../../components/import-late.ts';
 import { useChatTopicText } from '../../components/chat-topic.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -32,7 +33,8 @@ export function WhatsAppLink() {
     setOpen(details.current?.open ?? false);
     let stop = () => {};
     let isMounted = true;
-    importLate(() => import('./after-load.ts')).then(
+    const afterInput = firstInput.then(() => importLate(() => import('./after-load.ts')));
+    afterInput.then(
       ({ floatClear }) => {
         if (isMounted && chat.current) stop = floatClear(chat.current);
       },

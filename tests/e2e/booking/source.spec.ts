@@ -6,9 +6,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const google = 'https://www.google.com/';
 
-/** Waits until the page has decided where the visit came from, which it does after its first load. */
+/** Waits until the page has decided where the visit came from, which it does after the first input. */
 async function expectSource(page: Page, source: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrival-source'))).toBe(source);
+  await expect(async () => {
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
+    expect(await page.evaluate(() => sessionStorage.getItem('arrival-source'))).toBe(source);
+  }).toPass();
 }
 
 test('a request says where its visit came from, whatever pages came between', async ({ page, backend, context }) => {
