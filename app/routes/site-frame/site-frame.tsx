@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { firstInput } from '../../components/first-input.ts';
 import { holdAtSection } from '../../components/scroll-to-section.ts';
@@ -6,19 +6,20 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-// Loads after the first input; without it the page is as it is on most days.
+// Without it the page is as it is on most days.
 const WeatherNotice = lazy(() =>
-  firstInput
-    .then(() => import('./weather-notice.tsx'))
-    .then(
-      ({ WeatherNotice }) => ({ default: WeatherNotice }),
-      () => ({ default: () => null }),
-    ),
+  import('./weather-notice.tsx').then(
+    ({ WeatherNotice }) => ({ default: WeatherNotice }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The layout of every page but the desk. */
 export default function SiteFrame() {
   useAnchor();
+  // A boundary that waits for the first input would hold back a navigation that comes before it.
+  const [hasInput, setInput] = useState(false);
+  useEffect(() => void firstInput.then(() => setInput(true)), []);
   return (
     <>
       <a className="skip" href="#content">
@@ -28,9 +29,11 @@ export default function SiteFrame() {
       <Outlet />
       <SiteFooter />
       <WhatsAppLink />
-      <Suspense>
-        <WeatherNotice />
-      </Suspense>
+      {hasInput && (
+        <Suspense>
+          <WeatherNotice />
+        </Suspense>
+      )}
     </>
   );
 }
