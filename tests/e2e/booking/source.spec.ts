@@ -1,5 +1,4 @@
-import { form, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
-import { openPage } from '../support/open-page.ts';
+import { form, openForm, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -39,7 +38,7 @@ test('a request says where its visit came from, whatever pages came between', as
 });
 
 test('the form leads to what is kept', async ({ page, baseURL }) => {
-  await openPage(page, '/#booking');
+  await openForm(page);
   await form(page).getByRole('link', { name: 'your data' }).click();
   await expect(page).toHaveURL(`${baseURL}/privacy`);
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);

@@ -114,7 +114,11 @@ test('the panels about mainland and island tours set the filter that they name',
 
 test('the newsletter fails without a connection', async ({ page, context }) => {
   await openPage(page, '/blog');
+  const banner = page.waitForResponse('**/rpc/read_weather_banner');
   await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+  // The last of what the page loads after the first input.
+  await banner;
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(notices(page)).toHaveText(/Something went wrong/);
