@@ -77,6 +77,15 @@ describe('the export of bookings', () => {
       for (const heading of ['Message', 'Name', 'Notes']) assert.equal(row![heading], `'${text}`);
     });
 
+  it('takes the effect of a formula after what some spreadsheets split a cell at', () => {
+    for (const [message, safe] of [
+      ['hi;=1+1', "hi;'=1+1"],
+      ['hi\n=1+1', "hi\n'=1+1"],
+      ['hi;\r\n @SUM(A1)', "hi;'\r'\n' @SUM(A1)"],
+    ] as const)
+      assert.equal(read(exported({ message }))[0]!.Message, safe);
+  });
+
   it('leaves other texts as they are', () => {
     for (const message of ['a=b', '3 - 4', 'x@y.z', "'quoted"])
       assert.equal(read(exported({ message }))[0]!.Message, message);

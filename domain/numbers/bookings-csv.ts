@@ -58,8 +58,13 @@ function quote(value: string | number | null): string {
 // drops (https://owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^(?:[\t\r]|[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
 
+// A spreadsheet whose list separator is a semicolon splits a cell there and at its line breaks.
+const laterFormula = /([;\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
+
 function withoutFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  const start = /^[\s\p{C}]*/u.exec(text)![0];
+  const safe = start + text.slice(start.length).replace(laterFormula, "$1'");
+  return formula.test(safe) ? `'${safe}` : safe;
 }
 
 function lastChangedBy(changes: ExportedBooking['changes']): string | null {

@@ -181,12 +181,13 @@ begin
   if (
     people between 1 and 12
     and days between 1 and 30
-    and cardinality(item_ids) <= 50
+    and booking_type in ('tour', 'combo', 'custom', 'golf-cart')
+    and cardinality(item_ids) <= case booking_type when 'custom' then 50 else 1 end
     and first_day >= date '2000-01-01'
     and last_day <= date '9999-12-31'
     and last_day between first_day and first_day + 99
   ) is not true then
-    raise exception 'Ask for 1 to 12 people, 1 to 30 days of a rental, at most 50 items and at most 100 days'
+    raise exception 'Ask for 1 to 12 people, 1 to 30 days of a rental, one item, or 50 of a custom adventure, and 100 days'
       using errcode = 'invalid_parameter_value';
   end if;
   return query
@@ -283,7 +284,10 @@ as $$
     asked.date,
     asked.last_day - asked.date + 1
   ) as found
-  where asked.id = find_obstacle.booking and found.why <> 'too-soon'
+  where asked.id = find_obstacle.booking
+    and found.why <> 'too-soon'
+    -- By itself, then.
+    and not (found.why = 'taken' and asked.status = 'confirmed')
 $$;
 
 -- As their owner: find_obstacle reads limits and the bookings of others, and tells neither.

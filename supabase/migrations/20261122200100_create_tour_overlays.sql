@@ -147,7 +147,13 @@ as $$
       from public.tours as tour
       where tour.is_active
     ),
-    'overlays', (select coalesce(jsonb_agg(to_jsonb(overlay)), '[]') from public.tour_overlays as overlay),
+    -- Of a hidden tour visitors need the name, for bookings of it and combos with it.
+    'overlays', (
+      select coalesce(jsonb_agg(to_jsonb(overlay) || case when overlay.is_hidden then jsonb_build_object(
+        'description', null, 'duration', null, 'included', null, 'image_url', null, 'image_alt', null, 'facts', '{}'::jsonb
+      ) else '{}' end), '[]')
+      from public.tour_overlays as overlay
+    ),
     'tour_order', coalesce((select tour_ids from public.tour_order), '{}')
   )
 $$;

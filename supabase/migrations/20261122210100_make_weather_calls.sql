@@ -37,7 +37,7 @@ begin
       from public.bookings_of_tours(call.day, call.tour_ids) as stopped (id)
       join public.bookings as booking on booking.id = stopped.id
       -- A guest who has heard of the day by an earlier call does not hear of it again.
-      where not exists (
+      where booking.status <> 'cancelled' and booking.erased_at is null and not exists (
         select
         from public.weather_call_bookings as heard
         join public.weather_calls as earlier on earlier.id = heard.call_id
@@ -45,6 +45,8 @@ begin
       )
       -- One order of the locks below prevents deadlocks.
       order by booking.id
+      -- A cancellation under way ends first, and its booking is left out.
+      for no key update of booking
     loop
       days := public.nearest_free_days(touched, call.day);
       insert into public.weather_call_bookings (call_id, booking_id, offered_days) values (call.id, touched.id, days);
@@ -126,7 +128,8 @@ create function public.drop_weather_mail() returns trigger
 as $$
 begin
   delete from public.mail_outbox
-  where booking_id = new.id and kind = 'weather-call' and attempts = 0 and claimed_until is null and sent_at is null;
+  where booking_id = new.id and kind = 'weather-call' and sent_at is null
+    and (claimed_until is null or claimed_until < now());
   return null;
 end
 $$;

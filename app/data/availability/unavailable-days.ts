@@ -13,7 +13,8 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
   return withErrorMessage('Failed to fetch unavailable days', async () => {
     const rest = await loadVisitorRest();
     const answer = await rest
-      .rpc('unavailable_days', { ...question, first_day: first, last_day: last })
+      // A POST would count as a write, of which a network has few.
+      .rpc('unavailable_days', { ...question, first_day: first, last_day: last }, { get: true })
       .abortSignal(AbortSignal.timeout(timeout));
     return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
   });

@@ -25,10 +25,10 @@ export function keptAnswers(): KeptAnswer[] {
   return readKept<KeptAnswer[]>(name)?.value ?? [];
 }
 
-/** Keeps an answer, in place of an earlier one to the same booking. */
-export function keepAnswer(answer: Omit<KeptAnswer, 'id' | 'problem'>): void {
+/** Keeps an answer, in place of an earlier one to the same booking. False where the device could not keep it. */
+export function keepAnswer(answer: Omit<KeptAnswer, 'id' | 'problem'>): boolean {
   const others = keptAnswers().filter(({ booking }) => booking !== answer.booking);
-  write([...others, { ...answer, id: crypto.randomUUID(), problem: null }]);
+  return write([...others, { ...answer, id: crypto.randomUUID(), problem: null }]);
 }
 
 export function discardAnswer(id: string): void {
@@ -54,7 +54,7 @@ export async function sendKeptAnswers(): Promise<string[]> {
     const sent: string[] = [];
     for (const answer of keptAnswers().filter(({ problem }) => !problem)) {
       const problem = await sendOne(answer);
-      if (problem === 'unsent') break;
+      if (problem === 'unsent') continue;
       if (problem === null) {
         discardAnswer(answer.id);
         sent.push(answer.name);
@@ -87,7 +87,8 @@ function refusalText(error: { message: string }): string {
   return taken?.name ? `${error.message}: ${taken.name}, reference ${taken.reference}` : error.message;
 }
 
-function write(answers: KeptAnswer[]): void {
-  writeKept(name, answers);
+function write(answers: KeptAnswer[]): boolean {
+  const isKept = writeKept(name, answers);
   changed.dispatchEvent(new Event('change'));
+  return isKept;
 }

@@ -35,15 +35,17 @@ export function readPart<Name extends keyof KeptParts>(name: Name): Kept<KeptPar
   return readKept<KeptParts[Name]>(name);
 }
 
-/** Keeps a value under a name for the signed-in account. */
-export function writeKept(name: string, value: unknown): void {
+/** Keeps a value under a name for the signed-in account. False where it could not. */
+export function writeKept(name: string, value: unknown): boolean {
   const owner = storedAccount();
-  if (!owner) return;
+  if (!owner) return false;
   try {
     const stored: Stored<unknown> = { owner, at: new Date().toISOString(), value };
     localStorage.setItem(prefix + name, JSON.stringify(stored));
+    return true;
   } catch {
-    // Storage is full or unavailable: there is nothing to show offline.
+    // Storage is full or unavailable.
+    return false;
   }
 }
 

@@ -26,7 +26,8 @@ test('the calendar marks closed days with their reason, and a group that grows h
   // The sizes of the groups that the page asks for.
   const asked: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/unavailable_days')) asked.push(request.postDataJSON().people);
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/rpc/unavailable_days')) asked.push(Number(searchParams.get('people')));
   });
   await page.clock.install();
   const email = newAddress('grows');

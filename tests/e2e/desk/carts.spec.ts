@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { chooseDay, fillVisitor, form, openForm, rowsOf, submitButton } from '../support/booking-form.ts';
+import {
+  chooseDay,
+  fillVisitor,
+  form,
+  middleOfNextMonth,
+  openForm,
+  rowsOf,
+  submitButton,
+} from '../support/booking-form.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -20,7 +28,7 @@ test('a visitor rents a cart for three days that are free, and the board shows i
   baseURL,
 }) => {
   const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
-  const first = middleOfNextMonth();
+  const first = middleOfNextMonth().iso;
   await storeBookings(backend, [
     { name: 'Bea Choc', status: 'confirmed', cart: 'luxury-teal', date: later(first, 3), days: 2 },
   ]);
@@ -173,12 +181,6 @@ test('each place that confirms warns of a closed day and names the rental that h
   await card('Ana Novelo').getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(card('Ana Novelo').getByText('Confirmed', { exact: true })).toBeVisible();
 });
-
-/** The 15th of the next month, which chooseDay chooses. */
-function middleOfNextMonth(): string {
-  const today = new Date();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)).toISOString().slice(0, 10);
-}
 
 function later(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);

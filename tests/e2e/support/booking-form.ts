@@ -140,7 +140,8 @@ export function chosenDay(moment: Date): ChosenDay {
   };
 }
 
-function middleOfNextMonth(): ChosenDay {
-  const today = new Date();
+/** The 15th of the next month in Belize, which chooseDay chooses. */
+export function middleOfNextMonth(): ChosenDay {
+  const today = new Date(Date.now() - 6 * 3_600_000);
   return chosenDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)));
 }

@@ -202,7 +202,7 @@ describe('the days that cannot be booked', () => {
     assert.ok(rows[0].zoo <= 21, `${rows[0].zoo} people`);
   });
 
-  it('are told for at most 100 days, 50 items and 12 people a call, and not at all for half a question', async () => {
+  it('are told for at most 100 days, an item (50 of a custom adventure) and 12 people a call, and not at all for half a question', async () => {
     const question = { booking_type: 'tour', item_ids: ['lamanai'], people: 2, first_day: day, last_day: day };
     const ask = async (change: object) =>
       (await visitor.rpc('unavailable_days', { ...question, ...change })).error?.code ?? 'answered';
@@ -215,7 +215,10 @@ describe('the days that cannot be booked', () => {
       { people: 13 },
       { people: 0 },
       { item_ids: null },
-      { item_ids: Array.from({ length: 51 }, (_, at) => `tour-${at}`) },
+      { item_ids: ['lamanai', 'xunantunich'] },
+      { booking_type: 'golf-cart', item_ids: ['premium-red', 'premium-blue'] },
+      { booking_type: 'custom', item_ids: Array.from({ length: 51 }, (_, at) => `tour-${at}`) },
+      { booking_type: 'boat' },
     ])
       assert.equal(await ask(change), '22023', JSON.stringify(change));
   });

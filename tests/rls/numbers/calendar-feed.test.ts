@@ -99,6 +99,8 @@ describe('the calendar feed of the desk', () => {
     await desk.actors.service.auth.admin.updateUserById(data.user!.id, { app_metadata: { role: 'nobody' } });
     assert.equal((await read(token)).status, 404);
     assert.equal((await former.rpc('make_calendar_feed', { label: 'Again' })).error?.code, '42501');
+    await desk.actors.service.auth.admin.updateUserById(data.user!.id, { app_metadata: { role: 'admin' } });
+    assert.equal((await read(token)).status, 404, 'also where the role comes back');
   });
 
   it('has at most 20 addresses, with a label each', async () => {

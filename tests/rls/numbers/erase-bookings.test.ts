@@ -56,6 +56,34 @@ describe('an erased booking', () => {
     return { id, token };
   };
 
+  it('takes no new text, and no link opens it', async () => {
+    const { id } = await live();
+    await erase(id);
+    const links = () => sql('select id from booking_links where booking_id = $1', [id]);
+    assert.equal((await desk.actors.service.rpc('make_booking_link', { booking: id, purpose: 'visit' })).data, null);
+    assert.equal((await desk.actors.admin.rpc('renew_visit_link', { booking: id })).data, null);
+    assert.deepEqual(await links(), []);
+    // A link that a mail made while the booking was erased.
+    await sql(
+      `insert into booking_links (booking_id, purpose, token_hash, expires_at)
+       values ($1, 'visit', sha256('left behind'), now() + interval '1 day')`,
+      [id],
+    );
+    for (const [name, change] of [
+      ['read_visit_link', {}],
+      ['ask_by_link', { kind: 'change', message: words.asked }],
+    ] as const)
+      assert.equal((await desk.post(name, { token: 'left behind', ...change })).body, 'null', name);
+    const decision = { booking: id, decision: 'cancelled', message: words.answer };
+    assert.equal((await desk.actors.admin.rpc('decide_booking', decision)).error, null);
+    const changes = await sql('select to_status, message from booking_changes where booking_id = $1', [id]);
+    assert.deepEqual(
+      changes.filter(({ to_status: status }) => status === 'cancelled'),
+      [{ to_status: 'cancelled', message: null }],
+    );
+    await sql('delete from bookings where id = $1', [id]);
+  });
+
   it('leaves nothing of the visitor in any table of the database, and keeps the numbers', async () => {
     const { id } = await live();
     const before = await tablesWith(traces);

@@ -49,6 +49,16 @@ describe('what the desk says about the tours', () => {
     assert.deepEqual(data.tour_order, []);
   });
 
+  it('gives visitors the name of a hidden tour, and no draft of its texts', async () => {
+    await say('lamanai', { is_hidden: true, name: 'Lamanai by Boat', description: 'Draft', facts: { youngestAge: 6 } });
+    const { data } = await actors.anon.rpc('public_tours');
+    const [overlay] = data.overlays;
+    assert.deepEqual(
+      [overlay.is_hidden, overlay.name, overlay.description, overlay.facts],
+      [true, 'Lamanai by Boat', null, {}],
+    );
+  });
+
   it('names what is booked: a tour, and the tours in a combo', async () => {
     await say('lamanai', { name: 'Lamanai by Boat', duration: '11 hours' });
     const [tour] = await storedItems({ tour_id: 'lamanai' });

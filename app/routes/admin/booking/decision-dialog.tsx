@@ -105,7 +105,7 @@ function DecisionForm({
 /** Without a connection keeps the answer to a request on this device, and returns true. */
 function keepOffline({ id, name }: BookingRow, { from, to }: StatusTransition, message: string): boolean {
   if (navigator.onLine || from !== 'pending' || to === 'pending') return false;
-  keepAnswer({ booking: id, name, decision: to, message: message.trim() });
+  if (!keepAnswer({ booking: id, name, decision: to, message: message.trim() })) return false;
   showSuccess('No connection: kept, and sent when there is one');
   return true;
 }

@@ -54,7 +54,9 @@ function stateOf({ problem }: KeptAnswer): string {
   }
 }
 
-/** Sends the answers that wait: when the desk opens, is seen again, or goes online. */
+const retryDelay = 20_000;
+
+/** Sends the answers that wait: when the desk opens, is seen again, or goes online, and every 20 seconds. */
 export function useSendAnswers(onSent: () => Promise<void>): void {
   useEffect(() => {
     const send = () => {
@@ -66,9 +68,11 @@ export function useSendAnswers(onSent: () => Promise<void>): void {
       });
     };
     send();
+    const timer = setInterval(send, retryDelay);
     addEventListener('online', send);
     document.addEventListener('visibilitychange', send);
     return () => {
+      clearInterval(timer);
       removeEventListener('online', send);
       document.removeEventListener('visibilitychange', send);
     };

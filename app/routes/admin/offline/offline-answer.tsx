@@ -5,7 +5,7 @@ import { keepAnswer } from '../../../data/offline/kept-answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { showSuccess } from '../use-list.ts';
+import { showError, showSuccess } from '../use-list.ts';
 import styles from './kept-desk.module.css';
 
 const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
@@ -17,9 +17,14 @@ export function OfflineAnswer({ booking: { id, name } }: { booking: BookingRow }
   const [message, setMessage] = useState('');
   const keep = () => {
     if (!decision) return;
-    keepAnswer({ booking: id, name, decision, message: message.trim() });
+    if (!keepAnswer({ booking: id, name, decision, message: message.trim() })) {
+      showError(new Error('This device could not keep your answer'));
+      return;
+    }
     setDecision(null);
     showSuccess('Kept. It is sent when there is a connection');
+    // The connection may have come back while the dialog was open.
+    if (navigator.onLine) location.reload();
   };
   return (
     <div className={styles.answers}>
