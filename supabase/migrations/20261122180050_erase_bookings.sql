@@ -2,8 +2,10 @@
 -- address. The numbers stay: what, when, how many people, the status and its times. It cannot be undone.
 alter table public.bookings
   add column erased_at timestamptz,
-  -- The administrator who erased it; null where the schedule did, which erases old bookings.
+  -- The administrator who erased it, by the name of that time; null where the schedule did, which erases old bookings.
   add column erased_by_email text,
+  add column erased_by_name text,
+  add constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60),
   drop constraint bookings_email_form,
   add constraint bookings_email_form check (
     email ~ ('^[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
@@ -29,6 +31,7 @@ declare
 begin
   allowed.erased_at := new.erased_at;
   allowed.erased_by_email := new.erased_by_email;
+  allowed.erased_by_name := new.erased_by_name;
   allowed.name := 'Erased';
   allowed.email := '';
   allowed.phone := '';
@@ -86,6 +89,7 @@ begin
   set
     erased_at = now(),
     erased_by_email = who,
+    erased_by_name = public.author_name(),
     name = 'Erased',
     email = '',
     phone = '',
