@@ -93,46 +93,6 @@ begin
 end
 $$;
 
--- As before, with the time of the promise.
-create or replace function public.read_visit_link(token text) returns jsonb
-  language plpgsql
-  stable
-  security definer
-  set search_path = ''
-as $$
-declare
-  booking uuid := public.find_linked_booking(token, 'visit');
-begin
-  return (
-    select jsonb_build_object(
-      'booking', jsonb_build_object(
-        'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
-        'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
-        'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
-        'answer_due_at', answer_due_at
-      ),
-      'name', public.mask_name(name),
-      'email', public.mask_email(email),
-      'change', public.last_change(id) - array['changed_by_email', 'changed_by_link'],
-      'requests', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'handled_at', handled_at)
-          order by sent_at), '[]')
-        from public.visitor_requests as request
-        where request.booking_id = bookings.id
-      ),
-      -- What tours of the desk include; the fixed ones are in domain/catalogue.
-      'added_tours', (
-        select coalesce(jsonb_agg(jsonb_build_object('name', tour.name, 'included', tour.included)), '[]')
-        from public.tours as tour
-        where tour.is_active and tour.id::text = any (custom_tour_ids || tour_id)
-      )
-    )
-    from public.bookings
-    where id = booking
-  );
-end
-$$;
-
 revoke all on function
   public.promised_answer(timestamptz, integer, time, time),
   public.promise_answer()

@@ -114,7 +114,7 @@ $$;
 comment on function public.desk_tours_of(uuid[]) is
   'What the desk says about the tours of these bookings: name, what is included, facts';
 
--- As before, with what the desk says about the tours, fixed and added.
+-- As before, with the time of the promise, and with what the desk says about the tours, fixed and added.
 create or replace function public.read_visit_link(token text) returns jsonb
   language plpgsql
   stable
