@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { startLoad, type Measured } from './load.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { processorTime } from './processor-time.ts';
 import { startOurs, startSubjects, type Subject } from './subjects.ts';
 import { works, type Work } from './works.ts';
 
@@ -48,6 +49,11 @@ async function stopSubjects(): Promise<void> {
   subjects = [];
 }
 
+interface Sample extends Measured {
+  /** The microseconds of processor time of the subject's own process for one request. */
+  used: number;
+}
+
 /**
  * One line for each number of connections. The subjects take turns, so that other load on the machine affects all of
  * them.
@@ -55,13 +61,16 @@ async function stopSubjects(): Promise<void> {
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};
   for (const connections of connectionCounts) {
-    const measured = new Map<Subject, Measured[]>(subjects.map((subject) => [subject, []]));
+    const measured = new Map<Subject, Sample[]>(subjects.map((subject) => [subject, []]));
     for (let round = 0; round < rounds; round++) {
       for (const subject of subjects) {
         await work.prepare?.(database.client);
         const job = { url: subject.url, ...work.request(database, subject), connections, seconds };
         if (round === 0) await load.run({ ...job, seconds: 0.3 });
-        measured.get(subject)!.push(await load.run(job));
+        const before = processorTime(subject.pid);
+        const result = await load.run(job);
+        const used = (processorTime(subject.pid) - before) / result.requests;
+        measured.get(subject)!.push({ ...result, used });
       }
     }
     table[`${connections} connections`] = lineOf(measured);
@@ -69,9 +78,9 @@ async function compare(work: Work): Promise<Record<string, Record<string, string
   return table;
 }
 
-function lineOf(measured: Map<Subject, Measured[]>): Record<string, string | number> {
+function lineOf(measured: Map<Subject, Sample[]>): Record<string, string | number> {
   const line: Record<string, string | number> = {};
-  const [[, floor]] = [...measured] as [[Subject, Measured[]]];
+  const [[, floor]] = [...measured] as [[Subject, Sample[]]];
   for (const [{ name }, list] of measured) {
     const failed = list.find(({ refused }) => refused > 0);
     if (failed) {
@@ -81,6 +90,7 @@ function lineOf(measured: Map<Subject, Measured[]>): Record<string, string | num
     line[`${name}/s`] = Math.round(median(list.map(({ perSecond }) => perSecond)));
     line[`${name} p50`] = Number(median(list.map(({ p50 }) => p50)).toFixed(1));
     line[`${name} p99`] = Number(median(list.map(({ p99 }) => p99)).toFixed(1));
+    line[`${name} µs`] = Math.round(median(list.map(({ used }) => used)));
     if (list !== floor) line[`${name} ratio`] = ratio(list, floor);
   }
   return line;

@@ -1,3 +1,4 @@
+import { Occupancy, type Shares, type Visitor } from './occupancy.ts';
 import { ReadTurns } from './read-turns.ts';
 
 /** Thrown when a request gets no connection, or loses it to others that wait. `retryAfter` is in seconds. */
@@ -9,18 +10,6 @@ export class BusyError extends Error {
   }
 }
 
-/** How many requests have a place at the same time. */
-export interface Shares {
-  all: number;
-  /** Of these, the most of anonymous visitors; the rest is reserved for signed-in users. */
-  anonymous: number;
-  /** Of the anonymous ones, the most reads; the rest is reserved for what visitors send. */
-  reads: number;
-  /** The most requests, and the most reads, of one visitor network. */
-  perNetwork: number;
-  readsPerNetwork: number;
-}
-
 export interface AdmissionLimits {
   /** Requests that run; all of them: the size of the pool behind the queue. */
   running: Shares;
@@ -29,9 +18,6 @@ export interface AdmissionLimits {
   /** The longest wait. */
   waitMilliseconds: number;
 }
-
-/** An anonymous visitor; null for a signed-in user or the secret key. */
-export type Visitor = { network: string; isReading: boolean } | null;
 
 export interface EnterOptions {
   /** Aborts when the client disconnects. */
@@ -53,56 +39,6 @@ interface Waiter {
   admit(): void;
 }
 
-/** Counts occupied places, in total, by anonymous visitors, by their reads and by each of their networks. */
-class Occupancy {
-  readonly #most: Shares;
-  readonly #taken = new Map<string, number>();
-
-  constructor(most: Shares) {
-    this.#most = most;
-  }
-
-  hasRoomFor(visitor: Visitor): boolean {
-    return this.#sharesOf(visitor).every(([share, most]) => (this.#taken.get(share) ?? 0) < most);
-  }
-
-  get reads(): number {
-    return this.#taken.get('reads') ?? 0;
-  }
-
-  /** Takes a place. Returns a function that releases it once and then calls `onFree`. */
-  take(visitor: Visitor, onFree: () => void = () => {}): () => void {
-    this.#change(visitor, 1);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#change(visitor, -1);
-      onFree();
-    };
-  }
-
-  #change(visitor: Visitor, by: 1 | -1): void {
-    for (const [share] of this.#sharesOf(visitor)) {
-      const count = (this.#taken.get(share) ?? 0) + by;
-      if (count) this.#taken.set(share, count);
-      else this.#taken.delete(share);
-    }
-  }
-
-  #sharesOf(visitor: Visitor): [share: string, most: number][] {
-    const { all, anonymous, reads, perNetwork, readsPerNetwork } = this.#most;
-    if (!visitor) return [['all', all]];
-    const { network, isReading } = visitor;
-    const shares: [string, number][] = [
-      ['all', all],
-      ['anonymous', anonymous],
-      [`of ${network}`, perNetwork],
-    ];
-    return isReading ? [...shares, ['reads', reads], [`reads of ${network}`, readsPerNetwork]] : shares;
-  }
-}
-
 const tickMilliseconds = 25;
 const shortestTurn = 50;
 
@@ -116,12 +52,18 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
   const places = new Occupancy(running);
   const queue = new Occupancy(waiting);
   const turns = new ReadTurns();
-  let waiters: Waiter[] = [];
+  const waiters: Waiter[] = [];
   let ticking: NodeJS.Timeout | undefined;
 
   const admitNext = () => {
-    const possible = waiters.filter(({ visitor }) => places.hasRoomFor(visitor));
-    (possible.find(({ visitor }) => !visitor || !turns.isDemoted(visitor.network)) ?? possible[0])?.admit();
+    let chosen: Waiter | undefined;
+    for (const waiter of waiters) {
+      const { visitor } = waiter;
+      if (!places.hasRoomFor(visitor)) continue;
+      if (!visitor || !turns.isDemoted(visitor.network)) return waiter.admit();
+      chosen ??= waiter;
+    }
+    chosen?.admit();
   };
   const start = (visitor: Visitor, onCut: EnterOptions['onCut']) => {
     const endTurn = visitor?.isReading && onCut ? turns.begin(visitor.network, () => onCut(cutError())) : () => {};
@@ -150,7 +92,7 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
       milliseconds: waitMilliseconds,
       signal,
       onEnd() {
-        waiters = waiters.filter((other) => other !== waiter);
+        waiters.splice(waiters.indexOf(waiter), 1);
         leaveQueue();
       },
       onAdmit: () => start(visitor, onCut),

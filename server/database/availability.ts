@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Bag } from '../platform/bag.ts';
 import type { Pool } from './pool.ts';
 
 export interface Availability {
@@ -23,7 +24,7 @@ export function createAvailability(pool: Pool): Availability {
   let failedAt = -Infinity;
   let succeededAt = -Infinity;
   let isLooping = false;
-  const watchers = new Set<() => void>();
+  const watchers = new Bag<() => void>();
 
   async function query(): Promise<boolean> {
     const began = performance.now();
@@ -47,7 +48,7 @@ export function createAvailability(pool: Pool): Availability {
     isLooping = true;
     while (watchers.size) {
       await delay(intervalMilliseconds, undefined, { ref: false });
-      if (watchers.size && !(await check())) for (const notify of watchers) notify();
+      if (watchers.size && !(await check())) for (const notify of watchers.items()) notify();
     }
     isLooping = false;
   }
@@ -56,11 +57,11 @@ export function createAvailability(pool: Pool): Availability {
     check,
     hasFailedSince: (moment) => failedAt >= moment,
     watch(onLost) {
-      watchers.add(onLost);
+      const unwatch = watchers.add(onLost);
       if (!isLooping) void loop();
       // Reports at once a database that has just failed a check.
       if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) onLost();
-      return () => watchers.delete(onLost);
+      return unwatch;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { Bag } from '../platform/bag.ts';
+
 /** How long a network whose read was cut waits behind the others. */
 const demotionMilliseconds = 10_000;
 
@@ -5,18 +7,19 @@ interface RunningRead {
   network: string;
   since: number;
   cut: () => void;
+  end: () => void;
 }
 
 /** The reads that run and may be cut, and the networks whose reads were cut lately. */
 export class ReadTurns {
-  readonly #running = new Set<RunningRead>();
+  readonly #running = new Bag<RunningRead>();
   readonly #demoted = new Map<string, number>();
 
   /** Begins the turn of a read. Returns the function that ends it. */
   begin(network: string, cut: () => void): () => void {
-    const read = { network, since: performance.now(), cut };
-    this.#running.add(read);
-    return () => void this.#running.delete(read);
+    const read = { network, since: performance.now(), cut, end: () => {} };
+    read.end = this.#running.add(read);
+    return read.end;
   }
 
   isDemoted(network: string): boolean {
@@ -27,9 +30,9 @@ export class ReadTurns {
   cutAfter(turnMilliseconds: number): void {
     const now = performance.now();
     for (const [network, until] of this.#demoted) if (until <= now) this.#demoted.delete(network);
-    for (const read of this.#running) {
+    for (const read of this.#running.items()) {
       if (now - read.since < turnMilliseconds) continue;
-      this.#running.delete(read);
+      read.end();
       this.#demoted.set(read.network, now + demotionMilliseconds);
       read.cut();
     }

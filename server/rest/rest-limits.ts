@@ -8,7 +8,7 @@ const table = {
   authenticated_timeout: orVariable('REST_AUTHENTICATED_TIMEOUT', quantity('seconds', 8, 0.1, 3600)),
   pool: orVariable('PGRST_DB_POOL', count(12, 1, 1000)),
   pool_acquisition_timeout: orVariable('PGRST_DB_POOL_ACQUISITION_TIMEOUT', quantity('seconds', 1, 0.1, 600)),
-  queue: orVariable('REST_QUEUE', count(200, 0, 100_000)),
+  queue: orVariable('REST_QUEUE', count(300, 0, 100_000)),
   max_body: orVariable('REST_MAX_BODY_MB', quantity('megabytes', 1, 0.001, 1000)),
   max_response: orVariable('REST_MAX_RESPONSE_MB', quantity('megabytes', 32, 0.001, 1000)),
 };

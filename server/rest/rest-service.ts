@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { createAdmission, type AdmissionLimits, type Shares } from '../database/admission.ts';
+import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
+import type { Shares } from '../database/occupancy.ts';
 import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';

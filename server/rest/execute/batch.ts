@@ -10,8 +10,11 @@ export interface Statement {
 
 /** A statement of a batch. */
 export interface Step extends Statement {
-  /** The cache key of the prepared statement; null: it is parsed every time, without a name. */
-  key: string | null;
+  /**
+   * The role whose prepared statement it is, because with row-level security a plan depends on the role; an empty string
+   * where every role has the same. Null: it is parsed every time, without a name.
+   */
+  preparedFor: string | null;
 }
 
 /** Values by column name: int4 as a number, everything else as Postgres's text. */
@@ -46,7 +49,9 @@ export class Batch {
   }
 
   submit({ stream }: pg.Connection): void {
-    this.#prepared = this.#steps.map(({ key }) => (key === null ? unnamed() : this.#cache.use(key)));
+    this.#prepared = this.#steps.map(({ preparedFor, text }) =>
+      preparedFor === null ? unnamed() : this.#cache.use(preparedFor, text),
+    );
     const messages = this.#cache.evict().map(closeMessage);
     this.#steps.forEach((step, at) => addMessages(messages, this.#prepared[at]!, step));
     messages.push(serialize.sync());

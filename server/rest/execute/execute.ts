@@ -1,4 +1,5 @@
-import { BusyError, type Admission, type Visitor } from '../../database/admission.ts';
+import { BusyError, type Admission } from '../../database/admission.ts';
+import type { Visitor } from '../../database/occupancy.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
@@ -90,7 +91,7 @@ function connectionOf(client: Client): CallerConnection {
   return connection;
 }
 
-const step = (text: string): Step => ({ key: text, text, values: [] });
+const step = (text: string): Step => ({ preparedFor: '', text, values: [] });
 const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
 const commit = step('commit');
@@ -104,7 +105,7 @@ const resetSession = [
 // (sql/result-sql.ts). Without such a row, this check runs; it is unnamed, so that it cannot be replaced. Either costs
 // 1 to 3 µs for each prepared statement of the connection, so only calls of functions run it.
 const foreignStatements: Step = {
-  key: null,
+  preparedFor: null,
   text: 'select from pg_catalog.pg_prepared_statement() where from_sql limit 1',
   values: [],
 };
@@ -128,8 +129,7 @@ async function runStatements<R extends object>(
   const { isolation, statementTimeout, others } = roleSettings ?? noSettings;
   const timeout =
     statementTimeout ?? String(role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs);
-  // With row-level security a plan depends on the role, so each role has its own prepared statement.
-  const asStep = ({ text, values }: Statement): Step => ({ key: `${role} ${text}`, text, values });
+  const asStep = ({ text, values }: Statement): Step => ({ preparedFor: role, text, values });
   const isExplicit = isUndone || check !== undefined || isolation !== null;
   const opening = [
     ...begin(isExplicit, isolation, connection.isDirty),

@@ -55,7 +55,7 @@ export function settingsStep(
     ...Object.entries(others ?? {}).map(setting),
   ];
   const text = `select ${parts.join(', ')}`;
-  return { key: text, text, values };
+  return { preparedFor: '', text, values };
 }
 
 const settingsText = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true),

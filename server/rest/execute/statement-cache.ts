@@ -15,38 +15,55 @@ export interface Column {
   typeId: number;
 }
 
+interface Entry {
+  statement: PreparedStatement;
+  /** The number of the use. */
+  usedAt: number;
+}
+
 /**
- * The named statements of one connection in order of use. At most `limit` are kept, because each holds a plan in the
- * memory of its Postgres process.
+ * The named statements of one connection. At most `limit` are kept, because each holds a plan in the memory of its
+ * Postgres process.
  */
 export class StatementCache {
   readonly #limit: number;
-  readonly #statements = new Map<string, PreparedStatement>();
-  #counter = 0;
+  /** By role and text. */
+  readonly #roles = new Map<string, Map<string, Entry>>();
+  #size = 0;
+  #uses = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /**
-   * Returns the statement of this key and marks it as the most recently used. A key stands for one text under one role.
-   */
-  use(key: string): PreparedStatement {
-    const known = this.#statements.get(key);
-    const statement = known ?? { name: `s${++this.#counter}`, columns: null, isDoubtful: false };
-    if (known) this.#statements.delete(key);
-    this.#statements.set(key, statement);
-    return statement;
+  /** Returns the statement of this text under this role and marks it as the most recently used. */
+  use(role: string, text: string): PreparedStatement {
+    let ofRole = this.#roles.get(role);
+    if (!ofRole) this.#roles.set(role, (ofRole = new Map<string, Entry>()));
+    let entry = ofRole.get(text);
+    if (!entry) {
+      entry = { statement: { name: `s${this.#uses}`, columns: null, isDoubtful: false }, usedAt: 0 };
+      ofRole.set(text, entry);
+      this.#size++;
+    }
+    entry.usedAt = this.#uses++;
+    return entry.statement;
   }
 
   /** Evicts the least recently used statements beyond the limit and returns the names to close on the server. */
   evict(): string[] {
     const names: string[] = [];
-    for (const [key, { name }] of this.#statements) {
-      if (this.#statements.size <= this.#limit) break;
-      this.#statements.delete(key);
-      names.push(name);
-    }
+    while (this.#size > this.#limit) names.push(this.#evictOne());
     return names;
+  }
+
+  #evictOne(): string {
+    let oldest: { ofRole: Map<string, Entry>; text: string; entry: Entry } | undefined;
+    for (const ofRole of this.#roles.values())
+      for (const [text, entry] of ofRole)
+        if (!oldest || entry.usedAt < oldest.entry.usedAt) oldest = { ofRole, text, entry };
+    oldest!.ofRole.delete(oldest!.text);
+    this.#size--;
+    return oldest!.entry.statement.name;
   }
 }
