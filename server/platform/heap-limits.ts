@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 /** Of both semi-spaces together. Two collections before the observer's next turn make it twice as much. */
 const youngBytes = 16 * 1024 * 1024;
 /** The old generation is collected when it has grown by this part of what was alive. */
-const oldGrowthPercent = 30;
+const oldGrowthPercent = 60;
 
 /**
  * Limits by how much V8's heap grows without need, for the whole process, after a collection of what the start left. By

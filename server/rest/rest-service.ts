@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import { createAdmission, type AdmissionLimits } from '../database/admission.ts';
-import type { Shares } from '../database/occupancy.ts';
+import { createAdmission } from '../database/admission/admission.ts';
 import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
+import { admissionLimits } from './admission-limits.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
 import { createSchemaCache } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
@@ -20,7 +20,6 @@ import { readRequest, requestedSchema } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
 import { mountPath, type RestRequest, type RestResponse } from './rest-request.ts';
-import type { RestLimits } from './rest-limits.ts';
 import { authenticate } from './tokens/authenticate.ts';
 
 export interface RestService {
@@ -104,31 +103,6 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     }),
   );
   return { routes, start: listener.start, close: listener.close };
-}
-
-/**
- * Anonymous visitors share three quarters of the connections and half of the queue, and their reads two thirds of
- * that, so that heavy reads leave places for writes. One network gets at most two thirds of the connections and
- * three quarters of the queue, and five sixths of the share of reads: a browser sends six requests at once, and a place
- * is left for others.
- */
-function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
-  return {
-    running: sharesOf(connections, Math.ceil((connections * 3) / 4), 2 / 3),
-    waiting: sharesOf(waiting, Math.ceil(waiting / 2), 3 / 4),
-    waitMilliseconds: waitMs,
-  };
-}
-
-function sharesOf(all: number, anonymous: number, ofOneNetwork: number): Shares {
-  const reads = Math.max(Math.min(anonymous, 1), Math.floor((anonymous * 2) / 3));
-  return {
-    all,
-    anonymous,
-    reads,
-    perNetwork: Math.ceil(anonymous * ofOneNetwork),
-    readsPerNetwork: Math.max(1, Math.floor((reads * 5) / 6)),
-  };
 }
 
 function responseOf(

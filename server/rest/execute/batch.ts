@@ -11,8 +11,8 @@ export interface Statement {
 /** A statement of a batch. */
 export interface Step extends Statement {
   /**
-   * The role whose prepared statement it is, because with row-level security a plan depends on the role; an empty string
-   * where every role has the same. Null: it is parsed every time, without a name.
+   * The role whose prepared statement it is, because with row-level security a plan depends on the role; an empty
+   * string where every role has the same. Null: it is parsed every time, without a name.
    */
   preparedFor: string | null;
 }

@@ -1,5 +1,5 @@
-import { BusyError, type Admission } from '../../database/admission.ts';
-import type { Visitor } from '../../database/occupancy.ts';
+import { BusyError, type Admission } from '../../database/admission/admission.ts';
+import type { Visitor } from '../../database/admission/occupancy.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';

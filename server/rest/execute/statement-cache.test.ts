@@ -13,7 +13,9 @@ test('a text has one statement for each role', () => {
 
 test('the statements that were not used for the longest time are evicted, of whichever role', () => {
   const cache = new StatementCache(2);
-  const [first, second, third] = ['anon', 'authenticated', 'anon'].map((role, n) => cache.use(role, `select ${n}`).name);
+  const [first, second, third] = ['anon', 'authenticated', 'anon'].map(
+    (role, n) => cache.use(role, `select ${n}`).name,
+  );
   cache.use('anon', 'select 0');
   const fourth = cache.use('service_role', 'select 3').name;
   assert.deepEqual(cache.evict(), [second, third]);

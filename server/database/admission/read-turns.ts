@@ -1,4 +1,4 @@
-import { Bag } from '../platform/bag.ts';
+import { Bag } from '../../platform/bag.ts';
 
 /** How long a network whose read was cut waits behind the others. */
 const demotionMilliseconds = 10_000;

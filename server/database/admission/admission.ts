@@ -40,7 +40,8 @@ interface Waiter {
 }
 
 const tickMilliseconds = 25;
-const shortestTurn = 50;
+/** A read is not cut before so many milliseconds. */
+export const shortestTurn = 50;
 
 /**
  * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
