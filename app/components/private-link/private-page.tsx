@@ -24,12 +24,15 @@ export function PrivatePage<View>({ title, what, link, reload, dead, children }:
       <h1>{title}</h1>
       <NeedsScript what={what} />
       {link.kind === 'loading' && <Loading />}
-      {link.kind === 'dead' && (
-        <div className={styles.instead} role="status">
-          <h2>This link does not work any more</h2>
-          {dead}
-        </div>
-      )}
+      {/* The region is there before its text, so that the text is announced. */}
+      <div role="status" className={styles.news}>
+        {link.kind === 'dead' && (
+          <div className={styles.instead}>
+            <h2>This link does not work any more</h2>
+            {dead}
+          </div>
+        )}
+      </div>
       {link.kind === 'failed' && (
         <div className={styles.instead} role="alert">
           <p>{link.message}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
@@ -16,24 +17,28 @@ const isAboutTrips = (pathname: string) => !/^\/(auth|answer)\b/.test(pathname);
  * The banner of a weather call (docs/product.md, Weather call). It lies over the page, so nothing moves when it comes,
  * and it ends by itself with its day in Belize.
  */
-export function WeatherNotice() {
+export function WeatherNotice(): ReactNode {
   useForgottenDesk();
   const isWanted = isAboutTrips(useLocation().pathname);
   const banners = useBanners(isWanted);
   const today = useToday(banners.length > 0);
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const texts = banners.flatMap((banner) => bannerText(banner, today) ?? []).filter((text) => !closed.includes(text));
-  if (!isWanted || texts.length === 0) return null;
+  const known = isWanted ? banners.flatMap((banner) => bannerText(banner, today) ?? []) : [];
+  const texts = known.filter((text) => !closed.includes(text));
+  const isShown = texts.length > 0;
+  // The empty region comes first: screen readers announce what changes in a region that they know.
   return (
-    <section className={styles.notice} aria-label="Weather">
+    <section className={isShown ? styles.notice : undefined} aria-label={isShown ? 'Weather' : undefined}>
       <div role="status">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
-      <button type="button" className={styles.close} aria-label="Close the notice" onClick={() => setClosed(texts)}>
-        <Icon d={closePath} />
-      </button>
+      {isShown && (
+        <button type="button" className={styles.close} aria-label="Close the notice" onClick={() => setClosed(texts)}>
+          <Icon d={closePath} />
+        </button>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { findFreePort } from '../../support/project.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
 import { openPage } from '../support/open-page.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { addDevice, startSession, storeSession } from '../support/sign-in.ts';
 
@@ -84,6 +85,7 @@ test.describe('a passkey', () => {
     const admin = await backend.makeAccount('admin');
     await addAuthenticator(page);
     await startSession(page, backend, admin);
+    const lateRegions = await watchLiveRegions(page);
     await openPage(page, '/admin/security');
     const opener = page.getByRole('button', { name: 'Add a passkey', exact: true });
     await opener.focus();
@@ -97,6 +99,7 @@ test.describe('a passkey', () => {
     const done = page.getByRole('dialog', { name: 'Phone is added' });
     await expect(done.getByText('From now on you can sign in with it')).toBeVisible();
     await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
+    expect(await lateRegions()).not.toContainEqual(expect.stringContaining('From now on'));
     await page.keyboard.press('Enter');
     await expect(opener).toBeFocused();
 

@@ -62,7 +62,7 @@ test.describe('an authenticator app', () => {
     await expect(
       done.getByText('From now on the desk asks for its code when you sign in. Each code works once.'),
     ).toBeVisible();
-    await tabTo(page, done.getByRole('button', { name: 'Done' }));
+    await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(done).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../support/accessibility.ts';
+import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import {
   chooseDay,
@@ -71,6 +72,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   page,
   backend,
 }) => {
+  const lateRegions = await watchLiveRegions(page);
   const email = newAddress('fills');
   await backend.database.query(`insert into item_limits values ('combo', 'ruins-zoo-combo', 0, 6)`);
   await openForm(page);
@@ -79,6 +81,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   const day = await chooseDay(page, /^Tour Date/);
   await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
   await fillUp(backend, day.iso);
+  expect(await hiddenRegions(page)).toEqual([]);
   await submitButton(page).click();
 
   const notice = page.locator('[data-toast=error]');
@@ -89,6 +92,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const offer = form(page).getByRole('group', { name: 'Nearest free days' });
   await expect(offer.getByRole('button')).toHaveCount(3);
+  expect(await lateRegions()).not.toContainEqual(expect.stringContaining('nearest free'));
   await expect(form(page).getByLabel(/full name/i), 'nothing typed is lost').toHaveValue('Ana Castillo');
   await expectNoViolations(page, 'a refused day', '#booking');
   const last = offer.getByRole('button').last();

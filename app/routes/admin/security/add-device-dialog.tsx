@@ -36,33 +36,49 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
       focusFirst="[name=device]"
       unsaved={isDone ? null : 'The device is not added yet.'}
     >
-      {() =>
-        isDone ? (
-          <div className={styles.step} role="status">
-            <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
-            <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
-            <Button onClick={close}>Done</Button>
+      {() => (
+        <div className={styles.step}>
+          <div role="status" className={`${styles.step} ${styles.news}`}>
+            {isDone && (
+              <>
+                <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
+                <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
+              </>
+            )}
           </div>
-        ) : enrolment ? (
-          <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
-        ) : (
-          <NameForm
-            label="Name of the device"
-            field="device"
-            hint="To recognize it later, such as “Ana’s phone”"
-            action="Continue"
-            save={async (chosen) => {
-              const begun = await beginAppEnrolment(chosen, site.product);
-              setName(chosen);
-              setEnrolment(begun);
-            }}
-            explain={(error) => {
-              const { title, message } = explainAuthError(error);
-              return message ?? title;
-            }}
-          />
-        )
-      }
+          {isDone ? (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
+            <Button autoFocus onClick={close}>
+              Done
+            </Button>
+          ) : enrolment ? (
+            <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
+          ) : (
+            <NewDevice
+              onBegun={(chosen, begun) => {
+                setName(chosen);
+                setEnrolment(begun);
+              }}
+            />
+          )}
+        </div>
+      )}
     </FormDialog>
+  );
+}
+
+function NewDevice({ onBegun }: { onBegun: (name: string, enrolment: AppEnrolment) => void }) {
+  return (
+    <NameForm
+      label="Name of the device"
+      field="device"
+      hint="To recognize it later, such as “Ana’s phone”"
+      action="Continue"
+      save={async (chosen) => onBegun(chosen, await beginAppEnrolment(chosen, site.product))}
+      explain={(error) => {
+        const { title, message } = explainAuthError(error);
+        return message ?? title;
+      }}
+    />
   );
 }

@@ -34,38 +34,40 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
       focusFirst="[name=passkey]"
       unsaved={added ? null : 'The passkey is not added yet.'}
     >
-      {() =>
-        added ? (
-          <div className={styles.step} role="status">
-            <p>{result}</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone. */}
+      {() => (
+        <div className={styles.step}>
+          <div role="status" className={styles.news}>
+            {added && <p>{result}</p>}
+          </div>
+          {added ? (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
             <Button autoFocus onClick={close}>
               Done
             </Button>
-          </div>
-        ) : (
-          <NameForm
-            label="Name of the passkey"
-            field="passkey"
-            hint="To recognize it later, such as “Ana’s laptop”"
-            action="Continue"
-            save={async (name) => {
-              await add(name);
-              setAdded(name);
-            }}
-            explain={(error) => {
-              const { title, message } = explainPasskeyError(error);
-              return message ? `${title}. ${message}` : title;
-            }}
-            refocus
-            note={(isBusy) => (
-              <p role="status" className={styles.note}>
-                {isBusy ? 'Please follow the window that your browser has opened.' : whatBrowserAsks}
-              </p>
-            )}
-          />
-        )
-      }
+          ) : (
+            <NameForm
+              label="Name of the passkey"
+              field="passkey"
+              hint="To recognize it later, such as “Ana’s laptop”"
+              action="Continue"
+              save={async (name) => {
+                await add(name);
+                setAdded(name);
+              }}
+              explain={(error) => {
+                const { title, message } = explainPasskeyError(error);
+                return message ? `${title}. ${message}` : title;
+              }}
+              refocus
+              note={(isBusy) => (
+                <p role="status" className={styles.note}>
+                  {isBusy ? 'Please follow the window that your browser has opened.' : whatBrowserAsks}
+                </p>
+              )}
+            />
+          )}
+        </div>
+      )}
     </FormDialog>
   );
 }

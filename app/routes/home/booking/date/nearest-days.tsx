@@ -24,25 +24,29 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** Up to three free days near the date of a request, as buttons. Nothing while they are unknown. */
 export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
   const days = useNearestDays(request, today);
-  if (!days) return null;
-  if (days.length === 0)
-    return (
-      <p className={styles.words} role="status">
-        There is no free day near it. Please choose another one in the calendar, or ask us.
-      </p>
-    );
+  const isOffer = days !== null && days.length > 0;
+  // The region is there before its text, so that the text is announced.
   return (
-    <div className={styles.offer} role="group" aria-label="Nearest free days">
+    <div
+      className={isOffer ? styles.offer : undefined}
+      role={isOffer ? 'group' : undefined}
+      aria-label={isOffer ? 'Nearest free days' : undefined}
+    >
       <p className={styles.words} role="status">
-        {days.length === 1 ? 'The nearest free day:' : 'The nearest free days:'}
+        {days && wordsFor(days.length)}
       </p>
-      {days.map((day) => (
+      {days?.map((day) => (
         <Button key={day} variant="secondary" onClick={(event) => onChoose(day, event)}>
           {dayFormat.format(Date.parse(day))}
         </Button>
       ))}
     </div>
   );
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return 'There is no free day near it. Please choose another one in the calendar, or ask us.';
+  return count === 1 ? 'The nearest free day:' : 'The nearest free days:';
 }
 
 function useNearestDays(request: BookingRequest, today: string): string[] | null {
