@@ -26,33 +26,10 @@ test("each text has the visitor's name, the item, the date and the reference", (
   assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled']);
 });
 
-const numbers: [phone: string, number: string][] = [
-  ['+501 600-1234', '5016001234'],
-  ['600 1234', '5016001234'],
-  ['501 6001234', '5016001234'],
-  ['+1 (212) 555 0100', '12125550100'],
-  ['+600 1234', '6001234'],
-];
-for (const [phone, number] of numbers) {
-  test(`${phone} is ${number} for WhatsApp`, () => {
-    assert.equal(whatsAppReply(phone, 'Hi & bye'), `https://wa.me/${number}?text=Hi%20%26%20bye`);
-  });
-}
-
-for (const phone of [
-  '',
-  'call me',
-  '12345',
-  '123456',
-  'tel:6001234',
-  '0600 1234',
-  '12345678901234567',
-  '600 1234 or 600 1235',
-  '+',
-  '6OO 1234',
-]) {
-  test(`'${phone}' is no number for WhatsApp`, () => assert.equal(whatsAppReply(phone, 'Hi'), null));
-}
+test('a chat opens with the number and the text, and not without a certain number', () => {
+  assert.equal(whatsAppReply('600 1234', 'Hi & bye'), 'https://wa.me/5016001234?text=Hi%20%26%20bye');
+  assert.equal(whatsAppReply('501 600 1234', 'Hi'), null);
+});
 
 test('each status has its own text, and a confirmed booking of tomorrow a reminder', () => {
   const tomorrow = { date: '2026-11-20' };

@@ -7,6 +7,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { daysLater } from '../days/calendar-days.ts';
 import { peopleText } from '../days/day-plan.ts';
+import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The prepared replies to a visitor. */
 export type ReplyKind = 'received' | 'confirmed' | 'reminder' | 'another-date' | 'cancelled';
@@ -88,7 +89,7 @@ const longestAddress = 2000;
 
 /**
  * The address of a WhatsApp chat with the visitor that begins with a text. A text that is too long for an address is
- * shortened. Null where the phone is not a number that WhatsApp can call.
+ * shortened. Null where the country of the phone is not certain (whatsAppNumber).
  */
 export function whatsAppReply(phone: string, text: string): string | null {
   const number = whatsAppNumber(phone);
@@ -99,17 +100,6 @@ export function whatsAppReply(phone: string, text: string): string | null {
   const characters = [...whole];
   while (address(`${characters.join('')}…`).length > longestAddress) characters.pop();
   return address(`${characters.join('')}…`);
-}
-
-/**
- * The digits of a phone number with its country code, as WhatsApp needs them, or null. Seven digits without a plus are
- * a number in Belize, whose code is 501. Every other number has its country code (ITU-T E.164: 7 to 15 digits).
- */
-function whatsAppNumber(phone: string): string | null {
-  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null;
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
-  return !phone.includes('+') && digits.length === 7 ? `501${digits}` : digits;
 }
 
 /**

@@ -123,7 +123,7 @@ for (const width of [360, 1440]) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const [id, other] = await storeBookings(backend, [
         { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
-        { name: 'No Number', phone: '1234', status: 'cancelled' },
+        { name: 'No Country', phone: '501 600 1234', status: 'cancelled' },
       ]);
       await openBooking(page, backend, id!);
       const reply = page.getByRole('region', { name: 'Write to the visitor' });
@@ -156,7 +156,9 @@ for (const width of [360, 1440]) {
 
       await page.goto(`/admin/bookings/${other}`);
       await expect(reply.getByLabel('Begin with')).toHaveValue('cancelled');
-      await expect(reply.getByText('The phone of this booking is no number for WhatsApp.')).toBeVisible();
+      await expect(
+        reply.getByText('501 600 1234 · No WhatsApp link: the country of this number is not certain.'),
+      ).toBeVisible();
       await expect(reply.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
     });
   });

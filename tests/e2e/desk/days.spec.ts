@@ -49,9 +49,9 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   await expect(first.getByText('Message: Until Friday')).toBeVisible();
   await expect(page.getByText('Gave Up')).toHaveCount(0);
   const guest = first.getByRole('listitem').filter({ hasText: 'Goes Today' });
-  await expect(guest.getByRole('link', { name: 'Call Goes Today: 5016001234' })).toHaveAttribute(
+  await expect(guest.getByRole('link', { name: 'Call Goes Today: +5016001234' })).toHaveAttribute(
     'href',
-    'tel:5016001234',
+    'tel:+5016001234',
   );
   await expect(guest.getByRole('link', { name: 'WhatsApp to Goes Today' })).toHaveAttribute(
     'href',
@@ -182,8 +182,8 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   expect(text).toContain(
     'Sunday, March 1, 2099 (day in Belize)\nCLOSED: Everything: Storm clean-up\n\nWHO GOES OUT: 40 people\n\nLamanai Maya Ruins',
   );
-  expect(text).toContain('- Guest 3, 4 people, 5016001234\n  Message: We stay at the hotel by the bridge');
-  expect(text).toContain('Luxury Teal Cart\n- Guest 11, 5016001234');
+  expect(text).toContain('- Guest 3, 4 people, +5016001234\n  Message: We stay at the hotel by the bridge');
+  expect(text).toContain('Luxury Teal Cart\n- Guest 11, +5016001234');
 
   // A site without encryption has no clipboard.
   await page.evaluate(async () => {

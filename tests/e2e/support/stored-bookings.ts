@@ -5,6 +5,8 @@ interface StoredBooking {
   status?: 'pending' | 'confirmed' | 'cancelled';
   /** How many hours ago it was made. */
   hours?: number;
+  /** In how many hours an answer is promised; without it long ago for an old booking, else in two days. */
+  dueIn?: number;
   email?: string;
   phone?: string;
   date?: string;
@@ -32,8 +34,9 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       name,
       status = 'pending',
       hours = 0,
+      dueIn = dueOf(hours),
       email = 'reina@visitor.example',
-      phone = '5016001234',
+      phone = '+5016001234',
       date = '2099-02-01',
       message = null,
       people = 4,
@@ -43,7 +46,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       days = 1,
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';
-      const type = tours ? 'custom' : combo ? 'combo' : cart ? 'golf-cart' : 'tour';
+      const type = typeOf({ tours, combo, cart });
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
            (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
@@ -53,8 +56,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
                      || case when $12::text is null then '{}' else jsonb_build_object('days', $14::integer) end)
             from unnest(coalesce($10, array[$9, $11, $12]::text[])) as id where id is not null),
            $13, $5, now() - $6 * interval '1 hour',
-           -- No promise is near its half or its end, so that the sweep stores no reminders.
-           case when $6 >= 24 then now() - interval '3 days' else now() + interval '2 days' end) returning id`,
+           now() + $15 * interval '1 hour') returning id`,
         [
           name,
           email,
@@ -70,6 +72,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
           cart,
           message,
           days,
+          dueIn,
         ],
       );
       ids.push(rows[0]!.id);
@@ -82,4 +85,15 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
   } finally {
     client.release();
   }
+}
+
+function typeOf({ tours, combo, cart }: { tours?: string[]; combo: string | null; cart: string | null }): string {
+  if (tours) return 'custom';
+  if (combo) return 'combo';
+  return cart ? 'golf-cart' : 'tour';
+}
+
+/** No promise is near its half or its end, so that the sweep stores no reminders. */
+function dueOf(hours: number): number {
+  return hours >= 24 ? -72 : 48;
 }

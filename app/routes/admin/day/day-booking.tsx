@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { onItsDays } from '../../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
@@ -61,10 +62,12 @@ function Contact({ booking }: { booking: Booking }) {
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
           {phone}
         </a>
-        {chat && (
+        {chat ? (
           <a className={styles.screen} href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
             WhatsApp
           </a>
+        ) : (
+          <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>
         )}
         <a
           className={styles.screen}

@@ -3,6 +3,7 @@ import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { site } from '../../../../site.config.ts';
 import { copyText } from '../../../components/copy-text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -97,7 +98,11 @@ function Ways({ booking, reply, select }: WaysProps) {
           Copy text
         </Button>
       </div>
-      {!chat && <p className={styles.note}>The phone of this booking is no number for WhatsApp.</p>}
+      {!chat && (
+        <p className={styles.note}>
+          {booking.phone} · {noWhatsAppLink}.
+        </p>
+      )}
       <p role="status" className={styles.note}>
         {result?.about === reply.text ? result.words : ''}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whatsAppReply } from '../../../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../../../domain/chat/whatsapp-number.ts';
 import { clockInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { weatherChat } from '../../../../../domain/weather/weather-texts.ts';
 import { shortDay } from '../../../../../domain/days/calendar-days.ts';
@@ -108,7 +109,12 @@ function useIsOver(moment: string): boolean {
 
 function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
   const chat = whatsAppReply(phone, text);
-  if (!chat) return <span>The phone is no number for WhatsApp.</span>;
+  if (!chat)
+    return (
+      <span>
+        {phone} · {noWhatsAppLink}
+      </span>
+    );
   return (
     <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
       WhatsApp
