@@ -2,22 +2,24 @@
 // domain/catalogue, under the time of now.
 import { writeFileSync } from 'node:fs';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
+import { findGolfCart } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
 
 const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 const file = `supabase/migrations/${time}_fill_catalogue_items.sql`;
 
 const rows = catalogueItems.map(({ kind, id, name, duration, seats, days, parts }) => {
-  const words = [kind, id, name, duration].map((text) => (text === null ? 'null' : literal(text))).join(', ');
+  const words = [kind, id, name, duration].map(orNull).join(', ');
+  const category = orNull(kind === 'golf-cart' ? (findGolfCart(id)?.category ?? null) : null);
   const list = parts.length > 0 ? `\n   array[${parts.map(literal).join(', ')}]` : ` '{}'`;
-  return `  (${words}, ${seats ?? 'null'}, ${days},${list})`;
+  return `  (${words}, ${seats ?? 'null'}, ${category}, ${days},${list})`;
 });
 
 writeFileSync(
   file,
   `-- Written by \`npm run catalogue\` from domain/catalogue.
 delete from public.catalogue_items;
-insert into public.catalogue_items (kind, id, name, duration, seats, days, parts) values
+insert into public.catalogue_items (kind, id, name, duration, seats, category, days, parts) values
 ${rows.join(',\n')};
 
 create or replace function public.catalogue_tour_ids() returns text[]
@@ -35,6 +37,10 @@ delete from public.tour_overlays where tour_id <> all (public.catalogue_tour_ids
 `,
 );
 console.log(`Wrote ${file}`);
+
+function orNull(text: string | null): string {
+  return text === null ? 'null' : literal(text);
+}
 
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

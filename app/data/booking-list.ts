@@ -35,7 +35,11 @@ export interface BookingPage {
 export interface BookingCounts extends Record<BookingStatus, number> {
   /** When the oldest pending request was created. */
   waiting_since: string | null;
+  /** The earliest time by which a pending request is promised an answer; null where no answer is promised. */
+  answer_due_at: string | null;
   newest: string | null;
+  /** Changes with closed days, limits of items and moves of rentals. */
+  revision: string;
 }
 
 export const bookingsPerPage = 20;
@@ -123,10 +127,12 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   });
 }
 
+const watched = ['bookings', 'closed_days', 'item_limits'];
+
 /**
- * Calls `look` when bookings may have changed, and every 10 seconds without a socket. Returns a function that
- * unsubscribes.
+ * Calls `look` when bookings, closed days or limits may have changed, and every 10 seconds without a socket. Returns a
+ * function that unsubscribes.
  */
 export function watchBookings(look: () => void): () => void {
-  return watchTable({ table: 'bookings', look, pollEvery: 10_000, accessToken: requireAccessToken });
+  return watchTable({ table: watched, look, pollEvery: 10_000, accessToken: requireAccessToken });
 }

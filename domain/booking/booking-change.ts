@@ -11,7 +11,7 @@ export interface BookingChange {
   to_status: BookingStatus;
   /** The administrator's message to the visitor. */
   message: string | null;
-  /** Null where a secret key or a link made the change. */
+  /** Of the administrator, or the address that the link was mailed to; null where a secret key made the change. */
   changed_by_email: string | null;
   /** What the administrator was called at the time of the change; it stays when they are removed. */
   changed_by_name: string | null;
@@ -19,6 +19,19 @@ export interface BookingChange {
   changed_by_link: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
+}
+
+/**
+ * Who made a change, for people: an administrator by the name that they had then, or the link in the operator's mail
+ * with the address that the mail went to. The link needs no login, so it does not say which person pressed it.
+ */
+export function changeAuthor({
+  changed_by_link: isByLink,
+  changed_by_name: name,
+  changed_by_email: email,
+}: Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'>): string {
+  if (isByLink) return email ? `mail link (${email})` : 'mail link';
+  return name ?? email ?? 'a secret key';
 }
 
 /** The longest message to a visitor, in Unicode code points; the database has the same limit. */

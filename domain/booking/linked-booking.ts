@@ -17,10 +17,10 @@ export interface DayLoad {
   items: (DayCount & { kind: 'tour' | 'combo' | 'golf-cart'; name: string | null })[];
 }
 
-/** The last change of a booking, as the operator's page gets it. */
+/** The last change of a booking, as the operator's page gets it; the e-mail address is that of a link only. */
 export type AnswerChange = Pick<
   BookingChange,
-  'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_email' | 'changed_by_link'
+  'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
 >;
 
 /** What the link of the operator's mail opens (database function read_answer_link). */

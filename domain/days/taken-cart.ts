@@ -1,6 +1,6 @@
 /**
  * The confirmed rental because of which another one cannot be confirmed (docs/product.md, Golf cart rentals). The
- * database tells its id and its name to administrators only.
+ * database tells its id to administrators only, and no name, because its log keeps what a refusal says.
  */
 export interface TakenCart {
   reference: string;
@@ -10,6 +10,4 @@ export interface TakenCart {
   last_day: string;
   /** uuid */
   id?: string;
-  /** The visitor's name. */
-  name?: string;
 }

@@ -35,6 +35,7 @@ describe('the export of bookings', () => {
           {
             to_status: 'confirmed',
             changed_at: '2026-11-19T03:30:00Z',
+            changed_by_name: 'Reina',
             changed_by_email: 'r@b.bz',
             changed_by_link: false,
           },
@@ -56,7 +57,7 @@ describe('the export of bookings', () => {
       Notes: 'Vegetarian\nPier 2',
       'Received (Belize time)': '2026-11-18 09:04',
       'First answer (Belize time)': '2026-11-18 21:30',
-      'Last changed by': 'r@b.bz',
+      'Last changed by': 'Reina',
       Source: 'Link “hotel7”',
       'Perhaps sent by a program': 'no',
       'Erased (Belize time)': '',

@@ -1,5 +1,6 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { sourceInWords } from './booking-source.ts';
@@ -8,7 +9,10 @@ import { bookingStatuses } from '../booking/booking-status.ts';
 /** A booking with what the export needs beside it. */
 export interface ExportedBooking extends BookingRow {
   /** Oldest first. */
-  changes: Pick<BookingChange, 'to_status' | 'changed_at' | 'changed_by_email' | 'changed_by_link'>[];
+  changes: Pick<
+    BookingChange,
+    'to_status' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
+  >[];
   /** Oldest first. */
   notes: { note: string }[];
 }
@@ -69,8 +73,7 @@ function withoutFormula(text: string): string {
 
 function lastChangedBy(changes: ExportedBooking['changes']): string | null {
   const last = changes.at(-1);
-  if (!last) return null;
-  return last.changed_by_link ? 'the link in the mail' : (last.changed_by_email ?? 'a secret key');
+  return last ? changeAuthor(last) : null;
 }
 
 /** yyyy-MM-dd HH:mm, which spreadsheets read as a time. Belize stays on UTC-6 all year. */

@@ -73,18 +73,42 @@ describe('alerts', () => {
     assert.ok(!server.logLines.some((line) => line.includes('secret-part')));
   });
 
+  it('of a booking comes with the last quarter of its promised time', async () => {
+    const waits = async (asked: string, due: string) => {
+      const client = await server.database.connect();
+      try {
+        // The answer comes before the server sees it.
+        await client.query('begin; set local session_replication_role = replica');
+        await client.query('update bookings set created_at = now() + $1, answer_due_at = now() + $2', [asked, due]);
+        const { rows } = await client.query(`select message from metrics.alerts where name = 'booking-waits'`);
+        return rows.map(({ message }) => (message as string).replace(/\d{4}.*/, 'then'));
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    assert.deepEqual(await waits('-30 hours', '30 hours'), []);
+    assert.deepEqual(await waits('-89 minutes', '31 minutes'), []);
+    assert.deepEqual(await waits('-91 minutes', '29 minutes'), [
+      'A booking has waited 1 hours for an answer; one is promised by then',
+    ]);
+    assert.deepEqual(await waits('-5 hours', '-1 hour'), [
+      'A booking has waited 5 hours for an answer; one was promised by then',
+    ]);
+  });
+
   it('of mails and bookings that wait is posted', async () => {
     await server.database.query(`
       alter table bookings disable trigger user;
-      update bookings set created_at = now() - interval '20 hours';
+      update bookings set created_at = now() - interval '20 hours', answer_due_at = now() + interval '4 hours';
       alter table bookings enable trigger user;
       update mail_outbox set failed_at = null, created_at = now() - interval '45 minutes',
         next_attempt_at = now() + interval '1 hour', attempts = 3`);
     await posted('mail-late', 1);
     await posted('booking-waits', 1);
-    assert.equal(
+    assert.match(
       named('booking-waits')[0]!.text,
-      'A booking has waited 20 hours for an answer; the site promises one within 24.',
+      /^A booking has waited 20 hours for an answer; one is promised by \d{4}-\d\d-\d\d \d\d:\d\d, Belize time\.$/,
     );
     assert.match(named('mail-late')[0]!.text, /^The oldest mail has waited 45 minutes:/);
   });

@@ -6,6 +6,7 @@ import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { requestedItems } from '../../domain/booking/requested-items.ts';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
+import { findGolfCart } from '../../domain/catalogue/golf-carts.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
@@ -20,9 +21,11 @@ describe('the items that a booking stores', () => {
 
   it('come from a catalogue that is the same in the database as on the site (npm run catalogue)', async () => {
     const { rows } = await server.database.query(
-      'select kind, id, name, duration, seats, days, parts from catalogue_items order by kind, id',
+      'select kind, id, name, duration, seats, category, days, parts from catalogue_items order by kind, id',
     );
-    const sorted = catalogueItems.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
+    const sorted = catalogueItems
+      .map((item) => ({ ...item, category: (item.kind === 'golf-cart' && findGolfCart(item.id)?.category) || null }))
+      .toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
     assert.deepEqual(
       rows.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1)),
       sorted,

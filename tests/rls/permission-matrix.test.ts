@@ -87,6 +87,7 @@ const matrix: Row[] = [
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   ...dayRows,
+  ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
     'decide a booking with a message',

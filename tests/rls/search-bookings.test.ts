@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { makeActors, type Actors } from './make-actors.ts';
@@ -78,11 +79,28 @@ describe('the search for bookings', () => {
   it('counts what it finds by status, with the time of the oldest pending one', async () => {
     const count = async (words?: string) =>
       (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
-    const { waiting_since: since, newest, ...all } = await count();
+    const { waiting_since: since, newest, answer_due_at: due, revision, ...all } = await count();
     assert.deepEqual(all, { counts: { pending: 2, confirmed: 1 } });
     assert.ok(Date.parse(since) <= Date.parse(newest));
+    assert.ok(Date.parse(newest) < Date.parse(due), 'an answer is promised');
     assert.deepEqual((await count('zoë')).counts, { confirmed: 1 });
-    assert.deepEqual(await count('nobody'), { counts: {}, waiting_since: null, newest: null });
+    const none = { counts: {}, waiting_since: null, answer_due_at: null, newest: null, revision };
+    assert.deepEqual(await count('nobody'), none);
+  });
+
+  it('names the earliest promise of a pending request that people sent', async () => {
+    const promise = async (values: string, id: string | undefined) => {
+      const client = await server.database.connect();
+      await client.query('begin; set local session_replication_role = replica');
+      await client.query(`update bookings set ${values} where id = $1`, [id]);
+      await client.query('commit');
+      client.release();
+      return Date.parse((await actors.admin.rpc('count_bookings')).data[0].answer_due_at);
+    };
+    await promise(`answer_due_at = '2026-01-01Z', is_suspect = true`, ids[0]);
+    await promise(`answer_due_at = '2026-01-01Z'`, ids[1]);
+    assert.equal(await promise(`answer_due_at = '2026-01-02Z'`, ids[2]), Date.parse('2026-01-02'));
+    assert.equal(await promise(`is_suspect = false`, ids[0]), Date.parse('2026-01-01'));
   });
 
   it('finds and counts nothing for other users', async () => {
@@ -90,5 +108,27 @@ describe('the search for bookings', () => {
     assert.deepEqual((await actors.user.rpc('count_bookings')).data[0].counts, {});
     for (const name of ['search_bookings', 'count_bookings'])
       assert.equal((await actors.anon.rpc(name, { words: '' })).error?.code, '42501');
+  });
+
+  it('has another revision after each change of closed days, of limits and of the cart of a rental', async () => {
+    const read = async () => (await actors.admin.rpc('count_bookings')).data[0].revision as string;
+    const revisions = [await read()];
+    const rental = sampleBooking({ booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 1 });
+    assert.equal((await actors.anon.from('bookings').insert(rental)).error, null);
+    assert.equal(await read(), revisions[0], 'a booking is in the counts');
+    const closed = { id: randomUUID(), first_day: '2099-01-01', last_day: '2099-01-01', reason: 'Storm' };
+    const limits = { item_kind: 'tour', item_id: 'lamanai', lead_days: 1, people_a_day: 5 };
+    for (const act of [
+      () => actors.admin.from('closed_days').insert(closed),
+      () => actors.admin.from('item_limits').insert(limits),
+      () => actors.admin.from('item_limits').update({ people_a_day: 6 }).eq('item_id', 'lamanai'),
+      () => actors.admin.rpc('move_rental', { booking: rental.id, cart: 'luxury-white' }),
+    ]) {
+      assert.equal((await act()).error, null);
+      revisions.push(await read());
+    }
+    assert.equal(new Set(revisions).size, 5);
+    const others = (await actors.user.rpc('count_bookings')).data[0].revision;
+    assert.ok(!revisions.slice(1).includes(others), 'other users read nothing of it');
   });
 });

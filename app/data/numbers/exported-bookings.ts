@@ -5,7 +5,7 @@ const failed = 'Failed to fetch bookings';
 // Far below the most rows that a response may have, and small enough for the time limit of a call on a bad line.
 const pageSize = 1000;
 const columns =
-  '*, changes:booking_changes(sequence, to_status, changed_at, changed_by_email, changed_by_link), notes:booking_notes(note, written_at)';
+  '*, changes:booking_changes(sequence, to_status, changed_at, changed_by_name, changed_by_email, changed_by_link), notes:booking_notes(note, written_at)';
 
 /**
  * All bookings for the days between two, including both, by day: however many there are, page after page, each after

@@ -84,7 +84,7 @@ async function sendOne({ id, booking, decision, message }: KeptAnswer): Promise<
 /** The message of the database; for a cart that is taken also the other rental. */
 function refusalText(error: { message: string }): string {
   const taken = findTakenCart(error);
-  return taken?.name ? `${error.message}: ${taken.name}, reference ${taken.reference}` : error.message;
+  return taken ? `${error.message}: reference ${taken.reference}` : error.message;
 }
 
 function write(answers: KeptAnswer[]): boolean {

@@ -4,7 +4,7 @@ import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import { questionOfBooking } from '../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../availability/unavailable-days.ts';
-import { loadUserRest, withErrorMessage } from '../rest-client.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { rethrowTaken } from './taken-cart.ts';
 
 /** The open rentals of so many days and which day it is. For administrators. Throws 'Failed to fetch rentals'. */
@@ -32,6 +32,20 @@ export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
   );
   // The lead time is for visitors.
   return others.filter((_, at) => found[at]!.every(({ why }) => why === 'too-soon'));
+}
+
+/** The visitor's name in a booking. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadVisitorName(bookingId: string): Promise<string> {
+  const message = 'Failed to fetch bookings';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    const [booking] = requireRows<{ name: string }>(
+      await rest.from('bookings').select('name').eq('id', bookingId),
+      message,
+    );
+    if (!booking) throw new Error(message);
+    return booking.name;
+  });
 }
 
 /** Moves a rental that is not confirmed to another cart. Throws TakenCartError, or 'Failed to move the rental'. */

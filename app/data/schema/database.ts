@@ -136,6 +136,7 @@ export type Database = {
           expires_at: string;
           id: string;
           purpose: string;
+          sent_to: string | null;
           token_hash: string;
           used_at: string | null;
         };
@@ -146,6 +147,7 @@ export type Database = {
           expires_at: string;
           id?: string;
           purpose: string;
+          sent_to?: string | null;
           token_hash: string;
           used_at?: string | null;
         };
@@ -155,6 +157,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           purpose?: string;
+          sent_to?: string | null;
           token_hash?: string;
           used_at?: string | null;
         };
@@ -322,6 +325,7 @@ export type Database = {
       };
       catalogue_items: {
         Row: {
+          category: string | null;
           days: number;
           duration: string | null;
           id: string;
@@ -332,6 +336,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          category?: string | null;
           days: number;
           duration?: string | null;
           id: string;
@@ -341,6 +346,7 @@ export type Database = {
           seats?: number | null;
         };
         Update: {
+          category?: string | null;
           days?: number;
           duration?: string | null;
           id?: string;
@@ -920,8 +926,10 @@ export type Database = {
       count_bookings: {
         Args: { words?: string };
         Returns: {
+          answer_due_at: string;
           counts: Json;
           newest: string;
+          revision: string;
           waiting_since: string;
         }[];
       };
@@ -930,6 +938,7 @@ export type Database = {
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
+      desk_revision: { Args: Record<PropertyKey, never>; Returns: string };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       desk_tours_of: {
         Args: { bookings: string[] };
@@ -1034,7 +1043,7 @@ export type Database = {
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
-      make_booking_link: { Args: { booking: string; purpose: string }; Returns: string };
+      make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
       make_calendar_feed: { Args: { label: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };

@@ -53,7 +53,9 @@ interface KnownResults {
     /** Statuses without bookings are left out. */
     counts: Partial<Record<BookingStatus, number>>;
     waiting_since: string | null;
+    answer_due_at: string | null;
     newest: string | null;
+    revision: string;
   }[];
   search_bookings: BookingRow[];
   read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];

@@ -13,7 +13,7 @@ import { useSendAnswers } from './offline/kept-answers.tsx';
 interface Desk {
   /** The counts of all bookings; null while they load. */
   counts: BookingCounts | null;
-  /** Changes whenever bookings changed, so that lists reload. */
+  /** Changes whenever bookings, closed days or limits changed, so that lists reload. */
   news: number;
   /** Checks now, after a change of this administrator. */
   look: () => Promise<void>;
@@ -24,6 +24,14 @@ const DeskContext = createContext<Desk>({ counts: null, news: 0, look: async () 
 /** The live state of the desk. */
 export function useDesk(): Desk {
   return useContext(DeskContext);
+}
+
+/** Reloads after each change of the desk; pass a stable function. */
+export function useNews(reload: () => Promise<void>): void {
+  const { news } = useDesk();
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
 }
 
 /** Watches the bookings while the desk is open: announces new ones and puts the pending count into the page title. */

@@ -4,7 +4,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
-import { loadFreeCarts, moveRental } from '../../data/rentals/rentals.ts';
+import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/rentals.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './taken-cart-note.module.css';
 import { showError, showSuccess } from './use-list.ts';
@@ -19,6 +19,7 @@ interface TakenCartNoteProps {
 /** Says which other rental has the cart, and offers the free carts of the same category. */
 export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const { carts, hasFailed } = useFreeCarts(booking);
+  const other = useOther(taken.id);
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const move = async (cart: GolfCart) => {
     setBusyWith(cart.id);
@@ -34,11 +35,13 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   };
   return (
     <div className={styles.note} role="alert">
-      <p>
-        Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
-        {taken.id ? <Link to={`/admin/bookings/${taken.id}`}>{taken.name}</Link> : 'another booking'}, reference{' '}
-        {taken.reference}, {period(taken)}.
-      </p>
+      {other && (
+        <p>
+          Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
+          {taken.id ? <Link to={`/admin/bookings/${taken.id}`}>{other.name}</Link> : other.name}, reference{' '}
+          {taken.reference}, {period(taken)}.
+        </p>
+      )}
       {carts?.length === 0 && <p>No other cart of its category is free on these days.</p>}
       {hasFailed && <p>Which other carts are free could not be loaded.</p>}
       {carts?.map((cart) => (
@@ -58,6 +61,24 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
 
 function period({ date, last_day: lastDay }: TakenCart): string {
   return date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
+}
+
+/**
+ * What the other booking is called; null while it loads, so that it is announced once. Its name is read here, because a
+ * refusal of the database has none.
+ */
+function useOther(id: string | undefined): { name: string } | null {
+  const [other, setOther] = useState<{ name: string } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (name: string) => isCurrent && setOther({ name });
+    if (id) loadVisitorName(id).then(show, () => show('another booking'));
+    else show('another booking');
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return other;
 }
 
 /** The carts that the rental could move to; null while they load. */

@@ -4,6 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
@@ -133,13 +134,12 @@ interface AnsweredProps {
 
 function Answered({ change, isOwn, booking, headingRef }: AnsweredProps) {
   const { label, tone } = bookingStatuses[change.to_status];
-  const who = change.changed_by_link ? 'the link in the mail' : (change.changed_by_email ?? 'a secret key');
   return (
     <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>
       <p>
         {isOwn
           ? `${booking.name} gets a mail about it at ${booking.email}.`
-          : `By ${who} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`}
+          : `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`}
       </p>
       <p>
         <a href={`/admin/bookings/${booking.id}`}>Open the booking</a> at the desk

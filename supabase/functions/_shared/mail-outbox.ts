@@ -31,8 +31,11 @@ export interface MailOutbox {
   findFreshBooking(name: string, email: string): Promise<string | null>;
   /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
-  /** Makes a private link to a booking and returns its token; null where the trip is over. */
-  makeLink(booking: string, purpose: LinkPurpose): Promise<string | null>;
+  /**
+   * Makes a private link to a booking and returns its token; null where the trip is over. `sentTo` is the operator's
+   * address, with which the history names the link of an answer.
+   */
+  makeLink(booking: string, purpose: LinkPurpose, sentTo: string): Promise<string | null>;
   /** What the digest of a day (yyyy-MM-dd) says now. */
   readDigest(day: string): Promise<Digest>;
   /** Extends the claims of mails that are still being sent to 2 minutes from now. */
@@ -66,7 +69,11 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
       const deskTours = await readDeskTours(call, rows);
       return rows.map((row) => toClaimedMail(row, deskTours));
     },
-    makeLink: async (booking, purpose) => (await call('make_booking_link', { booking, purpose })) as string | null,
+    makeLink: async (booking, purpose, sentTo) => {
+      // The address of a visitor is not stored with their link.
+      const operator = purpose === 'answer' ? { sent_to: sentTo } : {};
+      return (await call('make_booking_link', { booking, purpose, ...operator })) as string | null;
+    },
     readDigest: async (day) => (await call('read_digest', { day })) as Digest,
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (id, outcome, error) =>

@@ -82,7 +82,8 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
 async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
   const { privateLink, event } = mailKinds[mail.kind];
   const send = async () => {
-    const token = privateLink && mail.booking ? await outbox.makeLink(mail.booking.id, privateLink) : null;
+    const token =
+      privateLink && mail.booking ? await outbox.makeLink(mail.booking.id, privateLink, settings.operator) : null;
     const digest = event === 'digest' ? await outbox.readDigest((mail.payload as { day: string }).day) : null;
     await deliver(mail.id, composeMail({ ...mail, token, digest }, settings));
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { waitForMails } from '../../support/outbox.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -46,11 +47,13 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await expectNoViolations(visitor, 'a pending booking');
   expect(await sticksOut(visitor)).toBe(false);
 
+  const lateRegions = await watchLiveRegions(page);
   await expectPrivate(page, answer);
   await expect(page.getByRole('heading', { name: 'Ana Novelo waits for an answer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'The request' })).toContainText('Two children');
   await expect(page.getByRole('region', { name: /^Also on/ })).toContainText(/Belize Zoo.*4 people, 1 booking/);
   await expectNoViolations(page, 'a request to answer');
+  expect(await hiddenRegions(page)).toEqual([]);
   expect(await sticksOut(page)).toBe(false);
   expect(await statusOf(backend, id), 'opening the link answers nothing').toBe('pending');
   await page.getByLabel('Message to the visitor').fill('See you at the pier at seven.');
@@ -60,6 +63,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   expect(await statusOf(backend, id)).toBe('confirmed');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(await lateRegions()).not.toContainEqual(expect.stringContaining('This link'));
   await expectNoViolations(page, 'a dead link');
 
   await visitor.reload();
@@ -88,7 +92,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText([
     /^Received/,
-    /^Confirmed.*by the link in the mail.*See you at the pier/s,
+    /^Confirmed.*by mail link \(operator@localhost\).*See you at the pier/s,
     /^The visitor asks for a change.*May we be three\?/s,
   ]);
   await history.getByRole('button', { name: 'Mark as done' }).click();

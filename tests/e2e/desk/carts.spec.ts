@@ -9,6 +9,7 @@ import {
   rowsOf,
   submitButton,
 } from '../support/booking-form.ts';
+import { watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -67,6 +68,7 @@ test('a visitor rents a cart for three days that are free, and the board shows i
   // A request for one of the days that arrived later.
   await storeBookings(backend, [{ name: 'Carl Smith', cart: 'luxury-teal', date: later(first, 1) }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
+  const lateRegions = await watchLiveRegions(page);
   await page.goto(`/admin/carts?from=${later(first, -1)}`);
   const board = page.getByRole('table');
   await expect(board.getByRole('columnheader')).toHaveCount(15);
@@ -86,6 +88,15 @@ test('a visitor rents a cart for three days that are free, and the board shows i
     true,
   );
   await expectNoViolations(page, 'the board of carts');
+  // Other days are announced in a region that stays.
+  const next = page.getByRole('link', { name: /^Two weeks later/ });
+  await next.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    `${long(later(first, 13))} to ${long(later(first, 26))}`,
+  );
+  await expect(next).toBeFocused();
+  expect(await lateRegions()).not.toContainEqual(expect.stringContaining(long(later(first, 13))));
+  await page.goBack();
   await own.press('Enter');
 
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));

@@ -1,5 +1,5 @@
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
@@ -48,6 +48,51 @@ for (const [width, socket] of [
     expect(sockets).toHaveLength(socket === 'with' ? 1 : 0);
   });
 }
+
+test('a moved rental, and changed closed days and limits, appear at open desks', async ({ page, backend }) => {
+  const { rows } = await backend.database.query<{ today: string }>(
+    `select ((now() at time zone interval '-06:00')::date)::text as today`,
+  );
+  const { today } = rows[0]!;
+  const [id] = await storeBookings(backend, [{ name: 'Ana Castillo', cart: 'luxury-teal', date: today }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  const open = async (tab: Page, address: string) => {
+    await tab.goto(address);
+    // The desk knows how things stand.
+    await expect(tab).toHaveTitle(/^\(1\) /);
+    return tab;
+  };
+  const newTab = (address: string) =>
+    page
+      .context()
+      .newPage()
+      .then((tab) => open(tab, address));
+  const board = await open(page, '/admin/carts');
+  const [calendar, start, availability] = [
+    await newTab('/admin/calendar'),
+    await newTab('/admin'),
+    await newTab('/admin/availability'),
+  ];
+  const cart = (name: string) => board.locator('tbody').filter({ hasText: name }).getByRole('link');
+  await expect(cart('Luxury Teal Cart')).toHaveCount(1);
+  await backend.database.query(
+    `begin; set local request.jwt.claims = '{"role": "service_role"}'; select move_rental('${id}', 'luxury-white'); commit`,
+  );
+  await expect(cart('Luxury White Cart')).toHaveCount(1, { timeout: 30_000 });
+  await expect(cart('Luxury Teal Cart')).toHaveCount(0);
+  await expect(start.getByText('Luxury White Cart').first()).toBeVisible({ timeout: 30_000 });
+
+  await backend.database.query(
+    `insert into closed_days (first_day, last_day, reason) values ('${today}', '${today}', 'Storm')`,
+  );
+  await expect(board.getByText('Closed: Storm')).toHaveCount(5, { timeout: 30_000 });
+  await expect(calendar.getByRole('link', { name: /closed: Everything/i })).toHaveCount(1, { timeout: 30_000 });
+  await expect(start.getByText('Everything: Storm')).toBeVisible({ timeout: 30_000 });
+  await expect(availability.getByText('Everything: Storm')).toBeVisible({ timeout: 30_000 });
+  await backend.database.query(`delete from closed_days; insert into item_limits values ('tour', 'lamanai', 2, null)`);
+  await expect(start.getByText('Everything: Storm')).toHaveCount(0, { timeout: 30_000 });
+  await expect(availability.getByText('Tour. At least 2 days ahead.')).toBeVisible({ timeout: 30_000 });
+});
 
 test("another administrator's decision appears in the list and on the booking page", async ({
   page,

@@ -1,5 +1,6 @@
 import { waitForMails } from '../../support/outbox.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -21,7 +22,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const email = `reina-${Date.now()}@visitor.example`;
   const [confirmed] = await storeBookings(backend, [
     { name: 'Reina Marin', status: 'confirmed', date: day, tours: ['mexico-rocks'], email, people: 3, hours: 2 },
-    { name: 'Omar Castillo', date: day, tours: ['shark-ray-alley'], hours: 1 },
+    { name: 'Omar Castillo', date: day, tours: ['shark-ray-alley'], hours: 1, phone: '501 600 1234' },
     { name: 'Ana Novelo', status: 'confirmed', date: day },
     { name: 'Finn Ott', status: 'confirmed', date: day, cart: 'luxury-teal' },
   ]);
@@ -51,6 +52,9 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
     'href',
     /^https:\/\/wa\.me\/5016001234\?text=Hello%20Reina%20Marin.*Storm%20warning/,
   );
+  const uncertain = 'No WhatsApp link: the country of this number is not certain';
+  await expect(call.getByRole('listitem').filter({ hasText: 'Omar' })).toContainText(`501 600 1234 · ${uncertain}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Waiting' })).toContainText(uncertain);
   await expect(page.getByRole('region', { name: 'Tomorrow', exact: true })).toContainText(
     'Mexico Rocks, Shark Ray Alley: Storm warning',
   );
@@ -58,10 +62,14 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await expectNoViolations(page, 'a weather call', 'main');
 
   // The banner is there at once, after the first input, and moves nothing.
+  const lateRegions = await watchLiveRegions(visitor);
   await openPage(visitor);
   await visitor.mouse.move(20, 300);
   const banner = visitor.getByRole('region', { name: 'Weather' });
   await expect(banner).toContainText(/^No boats on \w+, \w+ \d+, \d{4}: Storm warning\.$/);
+  expect(await lateRegions(), 'the region is there before its text').not.toContainEqual(
+    expect.stringContaining('No boats'),
+  );
   await expectNoViolations(visitor, 'the banner', '[aria-label=Weather]');
   // Out of the flow of the page, so that nothing can move when it comes.
   await expect(banner).toHaveCSS('position', 'fixed');
@@ -100,6 +108,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const offer = visitor.getByRole('region', { name: /^No trip on / });
   await expect(offer.getByRole('button')).toHaveText(free.slice(1));
   await expectNoViolations(visitor, 'the offer of other days', 'main');
+  expect(await hiddenRegions(visitor)).toEqual([]);
   expect(await sticksOut(visitor)).toBe(false);
   await offer.getByRole('button', { name: free[2]! }).click();
   await expect(offer.getByRole('status')).toHaveText(

@@ -12,8 +12,8 @@ export interface LinkServer {
   actors: Actors;
   /** Books as a visitor; returns the id. */
   book(change?: Parameters<typeof sampleBooking>[0]): Promise<string>;
-  /** Makes a link as the functions that write mails do; returns its token. */
-  make(booking: string, purpose: LinkPurpose): Promise<string>;
+  /** Makes a link as the functions that write mails do, with the address of the mail; returns its token. */
+  make(booking: string, purpose: LinkPurpose, sentTo?: string): Promise<string>;
   /** Calls a function of the database as the pages do: with the publishable key and a body. */
   post(name: string, parameters: object): Promise<{ status: number; body: string }>;
   /** Changes the status of bookings without a caller. */
@@ -35,8 +35,8 @@ export async function startLinkServer(): Promise<LinkServer> {
       requireNoError(await actors.anon.from('bookings').insert(booking));
       return booking.id;
     },
-    async make(booking, purpose) {
-      const answer = await actors.service.rpc('make_booking_link', { booking, purpose });
+    async make(booking, purpose, sentTo) {
+      const answer = await actors.service.rpc('make_booking_link', { booking, purpose, sent_to: sentTo });
       requireNoError(answer);
       return answer.data;
     },

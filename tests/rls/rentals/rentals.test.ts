@@ -55,7 +55,7 @@ describe('the rental of a golf cart', () => {
     assert.equal(error?.code, '42501');
   });
 
-  it('is confirmed for a cart that is free, and else refused with the name of the other for administrators', async () => {
+  it('is confirmed for a cart that is free, and else refused with the reference of the other, and no name', async () => {
     const { admin, service } = links.actors;
     const first = await links.book({ ...rental(day, 3), name: 'Bea Choc' });
     const second = await links.book(rental(daysLater(day, 2), 4));
@@ -64,7 +64,7 @@ describe('the rental of a golf cart', () => {
     await links.move([first], 'confirmed');
     await links.move([apart, other], 'confirmed');
     const by = { reference: first.slice(0, 8).toUpperCase(), date: day, last_day: daysLater(day, 2) };
-    const full = { why: 'taken', reason: null, by: { ...by, id: first, name: 'Bea Choc' } };
+    const full = { why: 'taken', reason: null, by: { ...by, id: first } };
     for (const client of [admin, service]) {
       const { error, status } = await client.from('bookings').update({ status: 'confirmed' }).eq('id', second);
       assert.deepEqual([status, error?.code, JSON.parse(error!.details)], [409, 'PT409', full]);
@@ -173,26 +173,28 @@ describe('the rental of a golf cart', () => {
     assert.equal(await move('premium-red', taken), '23514', 'a confirmed rental');
     assert.equal(await move('premium-red', await links.book({ date: day })), '42501', 'a tour');
     assert.equal(await move('luxury-teal'), 'moved', 'to its own cart');
-    assert.equal(await move('premium-red'), 'moved');
+    assert.equal(await move('premium-red'), '23514', 'of another category');
+    await links.move([taken], 'cancelled');
+    assert.equal(await move('luxury-white'), 'moved');
     const { rows } = await links.server.database.query(
       `select golf_cart_id, booked_items, status, from_cart, to_cart, moved_by_name is not null as is_named,
          (select count(*)::int from mail_outbox where booking_id = $1) as mails
        from bookings join rental_moves on booking_id = bookings.id where bookings.id = $1`,
       [id],
     );
-    const item = { kind: 'golf-cart', name: 'Premium Red Cart', duration: null, seats: 6, days: 3, parts: [] };
+    const item = { kind: 'golf-cart', name: 'Luxury White Cart', duration: null, seats: 6, days: 3, parts: [] };
     assert.deepEqual(rows, [
       {
-        golf_cart_id: 'premium-red',
+        golf_cart_id: 'luxury-white',
         booked_items: [item],
         status: 'pending',
         from_cart: 'Luxury Teal Cart',
-        to_cart: 'Premium Red Cart',
+        to_cart: 'Luxury White Cart',
         is_named: true,
         mails: 2,
       },
     ]);
-    const { error } = await links.actors.service.from('bookings').update({ golf_cart_id: 'luxury-white' }).eq('id', id);
+    const { error } = await links.actors.service.from('bookings').update({ golf_cart_id: 'luxury-teal' }).eq('id', id);
     assert.equal(error?.code, '23514', 'only by the function');
   });
 

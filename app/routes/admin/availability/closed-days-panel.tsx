@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ListState } from '../list-state.tsx';
+import { useNews } from '../live-desk.tsx';
 import { Panel } from '../panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
@@ -18,6 +19,7 @@ const closedDays = { load: loadClosedDays, remove: deleteClosedDays, removed: 'D
 /** The closed days, with a dialog to add some and a question before they are removed. */
 export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(closedDays);
+  useNews(reload);
   const [isAdding, setAdding] = useState(false);
   const about = (closed: ClosedDays) => `${nameItem(items, closed.item_kind, closed.item_id)}: ${closed.reason}`;
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ListState } from '../list-state.tsx';
+import { useNews } from '../live-desk.tsx';
 import { Panel } from '../panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
@@ -18,6 +19,7 @@ const itemLimits = { load: loadItemLimits, remove: deleteItemLimits, removed: 'L
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(itemLimits);
+  useNews(reload);
   // 'new' while an item without limits gets some.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
   const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);

@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { changeAuthor } from '../../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
@@ -65,7 +66,6 @@ export function BookingHistory({ booking, changes, requests, moves, weather, onC
 }
 
 function Change({ change }: { change: BookingChange }) {
-  const who = change.changed_by_link ? 'the link in the mail' : (change.changed_by_name ?? 'a secret key');
   return (
     <li className={styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>
@@ -73,7 +73,7 @@ function Change({ change }: { change: BookingChange }) {
         <span className={styles.before}>(was {bookingStatuses[change.from_status].label.toLowerCase()})</span>
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {who}
+        {shortMoment(change.changed_at)} by {changeAuthor(change)}
       </p>
       {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
     </li>

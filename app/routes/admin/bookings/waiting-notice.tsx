@@ -1,4 +1,5 @@
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
+import { promisedTime } from '../../../../domain/promise/reply-promise.ts';
 import type { BookingCounts } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './waiting-notice.module.css';
@@ -11,11 +12,15 @@ interface WaitingNoticeProps {
   onShow: (() => void) | null;
 }
 
-/** How many requests wait for a reply and for how long, in red after the promised 24 hours. Empty where none waits. */
+/**
+ * How many requests wait for a reply, for how long, and until when the first answer is promised; in red from that time
+ * on. Nothing where none waits.
+ */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   if (!counts?.waiting_since) return null;
-  const { pending: count, waiting_since: since } = counts;
-  const { words, isLate } = waitingTime(since, now);
+  const { pending: count, waiting_since: since, answer_due_at: due } = counts;
+  const { words } = waitingTime(since, now);
+  const isLate = due !== null && now.getTime() >= Date.parse(due);
   return (
     <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>
       <p>
@@ -25,8 +30,8 @@ export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
             : `${count.toLocaleString('en-US')} requests wait for an answer.`}
         </strong>{' '}
         <span className={styles.age}>
-          {count === 1 ? 'It has' : 'The first has'} waited {words}
-          {isLate && ', longer than the promised 24 hours'}.
+          {count === 1 ? 'It has' : 'The first has'} waited {words}.
+          {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
         </span>
       </p>
       {onShow && (

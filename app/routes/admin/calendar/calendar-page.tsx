@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../../domain/days/calendar-days.ts';
@@ -8,7 +8,7 @@ import { loadCalendar } from '../../../data/days/desk-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useDesk } from '../live-desk.tsx';
+import { useNews } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
 import { closuresOn, loadClosures } from '../day/closures.ts';
@@ -82,15 +82,12 @@ export default function CalendarPage() {
 
 /** The days from one on, again after each change of bookings; null while they load. */
 function useCalendar(first: string, count: number) {
-  const { news } = useDesk();
   const load = useCallback(async (): Promise<CalendarEntry[]> => {
     const last = daysLater(first, count - 1);
     const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
     return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
   }, [first, count]);
   const { value, isOld, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
+  useNews(reload);
   return { days: isOld ? null : value, hasFailed, reload };
 }

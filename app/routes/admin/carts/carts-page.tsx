@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../../domain/days/calendar-days.ts';
@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BackLink } from '../back-link.tsx';
 import { loadClosures } from '../day/closures.ts';
-import { useDesk } from '../live-desk.tsx';
+import { useNews } from '../live-desk.tsx';
 import { useLoaded } from '../use-list.ts';
 import { CartBoard } from './cart-board.tsx';
 import styles from './carts-page.module.css';
@@ -26,7 +26,7 @@ export default function CartsPage() {
   const [address] = useSearchParams();
   const asked = address.get('from') ?? '';
   const from = isShownDay(asked) ? asked : null;
-  const { board, hasFailed, reload } = useBoard(from);
+  const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
       <AdminHeader>
@@ -35,16 +35,18 @@ export default function CartsPage() {
         <p>All days are days in Belize</p>
       </AdminHeader>
       <div className={styles.page}>
+        {/* The pressed link keeps the focus while its days load. */}
+        {today && <Steps from={from ?? today} today={today} />}
+        {/* It stays while other days load, so that they are announced. */}
+        <div role="status" className={styles.days}>
+          {board && (
+            <h2 id="board-title" className={styles.title}>
+              {longDate(board.first_day)} to {longDate(daysLater(board.first_day, shownDays - 1))}
+            </h2>
+          )}
+        </div>
         {board ? (
-          <>
-            <Steps from={board.first_day} today={board.today} />
-            <div role="status">
-              <h2 id="board-title" className={styles.title}>
-                {longDate(board.first_day)} to {longDate(daysLater(board.first_day, shownDays - 1))}
-              </h2>
-            </div>
-            <CartBoard board={board} days={shownDays} labelledBy="board-title" />
-          </>
+          <CartBoard board={board} days={shownDays} labelledBy="board-title" />
         ) : hasFailed ? (
           <div className={styles.instead}>
             <p>The board could not be loaded.</p>
@@ -62,17 +64,14 @@ export default function CartsPage() {
 
 /** The rentals and closed days from a day on, or from today, again after each change; null while they load. */
 function useBoard(from: string | null) {
-  const { news } = useDesk();
   const load = useCallback(async () => {
     const rentals = await loadRentals(from, shownDays);
     const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
     return { ...rentals, closures };
   }, [from]);
   const { value, isOld, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
-  return { board: isOld ? null : value, hasFailed, reload };
+  useNews(reload);
+  return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }
 
 /** Links to the two weeks before and after these, and to those that begin today. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { tourFilters } from '../../../../domain/catalogue/tours.ts';
+import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../../data/tours/desk-tours.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -129,6 +130,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         ))}
         {!fixed && <CategoryField tour={tour} />}
       </div>
+      {fixed && <FixedCategory category={fixed.category} />}
       {field('description', 'Description', (props) => (
         <TextAreaField {...props} note="(optional)" maxLength={5000} />
       ))}
@@ -145,9 +147,23 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
       <option value="">Choose a category</option>
       {categories.map((category) => (
         <option key={category} value={category}>
-          {category.charAt(0).toUpperCase() + category.slice(1)}
+          {capitalize(category)}
         </option>
       ))}
     </SelectField>
   );
+}
+
+/** Says why the form of a fixed tour has no field for it (docs/product.md, Tour overlay). */
+function FixedCategory({ category }: { category: TourCategory }) {
+  return (
+    <p className={styles.note}>
+      Category: {capitalize(category)}. It stays, because it says what kind of trip this tour of the catalogue is. To
+      offer another kind of trip, add a tour of your own; this one can be made inactive below.
+    </p>
+  );
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
