@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
@@ -5,9 +6,11 @@ import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 export interface OpenAsk {
   id: string;
   kind: VisitorRequestKind;
+  /** The visitor's words; null where they only ask to cancel. */
+  message: string | null;
   /** ISO 8601 with its offset. */
   sent_at: string;
-  booking: { id: string; name: string; date: string };
+  booking: { id: string; name: string; date: string; status: BookingStatus };
 }
 
 /** The oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
@@ -16,7 +19,7 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
     const rest = await loadUserRest();
     const answer = await rest
       .from('visitor_requests')
-      .select('id, kind, sent_at, booking:bookings(id, name, date)')
+      .select('id, kind, message, sent_at, booking:bookings(id, name, date, status)')
       .is('handled_at', null)
       .order('sent_at')
       .order('id')

@@ -110,6 +110,52 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   await expect(first).toBeVisible();
 });
 
+test('at Today one press answers a request, or what a visitor asks; the heading takes the focus', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeBookings(backend, [
+    { name: 'Waits Long', hours: 3, date: '2099-03-01', people: 3, message: 'Two of us cannot swim.' },
+    { name: 'Stays Home', status: 'confirmed', date: '2099-03-02' },
+    { name: 'Eats Greens', status: 'confirmed', date: '2099-03-03' },
+  ]);
+  await backend.database.query(
+    `insert into visitor_requests (booking_id, kind, message)
+     select id, case name when 'Stays Home' then 'cancel' else 'change' end, name || ' this week' from bookings
+     where status = 'confirmed'`,
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin');
+  const box = region(page, 'Waiting for an answer');
+  const heading = box.getByRole('heading', { name: 'Waiting for an answer' });
+  const line = (name: string) => box.getByRole('listitem').filter({ hasText: name });
+  await expect(line('Waits Long')).toContainText('Lamanai Maya Ruins · Sunday, March 1, 2099 · 3 people');
+  await expect(line('Waits Long')).toContainText('Two of us cannot swim.');
+  await expect(line('Stays Home')).toContainText('Stays Home this week');
+  await expect(line('Eats Greens').getByRole('button')).toHaveText(['Mark as done']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await expectNoViolations(page, 'what waits, with its answers', 'main');
+
+  await line('Waits Long').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(line('Waits Long')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await line('Stays Home').getByRole('button', { name: 'Cancel the booking' }).press('Enter');
+  await expect(line('Stays Home')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await line('Eats Greens').getByRole('button', { name: 'Mark as done' }).press('Enter');
+  await expect(line('Eats Greens')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  const { rows } = await backend.database.query('select name, status from bookings order by date');
+  expect(rows).toEqual([
+    { name: 'Waits Long', status: 'confirmed' },
+    { name: 'Stays Home', status: 'cancelled' },
+    { name: 'Eats Greens', status: 'confirmed' },
+  ]);
+});
+
 test('a request arrives on the sheet of its day, and moves to those who go out when it is confirmed', async ({
   page,
   backend,

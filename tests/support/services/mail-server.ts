@@ -15,6 +15,8 @@ export interface MailServer {
   refuseWith(code: number | null): void;
   /** Accepts mails from now on without a reply; the returned function sends the replies. */
   holdReplies(): () => void;
+  /** Closes the port; the returned function opens the same port again. */
+  die(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -23,27 +25,34 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
   let released: Promise<void> | null = null;
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, callback) {
-      const error = new Error(`Come back later, <${address}>`);
-      callback(refusal ? Object.assign(error, { responseCode: refusal }) : null);
-    },
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
-        await released;
-        callback(null);
-      });
-    },
-  });
-  server.on('error', () => {}); // a client that disconnects is not an error of the server
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.server.address() as AddressInfo;
+  let port = 0;
+  const listen = async () => {
+    const made = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo({ address }, _session, callback) {
+        const error = new Error(`Come back later, <${address}>`);
+        callback(refusal ? Object.assign(error, { responseCode: refusal }) : null);
+      },
+      onData(stream, { envelope }, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', async () => {
+          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
+          await released;
+          callback(null);
+        });
+      },
+    });
+    made.on('error', () => {}); // a client that disconnects is not an error of the server
+    await new Promise<void>((done) => made.listen(port, '127.0.0.1', done));
+    ({ port } = made.server.address() as AddressInfo);
+    return made;
+  };
+  let server = await listen();
+  const close = () => new Promise<void>((done) => server.close(() => done()));
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -56,6 +65,12 @@ export async function startMailServer(): Promise<MailServer> {
         release();
       };
     },
-    stop: () => new Promise((done) => server.close(() => done())),
+    async die() {
+      await close();
+      return async () => {
+        server = await listen();
+      };
+    },
+    stop: close,
   };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
@@ -31,7 +31,8 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 /** What the desk opens on (docs/product.md, Today and tomorrow). */
 export function DeskToday() {
-  const { news } = useDesk();
+  const { news, look } = useDesk();
+  const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
   const { value, hasFailed, reload } = useLoaded(loadAll);
@@ -47,12 +48,15 @@ export function DeskToday() {
   if (!value)
     return <div className={styles.desk}>{hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>;
   const [first, second] = value.days;
+  const answered = async () => {
+    await Promise.all([reload(), look()]);
+  };
   return (
     <div className={styles.desk}>
       <KeptAnswers />
-      <Box title="Waiting for an answer">
-        <OpenAsks asks={value.asks} now={now} />
-        <WaitingRequests {...value.waiting} now={now} />
+      <Box title="Waiting for an answer" headingRef={waiting}>
+        <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
+        <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
       </Box>
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
@@ -138,12 +142,21 @@ function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }:
   );
 }
 
-function Box({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+interface BoxProps {
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  aside?: string;
+  children: ReactNode;
+}
+
+function Box({ title, headingRef, aside, children }: BoxProps) {
   const id = useId();
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={headingRef} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {aside && <p className={styles.aside}>{aside}</p>}
       </div>
       {children}

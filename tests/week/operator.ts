@@ -1,0 +1,262 @@
+import { expect as strict, type Locator, type Page } from '@playwright/test';
+import type { PressCount } from './press-count.ts';
+import type { Stage } from './stage.ts';
+import type { StoryRequest } from './story.ts';
+
+const expect = strict.configure({ timeout: 30_000 });
+
+/** The operator at work. Each function is one errand, and begins and ends where it says. */
+export interface Operator {
+  phone: Page;
+  office: Page;
+  /** Signs in on both devices, once a week. */
+  signIn(): Promise<void>;
+  /** Opens the app on the phone, at Today. */
+  openDesk(): Promise<void>;
+  /** From the link of the mail, on the phone. */
+  answerFromMail(request: StoryRequest, link: string): Promise<void>;
+  /** At Today, on the phone. */
+  answerAtToday(request: StoryRequest): Promise<void>;
+  /** In the list of bookings, on the phone; ends in the list. A taken cart is moved to one that is free. */
+  answerInList(request: StoryRequest): Promise<void>;
+  /** From Today to the booking's page and back, at the office. */
+  answerWithWords(request: StoryRequest): Promise<void>;
+  /** Loses the connection of the phone, after it showed the list of bookings. */
+  loseConnection(): Promise<void>;
+  /** On the phone without a connection. */
+  answerOffline(request: StoryRequest): Promise<void>;
+  /** Waits until the kept answers are sent. */
+  regainConnection(requests: readonly StoryRequest[]): Promise<void>;
+  /** At Today, on the phone: what a visitor asks is done. */
+  cancelAsAsked(name: string): Promise<void>;
+  /** From Today to the booking's page and back, at the office: notes what a visitor asks, and marks it as done. */
+  noteWish(name: string, note: string): Promise<void>;
+  /** From Today to the booking's page and back, at the office: ends a booking whose guest chose another day. */
+  cancelForOtherDay(name: string, words: string): Promise<void>;
+  /** At the office, from Today or, for a day that is not tomorrow, through the calendar. Ends at Today. */
+  stopBoats(day: string, isTomorrow: boolean, isUndone: boolean): Promise<void>;
+  /** Opens the sheet of tomorrow at the office, prints and copies it, and returns to Today. */
+  endDay(): Promise<void>;
+}
+
+/** Opens the operator's two devices: a phone of 360 px and a computer. */
+export async function hireOperator(stage: Stage, count: PressCount): Promise<Operator> {
+  const phone = await stage.openDevice({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const office = await stage.openDevice({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await count.watch(phone.context());
+  await count.watch(office.context());
+  const mailPage = await phone.context().newPage();
+  return {
+    phone,
+    office,
+    async signIn() {
+      for (const device of [phone, office]) {
+        count.add('opens the desk');
+        await signIn(device, stage.operator.account);
+      }
+    },
+    async openDesk() {
+      count.add('opens the app');
+      await phone.goto('/admin');
+      await expect(waiting(phone)).toBeVisible();
+    },
+    async answerFromMail({ decision, words }, link) {
+      count.add('opens the link of the mail');
+      await mailPage.goto('about:blank');
+      await mailPage.goto(link);
+      if (words) await mailPage.getByLabel('Message to the visitor').fill(words);
+      await press(mailPage.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Decline' }));
+      const result = decision === 'confirmed' ? 'Confirmed' : 'Cancelled';
+      await expect(mailPage.getByRole('heading', { name: result })).toBeFocused();
+    },
+    async answerAtToday({ name, decision }) {
+      if (phone.url().includes('#')) await goTo(phone, 'Today');
+      const request = waiting(phone).getByRole('listitem').filter({ hasText: name });
+      await press(request.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true }));
+      await expect(request).toHaveCount(0);
+    },
+    answerInList: (request) => answerInList(phone, request),
+    async answerWithWords({ name, decision, words }) {
+      await openBooking(office, name);
+      await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
+      await goTo(office, 'Today');
+    },
+    async loseConnection() {
+      await goTo(phone, 'Bookings');
+      await expect.poll(() => phone.evaluate(hasActiveWorker)).toBe(true);
+      await phone.context().setOffline(true);
+      count.add('opens the app');
+      await phone.goto('/admin');
+      await expect(phone.getByRole('heading', { level: 1, name: 'The desk, without a connection' })).toBeVisible();
+    },
+    async answerOffline({ name, decision, words }) {
+      const verb = decision === 'confirmed' ? 'Confirm' : 'Decline';
+      await press(phone.getByRole('button', { name: `${verb}: ${name}` }));
+      const dialog = phone.getByRole('dialog');
+      if (words) await dialog.getByLabel('Message to the visitor').fill(words);
+      await press(dialog.getByRole('button', { name: 'Keep this answer' }));
+      await expect(phone.getByRole('region', { name: 'Answers on this device' })).toContainText(name);
+    },
+    async regainConnection(requests) {
+      await phone.context().setOffline(false);
+      await expect(waiting(phone)).toBeVisible();
+      const kept = phone.getByRole('region', { name: 'Answers on this device' });
+      await expect(kept).toHaveCount(0);
+      for (const { name } of requests)
+        await expect(waiting(phone).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+    },
+    async cancelAsAsked(name) {
+      if (phone.url().includes('#')) await goTo(phone, 'Today');
+      await lookAgain(phone);
+      const asked = asks(phone).getByRole('listitem').filter({ hasText: name });
+      await press(asked.getByRole('button', { name: 'Cancel the booking' }));
+      await expect(asked).toHaveCount(0);
+    },
+    async noteWish(name, note) {
+      await openAsk(office, name);
+      const notes = office.getByRole('region', { name: 'Internal notes' });
+      await notes.getByLabel('New note').fill(note);
+      await press(notes.getByRole('button', { name: 'Save note' }));
+      await expect(notes.getByRole('listitem')).toContainText([note]);
+      await press(office.getByRole('button', { name: 'Mark as done' }));
+      await expect(office.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+      await goTo(office, 'Today');
+    },
+    async cancelForOtherDay(name, words) {
+      await openAsk(office, name);
+      await decide(office, 'Cancel', words);
+      await goTo(office, 'Today');
+    },
+    stopBoats: (day, isTomorrow, isUndone) => stopBoats(office, day, isTomorrow, isUndone),
+    async endDay() {
+      await press(office.getByRole('link', { name: /^Day sheet: print or copy tomorrow$/ }));
+      const print = office.getByRole('button', { name: 'Print', exact: true });
+      await expect(print).toBeVisible();
+      await press(print);
+      count.add('prints, in the dialog of the browser');
+      await press(office.getByRole('button', { name: 'Copy as text' }));
+      await expect(office.getByText('The day is copied as text').last()).toBeVisible();
+      await goTo(office, 'Today');
+    },
+  };
+}
+
+/** A tap where the device has a touch screen, else a click. */
+async function press(control: Locator): Promise<void> {
+  const isTouched = await control.page().evaluate(() => navigator.maxTouchPoints > 0);
+  await (isTouched ? control.tap() : control.click());
+}
+
+/** Presses a part of the desk in its header, and waits until it is there. */
+async function goTo(page: Page, part: 'Today' | 'Bookings' | 'Calendar'): Promise<void> {
+  await press(page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: part, exact: true }));
+  if (part === 'Today') await expect(waiting(page)).toBeVisible();
+  if (part === 'Bookings') await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+}
+
+/** Opens the desk, which asks for the password and then shows Today. */
+async function signIn(page: Page, { email, password }: Stage['operator']['account']): Promise<void> {
+  await page.goto('/admin');
+  await press(page.getByRole('link', { name: 'Other ways to sign in' }));
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel(/e-?mail/i).fill(email);
+  await panel.getByLabel('Password', { exact: true }).fill(password);
+  await press(panel.getByRole('button', { name: 'Sign In', exact: true }));
+  await expect(waiting(page)).toBeVisible();
+}
+
+function waiting(page: Page): Locator {
+  return page.getByRole('region', { name: 'Waiting for an answer' });
+}
+
+function asks(page: Page): Locator {
+  return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
+}
+
+async function openBooking(page: Page, name: string): Promise<void> {
+  await press(waiting(page).getByRole('link', { name, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Today reads what visitors ask when it is seen again. */
+async function openAsk(page: Page, name: string): Promise<void> {
+  await lookAgain(page);
+  await press(asks(page).getByRole('link', { name, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {
+  await press(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }));
+  const dialog = page.getByRole('dialog', { name: `${action} this booking` });
+  if (words) await dialog.getByLabel(/Message to the visitor/).fill(words);
+  await press(dialog.getByRole('button', { name: `${action} booking` }));
+  await expect(dialog).toHaveCount(0);
+  const state = action === 'Confirm' ? 'Confirmed' : 'Cancelled';
+  await expect(page.getByRole('region', { name: 'Request' }).getByText(state, { exact: true })).toBeVisible();
+}
+
+async function answerInList(phone: Page, { name, decision, trouble }: StoryRequest): Promise<void> {
+  if (!phone.url().endsWith('#bookings')) await goTo(phone, 'Bookings');
+  const card = phone.getByRole('article', { name });
+  const button = card.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true });
+  await press(button);
+  if (trouble === 'taken') {
+    await press(
+      card
+        .getByRole('alert')
+        .getByRole('button', { name: /^Move to / })
+        .first(),
+    );
+    await expect(card.getByRole('alert')).toHaveCount(0);
+    await press(button);
+  }
+  await expect(card.getByText(decision === 'confirmed' ? 'Confirmed' : 'Cancelled', { exact: true })).toBeVisible();
+}
+
+async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndone: boolean): Promise<void> {
+  const dayName = isTomorrow ? 'tomorrow' : 'on this day';
+  if (!isTomorrow) await openDay(office, day);
+  await press(office.getByRole('button', { name: `No boats ${dayName}` }));
+  const dialog = office.getByRole('dialog', { name: `No boats ${dayName}` });
+  // The suggested reason is true: 'Strong wind, the sea is too rough.'
+  await press(dialog.getByRole('button', { name: /^Close the day and write to \d+$/ }));
+  const call = office.getByRole('region', { name: `Weather call ${dayName}` });
+  await expect(call.getByRole('status')).toContainText('You can undo this until');
+  if (isUndone) {
+    await press(call.getByRole('button', { name: 'Undo' }));
+    await expect(call).toHaveCount(0);
+  }
+  if (!isTomorrow) await goTo(office, 'Today');
+}
+
+async function openDay(page: Page, day: string): Promise<void> {
+  await goTo(page, 'Calendar');
+  await expect(page.getByRole('table')).toBeVisible();
+  const link = page.locator(`a[href="/admin/day/${day}"]`);
+  while ((await link.count()) === 0) {
+    const month = await page.getByRole('table').getAttribute('aria-labelledby');
+    const before = await page.locator(`[id="${month}"]`).textContent();
+    await press(page.getByRole('link', { name: /^Next month/ }));
+    await expect(page.locator(`[id="${month}"]`)).not.toHaveText(before!);
+  }
+  await press(link);
+  await expect(page.getByRole('button', { name: 'No boats on this day' })).toBeVisible();
+}
+
+/** Runs in the page: whether the worker that opens the desk without a connection is ready. */
+async function hasActiveWorker(): Promise<boolean> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  return registrations.some(({ active }) => active?.state === 'activated');
+}

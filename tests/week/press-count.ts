@@ -1,0 +1,107 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a press is for. */
+export type Purpose = 'requests' | 'weather calls' | 'other days' | 'cancellations' | 'changes asked' | 'the day';
+
+interface Press {
+  /** The number of the errand, from 1. */
+  errand: number;
+  purpose: Purpose;
+  /** What it is about, such as the name of a guest and how the request is answered. */
+  subject: string;
+  /** What was pressed, in words. */
+  on: string;
+}
+
+/** Counts what the operator presses. */
+export interface PressCount {
+  presses: Press[];
+  /** Counts the presses in all pages of a browser context from now on. */
+  watch(context: BrowserContext): Promise<void>;
+  /** Counts a press outside the pages, such as the one on the link of a mail. */
+  add(on: string): void;
+  /** Runs a part of the operator's work; its presses have this purpose. */
+  during(purpose: Purpose, subject: string, work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * A press is a click, a tap, or Enter or Space on a control. Writing in a field is one press, whatever the number of
+ * letters; choosing from a list is two, because it has to be opened. Scrolling is none.
+ */
+export function startPressCount(): PressCount {
+  const presses: Press[] = [];
+  let current: Omit<Press, 'on'> | null = null;
+  let errands = 0;
+  const add = (on: string) => {
+    if (!current) throw new Error(`A press without a purpose: ${on}`);
+    presses.push({ ...current, on });
+  };
+  return {
+    presses,
+    add,
+    async watch(context) {
+      await context.exposeBinding('countPress', (_source, on: string) => add(on));
+      await context.addInitScript(listenToPresses);
+    },
+    async during(purpose, subject, work) {
+      if (current) throw new Error(`${current.subject} is not over when ${subject} begins`);
+      current = { errand: ++errands, purpose, subject };
+      try {
+        await work();
+      } finally {
+        current = null;
+      }
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    countPress(on: string): void;
+  }
+}
+
+/** Runs in each page. */
+function listenToPresses(): void {
+  const isField = (target: EventTarget | null) =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|file|range)$/.test(target.type));
+  const wordsOf = (target: EventTarget | null) => {
+    const control = target instanceof Element ? (target.closest('a, button, label, input, select') ?? target) : null;
+    const words = control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+    return words.trim().replace(/\s+/g, ' ').slice(0, 60) || (control?.tagName.toLowerCase() ?? 'page');
+  };
+  const tell = (event: Event) => window.countPress(wordsOf(event.target));
+  let pressed: EventTarget | null = null;
+  let written: EventTarget | null = null;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = event.target;
+      tell(event);
+    },
+    true,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      const isActivating = event.key === 'Enter' ? !(event.target instanceof HTMLTextAreaElement) : event.key === ' ';
+      if (isActivating && !event.repeat && (event.key === 'Enter' || !isField(event.target))) tell(event);
+    },
+    true,
+  );
+  addEventListener(
+    'input',
+    (event) => {
+      if (event.target instanceof HTMLSelectElement) {
+        tell(event);
+        if (pressed !== event.target) tell(event);
+      } else if (isField(event.target) && written !== event.target) {
+        written = event.target;
+        tell(event);
+      }
+    },
+    true,
+  );
+  addEventListener('focusout', () => (written = null), true);
+}

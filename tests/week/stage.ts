@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { ensureBrowser } from '../../scripts/test/install-browser.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../support/services/mail-server.ts';
+import { cloneDatabase, useTestCluster } from '../support/test-database.ts';
+
+/** Where the week takes place: a server of its own with a database, a mail server and a browser. */
+export interface Stage {
+  url: string;
+  /** A connection with all rights, to prepare and to check. */
+  database: pg.Pool;
+  mail: MailServer;
+  operator: { address: string; account: { email: string; password: string } };
+  /** Opens a device with storage of its own. Errors that its pages log are collected. */
+  openDevice(options?: BrowserContextOptions): Promise<Page>;
+  /** What the pages logged as errors. */
+  errors: string[];
+  /** Sends the pending mails: calls the function that the schedule calls every 20 seconds. */
+  sweep(): Promise<void>;
+  /** Makes every mail due that is not held, and sends until none is left, at most a minute. */
+  deliver(): Promise<void>;
+  /** Waits for a mail with these words to an address. */
+  mailTo(address: string, ...words: string[]): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const executablePath = ensureBrowser({ shell: true });
+  const mail = await startMailServer();
+  const cluster = await useTestCluster();
+  const clone = await cloneDatabase(cluster.url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'week-'));
+  const address = 'operator@desk.example';
+  const server = await startServerProcess({
+    dataDir,
+    env: {
+      DATABASE_URL: clone.url,
+      RATE_LIMITS: 'off',
+      PASSWORD_HASH_COST: '4',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'bookings@desk.example',
+      OPERATOR_EMAIL: address,
+    },
+  });
+  const database = new pg.Pool({ connectionString: clone.url, max: 4 });
+  // pool.end() does not wait for its connections, and dropping the database terminates them.
+  database.on('error', () => {});
+  await forgetDigests(database);
+  const keyed = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
+  const account = { email: 'rosa@desk.example', password: 'palm-reef-42' };
+  const made = await keyed.auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
+  if (made.error) throw made.error;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: ['--no-first-run'] });
+  const errors: string[] = [];
+  const sweep = async () => {
+    const { error } = await keyed.functions.invoke('send-outbox');
+    if (error) throw error;
+  };
+  return {
+    url: server.url,
+    database,
+    mail,
+    operator: { address, account },
+    openDevice: (options) => openDevice(browser, errors, { baseURL: server.url, ...options }),
+    errors,
+    sweep,
+    deliver: () => deliver(database, sweep),
+    mailTo: (to, ...words) => waitForMail(mail, to, words),
+    async close() {
+      await browser.close();
+      await database.end();
+      await server.end('SIGTERM');
+      await clone.drop();
+      await cluster.stop();
+      await mail.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A digest would come between the mails at 06:30 in Belize. */
+async function forgetDigests(database: pg.Pool): Promise<void> {
+  await database.query(
+    `insert into daily_digests (day)
+     select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
+  );
+}
+
+// Chromium's own messages about requests without a connection, and about a rental whose cart is taken.
+const expectedErrors = /net::ERR_|WebSocket connection|status of 409/;
+
+async function openDevice(browser: Browser, errors: string[], options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  // The popup would cover what is pressed.
+  await context.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  return context.newPage();
+}
+
+async function deliver(database: pg.Pool, sweep: () => Promise<void>): Promise<void> {
+  const unsent = `status = 'pending' and (held_until is null or held_until <= now())`;
+  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
+    await database.query(
+      `update mail_outbox set next_attempt_at = now()
+       where ${unsent} and claimed_until is null and next_attempt_at > now()`,
+    );
+    const { rowCount } = await database.query(`select from mail_outbox where ${unsent}`);
+    if (!rowCount) return;
+    if (Date.now() > deadline) throw new Error(`${rowCount} mails are not sent`);
+    await sweep();
+  }
+}
+
+async function waitForMail({ received }: MailServer, address: string, words: string[]): Promise<ReceivedMail> {
+  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
+    const found = received.findLast(
+      ({ envelope, subject = '', text = '' }) =>
+        envelope.to.includes(address) && words.every((word) => subject.includes(word) || text.includes(word)),
+    );
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} with ${words.join(', ')}`);
+  }
+}

@@ -1,0 +1,101 @@
+import { expect as strict, type Locator, type Page } from '@playwright/test';
+import { fillVisitor, form, openForm, submitButton } from '../e2e/support/booking-form.ts';
+import type { Choice, StoryRequest } from './story.ts';
+
+const expect = strict.configure({ timeout: 30_000 });
+
+/** Fills in the open form with a request, all but the press that sends it. */
+export async function fillRequest(site: Page, request: StoryRequest, day: string): Promise<void> {
+  await choose(form(site), request.choice);
+  await chooseDay(site, day);
+  if (request.choice.type !== 'golf-cart')
+    await form(site).getByLabel('Number of People').selectOption(String(request.people));
+  await fillVisitor(site, request);
+  if (request.trouble === 'full') await takeNearestDay(site);
+}
+
+/** Sends the filled request, for the nearest free day where its day was closed meanwhile. */
+export async function sendRequest(site: Page, isClosed = false): Promise<void> {
+  await submitButton(site).click();
+  if (isClosed) {
+    await takeNearestDay(site);
+    await submitButton(site).click();
+  }
+  await expect(form(site).getByLabel(/full name/i)).toHaveValue('');
+}
+
+/** Opens the booking form of the site. */
+export async function openSite(site: Page): Promise<void> {
+  await openForm(site);
+}
+
+/** Opens the visitor's own page by the link of a mail. */
+export async function openOwnPage(site: Page, link: string): Promise<void> {
+  await site.goto('about:blank');
+  await site.goto(link);
+}
+
+/** Asks for a change or to cancel, on the visitor's own page. */
+export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'change'; message: string }) {
+  const isChange = kind === 'change';
+  await site.getByRole('button', { name: isChange ? 'Ask for a change' : 'Cancel the booking' }).click();
+  await site.getByLabel(isChange ? 'What would you like to change?' : 'Would you like to tell us why?').fill(message);
+  await site.getByRole('button', { name: isChange ? 'Send this to us' : 'Ask us to cancel' }).click();
+  await expect(site.getByText('Until then your booking stays as it is.')).toBeVisible();
+}
+
+/** Presses the first day that a weather call offers on the visitor's own page. Returns the day in words. */
+export async function chooseOfferedDay(site: Page): Promise<string> {
+  const offer = site.getByRole('region', { name: /^No trip on / });
+  const day = offer.getByRole('button').first();
+  const words = (await day.textContent())!;
+  await day.click();
+  await expect(offer.getByRole('status')).toHaveText(new RegExp(`^You asked for ${words}\\.`));
+  return words;
+}
+
+async function choose(fields: Locator, choice: Choice): Promise<void> {
+  const type = { tour: 'Single Tour', combo: 'Combo Package', custom: 'Custom Adventure', 'golf-cart': 'Golf Cart' };
+  await fields.getByRole('button', { name: type[choice.type], exact: true }).click();
+  switch (choice.type) {
+    case 'tour':
+      return void (await fields.getByLabel('Select Tour').selectOption(choice.id));
+    case 'combo':
+      return void (await fields.getByLabel('Select Combo Package').selectOption(choice.id));
+    case 'custom':
+      for (const name of choice.names) await fields.getByRole('checkbox', { name }).check();
+      return;
+    case 'golf-cart':
+      await fields.getByLabel('Select Golf Cart').selectOption(choice.id);
+      await fields.getByLabel('Number of Days').selectOption(String(choice.days));
+  }
+}
+
+async function chooseDay(site: Page, iso: string): Promise<void> {
+  await dateField(site).click();
+  const dialog = site.getByRole('dialog').filter({ has: site.getByRole('grid') });
+  const [name, year] = new Date(iso)
+    .toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .split(' ');
+  const day = dialog.getByRole('button', {
+    name: new RegExp(`${name} ${Number(iso.slice(8))}(st|nd|rd|th)?, ${year}`),
+  });
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  while ((await day.count()) === 0) await dialog.getByRole('button', { name: /next month/i }).click();
+  await day.click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Presses the first of the nearest free days that the form offers. */
+async function takeNearestDay(site: Page): Promise<void> {
+  const offer = form(site).getByRole('group', { name: 'Nearest free days' });
+  const nearest = offer.getByRole('button').first();
+  const words = (await nearest.textContent())!;
+  await nearest.click();
+  await expect(offer).toHaveCount(0);
+  await expect(dateField(site)).toContainText(words);
+}
+
+function dateField(site: Page): Locator {
+  return form(site).getByRole('button', { name: /^(Tour|Rental Start|Preferred Start) Date/ });
+}

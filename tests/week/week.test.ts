@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { checkWeek } from './check-week.ts';
+import { play } from './play.ts';
+import { startPressCount, type Purpose } from './press-count.ts';
+import { openStage } from './stage.ts';
+import { countRequests, shortStory } from './story.ts';
+
+// The short form of `npm run week`: one day with every errand of the week, on one visitor's device.
+it('a day of an operator: nothing is lost, every mail arrives once, and no errand takes a press more', async () => {
+  const days = shortStory();
+  const count = startPressCount();
+  const stage = await openStage();
+  try {
+    const played = await play(stage, count, days, { isDeviceShared: true });
+    const { bookings, failures } = await checkWeek(stage, played);
+    assert.deepEqual(failures, []);
+    assert.equal(bookings, countRequests(days));
+    assert.equal(bookings, 8);
+    // The mails of the request that arrived while the mail server was dead were tried.
+    assert.equal(played.nights.length, 1);
+    assert.ok(played.nights[0]!.unsent >= 2 && played.nights[0]!.attempts >= 1, 'mails waited');
+    const pressesFor = (purpose: Purpose, words: string) =>
+      count.presses.filter((press) => press.purpose === purpose && press.subject.endsWith(words)).map(({ on }) => on);
+    assert.deepEqual(pressesFor('requests', 'at Today'), ['Cancel', 'Confirm']);
+    assert.deepEqual(pressesFor('cancellations', 'as asked'), ['Today', 'Cancel the booking']);
+    assert.equal(pressesFor('requests', 'by the link of the mail').length, 2 * 2);
+    assert.equal(pressesFor('requests', 'in the list').length, 1 + 1);
+    assert.equal(pressesFor('requests', 'on its page, with own words').length, 5);
+    assert.equal(pressesFor('requests', 'without a connection').length, 2 * 2);
+  } finally {
+    await stage.close();
+  }
+});
