@@ -27,10 +27,10 @@ export function forgetReturnPath(): void {
   }
 }
 
-/** The value if it is a path under /admin, else null. A page there may be returned to after any sign-in. */
+/** The value if it is a path of the desk, else null. A page there may be returned to after any sign-in. */
 export function checkDeskPath(value: unknown): string | null {
   const path = checkPath(value);
-  return path && /^\/admin(?=[/?#])/.test(path) ? path : null;
+  return path && /^\/admin(?=$|[/?#])/.test(path) ? path : null;
 }
 
 // `//host` and `/\host` are addresses of other sites.

@@ -21,8 +21,8 @@ export interface Operator {
   answerInList(request: StoryRequest): Promise<void>;
   /** From Today to the booking's page and back, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
-  /** Loses the connection of the phone, after it showed the list of bookings. */
-  loseConnection(): Promise<void>;
+  /** Loses the connection of the phone, after its list of bookings showed these requests. */
+  loseConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** On the phone without a connection. */
   answerOffline(request: StoryRequest): Promise<void>;
   /** Waits until the kept answers are sent. */
@@ -89,8 +89,9 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
       await goTo(office, 'Today');
     },
-    async loseConnection() {
+    async loseConnection(requests) {
       await goTo(phone, 'Bookings');
+      for (const { name } of requests) await expect(phone.getByRole('article', { name })).toBeVisible();
       await expect.poll(() => phone.evaluate(hasActiveWorker)).toBe(true);
       await phone.context().setOffline(true);
       count.add('opens the app');
@@ -159,7 +160,7 @@ async function press(control: Locator): Promise<void> {
 async function goTo(page: Page, part: 'Today' | 'Bookings' | 'Calendar'): Promise<void> {
   await press(page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: part, exact: true }));
   if (part === 'Today') await expect(waiting(page)).toBeVisible();
-  if (part === 'Bookings') await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  if (part === 'Bookings') await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
 /** Opens the desk, which asks for the password and then shows Today. */
@@ -243,15 +244,12 @@ async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndon
 
 async function openDay(page: Page, day: string): Promise<void> {
   await goTo(page, 'Calendar');
+  const month = new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   await expect(page.getByRole('table')).toBeVisible();
-  const link = page.locator(`a[href="/admin/day/${day}"]`);
-  while ((await link.count()) === 0) {
-    const month = await page.getByRole('table').getAttribute('aria-labelledby');
-    const before = await page.locator(`[id="${month}"]`).textContent();
+  // The days of the stories are in this month or in the next one.
+  if (!(await page.getByRole('table', { name: month }).count()))
     await press(page.getByRole('link', { name: /^Next month/ }));
-    await expect(page.locator(`[id="${month}"]`)).not.toHaveText(before!);
-  }
-  await press(link);
+  await press(page.getByRole('table', { name: month }).locator(`a[href="/admin/day/${day}"]`));
   await expect(page.getByRole('button', { name: 'No boats on this day' })).toBeVisible();
 }
 

@@ -148,7 +148,7 @@ async function answerAll(scene: Scene, requests: readonly StoryRequest[]): Promi
     await answer(request, 'on its page, with own words', () => operator.answerWithWords(request));
   const offline = by('offline');
   if (offline.length > 0) {
-    await count.during('requests', 'loses the connection', () => operator.loseConnection());
+    await count.during('requests', 'loses the connection', () => operator.loseConnection(offline));
     for (const request of offline) await answer(request, 'without a connection', () => operator.answerOffline(request));
     await count.during('requests', 'has the connection again', () => operator.regainConnection(offline));
   }

@@ -102,7 +102,9 @@ async function openDevice(browser: Browser, errors: string[], options: BrowserCo
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   // The popup would cover what is pressed.
-  await context.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('google-sign-in-seen', 'true');
+  });
   return context.newPage();
 }
 

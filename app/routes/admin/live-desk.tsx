@@ -90,14 +90,19 @@ function tellLost(): void {
 
 async function tellNew(since: string | null): Promise<void> {
   const bookings = await loadBookingsSince(since ?? '-infinity').catch((): BookingRow[] => []);
-  // Oldest first, the order in which the notices are stacked.
-  for (const { booking_type: type, name, date } of bookings.reverse()) {
-    showToast({
-      tone: 'info',
-      title: 'New booking',
-      message: `${name} · ${bookingTypeTexts[type].label} · ${longDate(date)}`,
-    });
-  }
+  const [newest] = bookings;
+  if (!newest) return;
+  const message =
+    bookings.length === 1
+      ? `${newest.name} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
+      : bookings.map(({ name }) => name).join(', ');
+  // One notice at a time: on a phone several would cover what the operator presses. The lists show them all.
+  showToast({
+    tone: 'info',
+    title: bookings.length === 1 ? 'New booking' : `${bookings.length} new bookings`,
+    message,
+    topic: 'new bookings',
+  });
 }
 
 const counted = /^\(\d+\) /;
