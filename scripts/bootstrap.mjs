@@ -13,7 +13,7 @@ const [, , name, ...args] = process.argv;
 /** The scripts that need no development dependencies: they run after `npm prune --omit=dev` (docs/deploy.md). */
 const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move', 'upgrade-database'];
 /** The scripts that need the tools of tools/package.json too. */
-const withTools = ['test', 'check', 'bench', 'faults', 'week', 'art'];
+const withTools = ['test', 'check', 'bench', 'faults', 'art'];
 /** What runs the scripts where the machine's own Node is older than 24. */
 const newerNode = '24.21.0';
 const isWindows = process.platform === 'win32';

@@ -7,11 +7,8 @@ export async function withBrowser<Result>(
   measure: (browser: Browser, port: number) => Promise<Result>,
 ): Promise<Result> {
   const port = await findFreePort();
-  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  );
   const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    ...findBrowser(),
     // Chromium's sandbox does not work as root, which containers run as; only our own pages are loaded.
     chromiumSandbox: false,
     args: [
@@ -27,6 +24,14 @@ export async function withBrowser<Result>(
   } finally {
     await browser.close();
   }
+}
+
+/** The browser of CHROMIUM_PATH, Playwright's own or the system's, as an option to launch it. */
+export function findBrowser(): { executablePath?: string } {
+  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
+  return executablePath ? { executablePath } : {};
 }
 
 /** The median; the upper of the two middle values for an even count. */

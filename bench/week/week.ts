@@ -1,3 +1,4 @@
+// Plays a week of an operator in real Chromium, and counts what the operator presses (README.md).
 import { checkWeek } from './check-week.ts';
 import { play } from './play.ts';
 import { startPressCount, type PressCount } from './press-count.ts';
@@ -6,11 +7,10 @@ import { countRequests, wholeWeek } from './story.ts';
 
 const mostPressesPerRequest = 3;
 
-/**
- * Plays the whole week, prints what the operator pressed, and returns whether nothing was lost and the presses stayed
- * under three a request.
- */
-export async function runWeek(): Promise<boolean> {
+process.exitCode = (await runWeek()) ? 0 : 1;
+
+/** Plays the week and prints what the operator pressed. Returns whether everything is as the story says. */
+async function runWeek(): Promise<boolean> {
   const began = performance.now();
   const days = wholeWeek();
   const count = startPressCount();

@@ -6,7 +6,7 @@ import { startPressCount, type Purpose } from './press-count.ts';
 import { openStage } from './stage.ts';
 import { countRequests, shortStory } from './story.ts';
 
-// The short form of `npm run week`: one day with every errand of the week, on one visitor's device.
+// The short form of `npm run bench -- week`: one day with every errand of the week, on one visitor's device.
 it('a day of an operator: nothing is lost, every mail arrives once, and no errand takes a press more', async () => {
   const days = shortStory();
   const count = startPressCount();

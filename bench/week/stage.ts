@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { ensureBrowser } from '../../scripts/test/install-browser.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../support/services/mail-server.ts';
-import { cloneDatabase, useTestCluster } from '../support/test-database.ts';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/services/mail-server.ts';
+import { cloneDatabase, useTestCluster } from '../../tests/support/test-database.ts';
+import { findBrowser } from '../site/browser.ts';
 
 /** Where the week takes place: a server of its own with a database, a mail server and a browser. */
 export interface Stage {
@@ -31,7 +31,6 @@ export interface Stage {
 }
 
 export async function openStage(): Promise<Stage> {
-  const executablePath = ensureBrowser({ shell: true });
   const mail = await startMailServer();
   const cluster = await useTestCluster();
   const clone = await cloneDatabase(cluster.url);
@@ -56,7 +55,7 @@ export async function openStage(): Promise<Stage> {
   const account = { email: 'rosa@desk.example', password: 'palm-reef-42' };
   const made = await keyed.auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
   if (made.error) throw made.error;
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: ['--no-first-run'] });
+  const browser = await chromium.launch({ ...findBrowser(), chromiumSandbox: false, args: ['--no-first-run'] });
   const errors: string[] = [];
   const sweep = async () => {
     const { error } = await keyed.functions.invoke('send-outbox');
