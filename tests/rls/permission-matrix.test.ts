@@ -302,6 +302,7 @@ describe('who may do what', () => {
         'administrator_invitations',
         'administrators',
         'booking_changes',
+        'booking_figures',
         'booking_limits',
         'booking_links',
         'booking_notes',

@@ -107,6 +107,57 @@ export type Database = {
           },
         ];
       };
+      booking_figures: {
+        Row: {
+          answered_at: string | null;
+          booking_id: string;
+          erased_at: string | null;
+          is_confirmed: boolean;
+          is_counted: boolean;
+          kind: string | null;
+          name: string | null;
+          requested_at: string;
+          several_items: Json | null;
+          source: string;
+          week: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          booking_id: string;
+          erased_at?: string | null;
+          is_confirmed: boolean;
+          is_counted: boolean;
+          kind?: string | null;
+          name?: string | null;
+          requested_at: string;
+          several_items?: Json | null;
+          source: string;
+          week: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          booking_id?: string;
+          erased_at?: string | null;
+          is_confirmed?: boolean;
+          is_counted?: boolean;
+          kind?: string | null;
+          name?: string | null;
+          requested_at?: string;
+          several_items?: Json | null;
+          source?: string;
+          week?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_figures_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_limits: {
         Row: {
           acknowledgements_an_hour: number;

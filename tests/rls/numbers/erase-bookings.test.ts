@@ -219,7 +219,7 @@ describe('an erased booking', () => {
 
   it('is cleared in every table that refers to a booking', async () => {
     // A new table that refers to bookings belongs into erase_these() of the migrations, and then here. What is not
-    // personal stays: the days that a weather call offered, and the carts that a rental had.
+    // personal stays: the figures, the days that a weather call offered, and the carts that a rental had.
     const rows = await sql(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'public.bookings'::regclass order by 1`,
@@ -228,6 +228,7 @@ describe('an erased booking', () => {
       [...new Set(rows.map(({ table }) => table))],
       [
         'booking_changes',
+        'booking_figures',
         'booking_links',
         'booking_notes',
         'mail_outbox',

@@ -21,6 +21,24 @@ const lastFeed = async (server: TestServer) =>
 export const numbersRows: Row[] = [
   ['read the numbers', call('read_numbers'), { anon: no, user: no, admin: 'yes', service: 'yes' }],
   [
+    'read the figures of a booking',
+    { prepare: newBooking, act: (client, id) => client.from('booking_figures').select('week').eq('booking_id', id) },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'write the figures of a booking',
+    {
+      prepare: newBooking,
+      act: (client, id) => client.from('booking_figures').update({ is_confirmed: true }).eq('booking_id', id),
+    },
+    all(no),
+  ],
+  [
+    'delete the figures of a booking',
+    { prepare: newBooking, act: (client, id) => client.from('booking_figures').delete().eq('booking_id', id) },
+    all(no),
+  ],
+  [
     'send a booking with its source',
     insert('bookings', (id) => ({ ...sampleBooking(), id, source: 'link:hotel7' })),
     all('yes'),

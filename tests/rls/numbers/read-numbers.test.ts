@@ -146,6 +146,38 @@ describe('the numbers of the desk', () => {
     assert.equal(before.answered, 1);
   });
 
+  it('are counted from figures that equal the bookings and their history, whatever happened to them', async () => {
+    const at = `${await monday(3)}T12:00:00-06:00`;
+    const cart = { booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 1 } as const;
+    const rental = await book(at, null, { ...cart, source: 'social' });
+    await desk.actors.admin.rpc('move_rental', { booking: rental, cart: 'luxury-white' });
+    const twice = await book(at, ['confirmed', 30]);
+    await desk.move([twice], 'cancelled');
+    await desk.move([await book(at, null, { is_suspect: true })], 'confirmed');
+    await book(at, ['cancelled', 50], { booking_type: 'custom', tour_id: null, custom_tour_ids: ['lamanai'] });
+    const gone = await book(at, null);
+    await desk.server.database.query('delete from bookings where id = $1', [gone]);
+    const { rows } = await desk.server.database.query(
+      `select
+         booking.id,
+         requested_at = created_at as is_then,
+         figures.is_confirmed = (status = 'confirmed') as is_status,
+         coalesce(name_of.item = figures.name, several_items = booked_items) as is_item,
+         answered_at is not distinct from changed_at as is_answer,
+         figures.erased_at is not distinct from booking.erased_at as is_erased,
+         figures.source = coalesce(booking.source, 'unknown') as is_source,
+         is_counted = (not is_suspect or status = 'confirmed') as is_right
+       from bookings as booking
+       full join booking_figures as figures on booking_id = booking.id
+       left join booking_changes as change on change.booking_id = booking.id and sequence = 1
+       cross join lateral (select booked_items -> 0 ->> 'name' as item) as name_of`,
+    );
+    assert.ok(rows.length >= 5);
+    for (const { id, ...is } of rows) assert.deepEqual([...new Set(Object.values(is))], [true], String(id));
+    const items = (await read()).items.map(({ name }) => name);
+    assert.ok(items.includes('Luxury White Cart') && !items.includes('Luxury Teal Cart'));
+  });
+
   it('are refused to other users, and to an administrator whose session has ended', async () => {
     const former = await signIn(desk.server, { role: 'admin' });
     const token = (await former.auth.getSession()).data.session!.access_token;
