@@ -41,13 +41,12 @@ export function hungUpResponse(): Response {
   return new Response(null, { status: 499 });
 }
 
-/** Aborts when the connection closes before the response was sent; undefined where there is no connection. */
-export function hangUpSignal(c: Context): AbortSignal | undefined {
+/** A controller that aborts when the connection closes before the response was sent. */
+export function abortOnHangUp(c: Context): AbortController {
   const { outgoing } = nodeObjects(c);
-  if (!outgoing) return undefined;
   const controller = new AbortController();
-  outgoing.once('close', () => {
+  outgoing?.once('close', () => {
     if (!outgoing.writableFinished) controller.abort();
   });
-  return controller.signal;
+  return controller;
 }

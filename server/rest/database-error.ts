@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BusyError } from '../database/admission/admission.ts';
+import { BusyError } from '../database/admission/busy-error.ts';
 import { isPoolTimeout } from '../database/pool.ts';
 import { asObject, BodyError } from '../platform/json.ts';
 import { isStorageFull } from '../platform/storage-full.ts';

@@ -15,7 +15,7 @@ import { searchPathOf } from './rest-settings.ts';
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
-  { isCall, caller, signal }: { isCall: boolean } & Pick<RestRequest, 'caller' | 'signal'>,
+  { isCall, caller, interruption }: { isCall: boolean } & Pick<RestRequest, 'caller' | 'interruption'>,
 ): RestRequest {
   const { method } = c.req;
   const schema = requestedSchema(c, config.schemas);
@@ -41,7 +41,7 @@ export function readRequest(
         ...(preferences.timezone && { timezone: preferences.timezone }),
       },
     },
-    signal,
+    interruption,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { createAdmission } from '../database/admission/admission.ts';
-import { hangUpSignal, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
+import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { admissionLimits } from './admission-limits.ts';
 import { loadCatalogue } from './catalogue/catalogue-load.ts';
@@ -29,8 +29,8 @@ export interface RestService {
   close(): Promise<void>;
 }
 
-/** The caller of a request, and the signal of their disconnection. */
-type Sender = Pick<RestRequest, 'caller' | 'signal'>;
+/** The caller of a request, and what interrupts their statements. */
+type Sender = Pick<RestRequest, 'caller' | 'interruption'>;
 
 const tableEndpoints: Record<string, RestEndpoint> = {
   GET: readTable,
@@ -65,16 +65,16 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     },
   };
   const respond = async (c: Context<ServiceEnv>, work: (from: Sender) => Promise<RestResponse>) => {
-    const signal = hangUpSignal(c);
+    const interruption = abortOnHangUp(c);
     let role = 'anon';
     try {
       // The first request waits for the settings of the database.
       await cache.resolve(() => {});
       const caller = await authenticate(c.get('caller'), live.current.tokens);
       role = caller.role;
-      return responseOf(c, context, await work({ caller, signal }));
+      return responseOf(c, context, await work({ caller, interruption }));
     } catch (error) {
-      if (signal?.aborted || hasHungUp(c)) return hungUpResponse();
+      if (hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, role);
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { BusyError, createAdmission, type AdmissionLimits } from './admission.ts';
+import { createAdmission, type AdmissionLimits } from './admission.ts';
+import { BusyError } from './busy-error.ts';
 
 const limits: AdmissionLimits = {
   running: { all: 3, anonymous: 2, reads: 2, perNetwork: 1, readsPerNetwork: 1 },

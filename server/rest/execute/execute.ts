@@ -1,4 +1,5 @@
-import { BusyError, type Admission } from '../../database/admission/admission.ts';
+import { type Admission } from '../../database/admission/admission.ts';
+import { BusyError } from '../../database/admission/busy-error.ts';
 import type { Visitor } from '../../database/admission/occupancy.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
@@ -27,8 +28,11 @@ export interface ExecuteRequest {
   /** The role may be any that `authenticator` may become. */
   caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
-  /** Aborts when the client disconnects, which cancels the statement. */
-  signal?: AbortSignal | undefined;
+  /**
+   * Cancels the statement: where the client disconnects, or with a BusyError where an anonymous read takes long while
+   * others wait.
+   */
+  interruption: AbortController;
 }
 
 export interface ExecuteOptions<R extends object> {
@@ -55,16 +59,15 @@ export async function executeAll<R extends object>(
   options: ExecuteOptions<R>,
 ): Promise<Row[][]> {
   const visitor = visitorOf(request, options.readOnly);
-  const turn = visitor?.isReading ? turnOf(request.signal) : null;
-  const leave = await admission.enter(visitor, { signal: request.signal, onCut: turn?.end });
+  const { signal } = request.interruption;
+  const leave = await admission.enter(visitor, { signal, onCut: (error) => request.interruption.abort(error) });
   let connection: CallerConnection | undefined;
   try {
     connection = connectionOf(await callers.connect());
-    const interruptible = turn ? { ...request, signal: turn.signal } : request;
-    return await runStatements(connection, limits, interruptible, statements, options);
+    return await runStatements(connection, limits, request, statements, options);
   } catch (error) {
     // Postgres only says that the statement was cancelled.
-    throw turn?.signal.reason instanceof BusyError ? turn.signal.reason : error;
+    throw signal.reason instanceof BusyError ? signal.reason : error;
   } finally {
     const finish = connection ? giveBack(connection) : Promise.resolve();
     void finish.then(leave);
@@ -73,14 +76,6 @@ export async function executeAll<R extends object>(
 
 function visitorOf({ caller: { role, address } }: ExecuteRequest, isReading: boolean): Visitor {
   return role === 'anon' ? { network: clientNetwork(address), isReading } : null;
-}
-
-/** The signal that cancels a read, where its client disconnects or its turn ends. */
-function turnOf(client: AbortSignal | undefined): { signal: AbortSignal; end: (error: BusyError) => void } {
-  const controller = new AbortController();
-  if (client?.aborted) controller.abort(client.reason);
-  client?.addEventListener('abort', () => controller.abort(client.reason), { once: true });
-  return { signal: controller.signal, end: (error) => controller.abort(error) };
 }
 
 const connections = new WeakMap<Client, CallerConnection>();
@@ -121,7 +116,7 @@ function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirt
 async function runStatements<R extends object>(
   connection: CallerConnection,
   limits: ExecuteLimits,
-  { caller: { role, claims }, settings, signal }: ExecuteRequest,
+  { caller: { role, claims }, settings, interruption }: ExecuteRequest,
   statements: Statement[],
   { readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
 ): Promise<Row[][]> {
@@ -142,7 +137,7 @@ async function runStatements<R extends object>(
   connection.isDirty = isCall || !readOnly || isolation !== null;
   try {
     const steps = [...opening, ...statements.map(asStep), ...closing];
-    const results = await connection.run(steps, limits.responseBytes, signal);
+    const results = await connection.run(steps, limits.responseBytes, interruption.signal);
     const rows = results.slice(opening.length, opening.length + statements.length);
     connection.needsCheck = isCall;
     const foreign = rows[0]![0]?.foreign_statements;
