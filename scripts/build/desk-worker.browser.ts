@@ -13,8 +13,9 @@ interface Worker {
 }
 
 /**
- * Opens the desk without a connection. Pages come from the network whenever there is one, so a new version of the site
- * is never hidden by an old one; the files of a page have their content in their names. It keeps no data of the desk.
+ * Opens the desk without a connection, and where the network does not respond in time. Pages come from the network
+ * whenever it responds, so a new version of the site is shown at once; the files of a page have their content in their
+ * names. It keeps no data of the desk.
  * @param version of the site; the files of other versions are deleted
  * @param files what the page of the desk loads
  */
@@ -22,6 +23,10 @@ export function deskWorker(version: string, files: readonly string[]): void {
   const worker = globalThis as unknown as Worker;
   const prefix = 'desk-';
   const page = '/admin';
+  // In ms. A network without a way out never responds, and the browser waits for it for minutes.
+  const longestWait = 2_000;
+  // Until when it is known that the network does not respond, so that the page after a redirect does not wait again.
+  let isAwayUntil = 0;
 
   worker.addEventListener('install', (event) => {
     const fill = async () => {
@@ -43,18 +48,21 @@ export function deskWorker(version: string, files: readonly string[]): void {
 
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     const open = async () => {
-      try {
-        return await fetch(request);
-      } catch (error) {
-        // The other pages of the desk need data that is not kept.
-        if (pathname !== page) return Response.redirect(page);
-        const kept = await caches.match(page);
-        if (!kept) throw error;
-        return kept;
-      }
+      const kept = await (await caches.open(prefix + version)).match(page);
+      if (kept && Date.now() < isAwayUntil) return kept;
+      const network = fetch(request);
+      if (!kept) return network;
+      const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait));
+      const response = await Promise.race([network.catch(() => null), late]);
+      // 502 to 504: a proxy says that the server is away, as while it is upgraded.
+      if (response && (response.status < 502 || response.status > 504)) return response;
+      if (pathname === page) return kept;
+      // The other pages of the desk need data that is not kept. The desk goes there when there is a connection.
+      isAwayUntil = Date.now() + 1_000;
+      return Response.redirect(`${page}?open=${encodeURIComponent(pathname + search)}`);
     };
     if (request.mode === 'navigate') event.respondWith(open());
     else if (pathname.startsWith('/assets/'))

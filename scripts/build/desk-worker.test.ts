@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it, mock, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { deskWorker } from './desk-worker.browser.ts';
 import { deskWorkerScript } from './desk-worker.ts';
 
 const files: Record<string, string> = {
@@ -29,3 +31,90 @@ test('a new version of the page is a new worker, and the same one is the same', 
   assert.equal(deskWorkerScript(page, read), deskWorkerScript(page, read));
   assert.notEqual(deskWorkerScript(page, read), deskWorkerScript(`${page} `, read));
 });
+
+describe('a page of the desk, where the network', () => {
+  it('responds, comes from it', async () => {
+    assert.equal(await textOf(await openPage('/admin', () => Promise.resolve(new Response('new')))), 'new');
+    const missing = await openPage('/admin/day/x', () => Promise.resolve(new Response('none', { status: 404 })));
+    assert.equal(missing.status, 404);
+  });
+
+  it('fails, or has a proxy that says that the server is away, is the kept one', async () => {
+    assert.equal(await textOf(await openPage('/admin', () => Promise.reject(new TypeError('no network')))), 'kept');
+    const away = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
+    assert.equal(await textOf(await openPage('/admin', away)), 'kept');
+  });
+
+  it('does not respond, is the kept one after two seconds, which knows the page that was wanted', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    try {
+      const silent = () => new Promise<Response>(() => {});
+      const open = startWorker(silent);
+      const opened = settle(open('/admin/bookings/1?a=b'));
+      await turn();
+      mock.timers.tick(1_999);
+      await turn();
+      assert.equal(opened(), null);
+      mock.timers.tick(1);
+      await turn();
+      assert.equal(opened()?.headers.get('location'), '/admin?open=%2Fadmin%2Fbookings%2F1%3Fa%3Db');
+      const next = settle(open('/admin?open=%2Fadmin%2Fbookings%2F1%3Fa%3Db'));
+      await turn();
+      assert.equal(await textOf(next()), 'kept', 'at once after the redirect');
+      mock.timers.tick(1_000);
+      const later = settle(open('/admin'));
+      await turn();
+      assert.equal(later(), null, 'and tries the network again');
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('says that the server is away, is shown as it is while nothing is kept', async () => {
+    const respond = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
+    assert.equal((await openPage('/admin', respond, null)).status, 502);
+  });
+});
+
+function openPage(path: string, network: () => Promise<Response>, kept: string | null = 'kept'): Promise<Response> {
+  return startWorker(network, kept)(path);
+}
+
+/** Runs the worker with a network and one kept page. Returns a function that opens a page. */
+function startWorker(network: () => Promise<Response>, kept: string | null = 'kept') {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const cache = { match: async () => (kept === null ? undefined : new Response(kept)) };
+  // As the worker has it: its text alone, without what is outside of it.
+  runInNewContext(`(${deskWorker.toString()})('version', [])`, {
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    caches: { open: async () => cache },
+    location: { origin: 'https://desk.example' },
+    fetch: network,
+    // Node's own takes no relative address.
+    Response: { redirect: (location: string) => new Response(null, { status: 302, headers: { location } }) },
+    URL,
+    Date,
+    setTimeout,
+  });
+  return (path: string) =>
+    new Promise<Response>((resolve) => {
+      const request = { method: 'GET', mode: 'navigate', url: `https://desk.example${path}` };
+      listeners.get('fetch')!({ request, respondWith: resolve });
+    });
+}
+
+/** Returns a function that gives the response, or null as long as it is not there. */
+function settle(response: Promise<Response>): () => Response | null {
+  let settled: Response | null = null;
+  void response.then((value) => (settled = value));
+  return () => settled;
+}
+
+/** Lets everything run that waits for no timer. */
+function turn(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
+}
+
+async function textOf(response: Response | null): Promise<string | undefined> {
+  return response?.text();
+}

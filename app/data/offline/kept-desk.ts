@@ -1,11 +1,18 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { DeskDay } from '../days/desk-days.ts';
-import { backendUrl, sessionStorageKey } from '../backend.ts';
+import { forgetNames } from './answer-storage.ts';
+import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
 /** What a device keeps of the desk (docs/product.md, The desk offline). */
 interface KeptParts {
   /** Today and tomorrow. */
   days: DeskDay[];
+  /** The requests that wait for an answer, the longest waiting first. */
+  waiting: {
+    bookings: BookingRow[];
+    /** How many wait in all. */
+    total: number;
+  };
   /** The list of bookings that was shown last. */
   list: BookingRow[];
 }
@@ -23,63 +30,34 @@ interface Stored<Value> extends Kept<Value> {
 }
 
 const prefix = 'desk-kept-';
-const longest = 7 * 24 * 60 * 60 * 1000;
 
 /** Keeps a part of the desk for the signed-in account, in place of the one before. */
 export function keepPart<Name extends keyof KeptParts>(name: Name, value: KeptParts[Name]): void {
-  writeKept(name, value);
-}
-
-/** A part that the signed-in account kept in the last seven days, or null. An older one is deleted. */
-export function readPart<Name extends keyof KeptParts>(name: Name): Kept<KeptParts[Name]> | null {
-  return readKept<KeptParts[Name]>(name);
-}
-
-/** Keeps a value under a name for the signed-in account. False where it could not. */
-export function writeKept(name: string, value: unknown): boolean {
   const owner = storedAccount();
-  if (!owner) return false;
-  try {
-    const stored: Stored<unknown> = { owner, at: new Date().toISOString(), value };
-    localStorage.setItem(prefix + name, JSON.stringify(stored));
-    return true;
-  } catch {
-    // Storage is full or unavailable.
-    return false;
-  }
+  if (!owner) return;
+  const stored: Stored<KeptParts[Name]> = { owner, at: new Date().toISOString(), value };
+  writeStored(prefix + name, stored);
 }
 
-/** What writeKept kept; null where it is older than seven days or of another account, which is deleted. */
-export function readKept<Value>(name: string): Kept<Value> | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Stored<Value> | null;
-    if (!stored) return null;
-    const age = Date.now() - Date.parse(stored.at);
-    if (stored.owner === storedAccount() && Math.abs(age) < longest) return stored;
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Unreadable: as if nothing were kept.
-  }
+/** A part that the signed-in account kept in the last seven days, or null. Any other one is deleted. */
+export function readPart<Name extends keyof KeptParts>(name: Name): Kept<KeptParts[Name]> | null {
+  const stored = readStored<Stored<KeptParts[Name]>>(prefix + name);
+  if (!stored) return null;
+  if (stored.owner === storedAccount() && !isTooOld(stored.at)) return stored;
+  writeStored(prefix + name, null);
   return null;
 }
 
-/** Deletes everything that is kept of the desk on this device. */
+/** Deletes what is kept of the desk on this device. Answers that wait stay, without the names in them. */
 export function forgetDesk(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  for (const key of storedKeys(prefix)) writeStored(key, null);
+  forgetNames(true);
 }
 
-/** The id of the account whose session this browser has, also without a connection; null without one. */
-export function storedAccount(): string | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(sessionStorageKey(backendUrl())) ?? 'null') as {
-      user?: { id?: string };
-    } | null;
-    return session?.user?.id ?? null;
-  } catch {
-    return null;
-  }
+/** Deletes what is kept of the desk for other accounts, or is too old. */
+export function forgetOldDesk(): void {
+  readPart('days');
+  readPart('waiting');
+  readPart('list');
+  forgetNames(false);
 }

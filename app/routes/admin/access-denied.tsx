@@ -25,7 +25,7 @@ export function AccessDenied() {
       <Link to={from ?? '/'} className={buttonClass('primary')} onClick={forgetReturnPath}>
         {from ? 'Back to where you were' : 'Back to the website'}
       </Link>
-      <Button variant="quiet" onClick={signOut}>
+      <Button variant="quiet" onClick={() => void signOut('keep')}>
         Sign Out
       </Button>
     </div>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { site } from '../../../site.config.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './admin-header.module.css';
-import { useSignOut } from './use-sign-out.ts';
+import { SignOutButton } from './offline/sign-out-button.tsx';
 
 /** The header of every admin page, with links to the site and to the parts of the desk, and Sign Out. */
 export function AdminHeader({ children }: { children: ReactNode }) {
-  const signOut = useSignOut();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -32,9 +30,7 @@ export function AdminHeader({ children }: { children: ReactNode }) {
           <Link to="/admin/security" className={styles.way}>
             Security
           </Link>
-          <Button variant="secondary" className={styles.leave} onClick={signOut}>
-            Sign Out
-          </Button>
+          <SignOutButton className={styles.leave} />
         </nav>
       </div>
       <div className={styles.words}>{children}</div>

@@ -8,7 +8,8 @@ import { countBookings, loadBookingsSince, watchBookings } from '../../data/book
 import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useSendAnswers } from './offline/kept-answers.tsx';
+import { LostNote, useLostConnection } from './offline/lost-note.tsx';
+import { useSendAnswers } from './offline/use-send-answers.ts';
 
 interface Desk {
   /** The counts of all bookings; null while they load. */
@@ -39,6 +40,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
   const [news, setNews] = useState(0);
   const known = useRef<BookingCounts | null>(null);
+  const { lostSince, note } = useLostConnection();
   const lastLook = useRef(Promise.resolve());
   const nextLook = useRef<Promise<void> | null>(null);
 
@@ -49,14 +51,15 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     if (access === 'lost') return tellLost();
     // A second factor was added or required elsewhere: the page that loads asks for it.
     if (access === 'second factor') return location.reload();
+    const isBack = note(now !== null);
     const before = known.current;
-    if (!now || JSON.stringify(now) === JSON.stringify(before)) return;
+    if (!now || (!isBack && JSON.stringify(now) === JSON.stringify(before))) return;
     known.current = now;
     setCounts(now);
     if (!before) return;
     setNews((count) => count + 1);
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
-  }, []);
+  }, [note]);
 
   // Sequential, because a late older response would overwrite a newer one. A check that is queued but has not started
   // also covers later events.
@@ -76,7 +79,12 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  return (
+    <DeskContext value={desk}>
+      <LostNote since={lostSince} />
+      {children}
+    </DeskContext>
+  );
 }
 
 function tellLost(): void {

@@ -58,7 +58,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <Button onClick={retry}>Try again</Button>
         </>
       )}
-      <Button variant="quiet" onClick={signOut}>
+      <Button variant="quiet" onClick={() => void signOut('keep')}>
         Sign Out
       </Button>
     </div>

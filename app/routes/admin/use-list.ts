@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
+import { noteResponse } from './offline/last-response.ts';
 
 /**
  * Loads a value from the backend; null until the first load. A failure shows a notice with its message, title 'Error',
@@ -15,6 +16,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     const mine = ++latest.current;
     try {
       const value = await load();
+      noteResponse();
       // A newer request has started: ignore this response.
       if (mine !== latest.current) return;
       setLoaded({ value, load });

@@ -1,19 +1,31 @@
+import { discardAnswers, keptAnswers } from '../../data/offline/answer-storage.ts';
 import { forgetDesk } from '../../data/offline/kept-desk.ts';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
-/** Signs out, deletes the drafts and what is kept of the desk, and shows the notice, or the auth service's error. */
-export function useSignOut(): () => void {
+/**
+ * Signs out, deletes the drafts and what is kept of the desk, and shows the notice, or the auth service's error.
+ * Answers that wait on the device are sent when the account signs in again, unless they are discarded.
+ */
+export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
-  return () => {
-    signOut().then(
-      () => {
-        forgetDrafts();
-        forgetDesk();
-        showToast({ tone: 'success', title: 'Signed out successfully' });
-      },
-      (error: unknown) => showToast({ tone: 'error', title: error instanceof Error ? error.message : String(error) }),
-    );
+  return async (answers) => {
+    // Before the session ends, because the answers belong to it.
+    const takeBack = answers === 'discard' ? discardAnswers() : null;
+    const isWaiting = keptAnswers().length > 0;
+    try {
+      await signOut();
+      forgetDrafts();
+      forgetDesk();
+      showToast({
+        tone: 'success',
+        title: 'Signed out successfully',
+        ...(isWaiting && { message: 'The answers on this device are sent when this account signs in here again.' }),
+      });
+    } catch (error) {
+      takeBack?.();
+      showToast({ tone: 'error', title: error instanceof Error ? error.message : String(error) });
+    }
   };
 }

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
-import { forgetDesk, storedAccount } from '../../data/offline/kept-desk.ts';
+import { answersOfOthers } from '../../data/offline/answer-storage.ts';
+import { storedAccount } from '../../data/offline/desk-storage.ts';
+import { forgetDesk } from '../../data/offline/kept-desk.ts';
 import { useAuth } from '../../data/session.tsx';
 import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import styles from './weather-notice.module.css';
 
 // Pages for signing in and for the operator's answer say nothing about trips.
@@ -18,8 +21,9 @@ const isAboutTrips = (pathname: string) => !/^\/(auth|answer)\b/.test(pathname);
  * and it ends by itself with its day in Belize.
  */
 export function WeatherNotice(): ReactNode {
-  useForgottenDesk();
-  const isWanted = isAboutTrips(useLocation().pathname);
+  const { pathname } = useLocation();
+  useForgottenDesk(!pathname.startsWith('/admin'));
+  const isWanted = isAboutTrips(pathname);
   const banners = useBanners(isWanted);
   const today = useToday(banners.length > 0);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -43,12 +47,22 @@ export function WeatherNotice(): ReactNode {
   );
 }
 
-/** What the device keeps of the desk goes with the session, also where it ends on a page of the site. */
-function useForgottenDesk(): void {
+/** What the device keeps of the desk goes with the session, also where it ends on a page of the site. Answers stay. */
+function useForgottenDesk(isOnSite: boolean): void {
   const { user, loading } = useAuth();
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (!loading && !user && storedAccount() === null) forgetDesk();
-  }, [user, loading]);
+    if (!loading && !user && storedAccount() === null) {
+      forgetDesk();
+      if (wasSignedIn.current && isOnSite && answersOfOthers().length > 0)
+        showToast({
+          tone: 'info',
+          title: 'Answers to requests wait on this device',
+          message: 'They are sent when the account that gave them signs in here again.',
+        });
+    }
+    wasSignedIn.current = user !== null;
+  }, [user, loading, isOnSite]);
 }
 
 /** The calls of the next days: read once, and again when the page is seen again. */

@@ -1,5 +1,6 @@
+import { startHeldLine } from '../../support/services/held-line.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
+import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -8,8 +9,8 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   contextOptions: { reducedMotion: 'reduce' },
-  // Chromium's own messages about requests without a connection.
-  expectedErrors: /net::ERR_|WebSocket connection/,
+  // Chromium's own messages about requests, and a worker, without a connection.
+  expectedErrors: /net::ERR_|WebSocket connection|fetching the script/,
 });
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
@@ -44,15 +45,22 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   const sheet = page.getByRole('region', { name: 'Today', exact: true });
   await expect(sheet).toContainText('Goes Today');
   await expect(sheet).toContainText(/as of \d\d:\d\d, Belize time/);
-  const list = page.getByRole('region', { name: 'The last list of bookings' });
+  const list = page.getByRole('region', { name: 'Waiting for an answer' });
   await expect(list).toContainText(/as of \d\d:\d\d, Belize time/);
+  await expect(page.getByRole('region', { name: 'The last list of bookings' })).toContainText('Goes Today');
   await list.getByRole('button', { name: 'Decline: Reina Marin' }).click();
   await page.getByRole('dialog').getByLabel('Message to the visitor').fill('We are full, sorry.');
   await expectNoViolations(page, 'an answer without a connection', 'dialog[open]');
   await page.getByRole('button', { name: 'Keep this answer' }).click();
+  await expect(list.getByText('Your answer is kept: decline.'), 'the pressed button is gone').toBeFocused();
   await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
   await page.getByRole('button', { name: 'Keep this answer' }).click();
   const kept = page.getByRole('region', { name: 'Answers on this device' });
+  await expect(kept.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Discard this answer: Omar Castillo' }).press('Enter');
+  await expect(list.locator('p', { hasText: /^Omar Castillo/ })).toBeFocused();
+  await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
+  await page.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(2);
   await expectNoViolations(page, 'the desk without a connection');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -67,13 +75,14 @@ test('the desk opens without a connection, says how old it is, and keeps answers
     /Omar Castillo.*has changed meanwhile and is cancelled now/s,
   ]);
   await expectNoViolations(page, 'an answer to a booking that changed', 'main');
-  expect(await statusesOf(backend)).toEqual({ 'Reina Marin': 'cancelled', 'Omar Castillo': 'cancelled' });
+  expect(await statusesOf(backend, '2099-03-01')).toEqual({ 'Reina Marin': 'cancelled', 'Omar Castillo': 'cancelled' });
   const [mail] = await mailAfter(backend, email);
   expect(mail!.text).toContain('We are full, sorry.');
   await page.reload();
   await expect(kept.getByRole('listitem')).toHaveCount(1);
-  await kept.getByRole('button', { name: 'Discard this answer' }).click();
+  await kept.getByRole('button', { name: 'Discard this answer' }).press('Enter');
   await expect(kept).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeFocused();
   const { rows } = await backend.database.query('select id from booking_changes where booking_id = $1', [first]);
   expect(rows).toHaveLength(1);
 
@@ -99,6 +108,140 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   expect(await page.evaluate(() => navigator.serviceWorker.controller), 'the site has no worker').toBeNull();
 });
 
+test('a network that accepts and never answers opens the kept day, and the desk when it answers again', async ({
+  page,
+  backend,
+}) => {
+  test.slow();
+  const line = await startHeldLine(backend.url);
+  try {
+    const today = await todayInBelize(backend);
+    const [first, second] = await storeBookings(backend, [
+      { name: 'Reina Marin', hours: 3 },
+      { name: 'Omar Castillo', hours: 2 },
+      { name: 'Goes Today', status: 'confirmed', date: today },
+    ]);
+    await startSession(page, { ...backend, url: line.url }, await backend.makeAccount('admin'));
+    await page.clock.install();
+    await openPage(page, `${line.url}/admin#bookings`);
+    const card = page.getByRole('article', { name: 'Reina Marin' });
+    await expect(card).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect.poll(() => workerScopes(page), { timeout: 30_000 }).toEqual(['/admin']);
+
+    // An open desk: a press is not lost, and not stored twice, wherever the response was lost.
+    line.hold();
+    await card.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await skipUntil(page, () => expect(card.getByText('Your answer is kept: confirm.')).toBeFocused({ timeout: 300 }));
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'The desk, without a connection' });
+    await skipUntil(page, () => expect(heading, 'the next page of an open desk').toBeVisible({ timeout: 300 }));
+
+    await page.goto(`${line.url}/admin/bookings/${second}`);
+    await expect(heading).toBeFocused();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    const sheet = page.getByRole('region', { name: 'The last list of bookings' });
+    await expect(sheet).toContainText('Goes Today');
+    await expect(sheet).toContainText(/as of \d\d:\d\d, Belize time/);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(notices(page).filter({ hasText: 'There is still no connection' })).toBeVisible();
+
+    line.release();
+    await expect(notices(page).filter({ hasText: 'Sent: your answer to Reina Marin' }), 'by itself').toBeVisible({
+      timeout: 30_000,
+    });
+    const { rows } = await backend.database.query('select to_status from booking_changes where booking_id = $1', [
+      first,
+    ]);
+    expect(rows).toEqual([{ to_status: 'confirmed' }]);
+    line.hold();
+    await page.goto(`${line.url}/admin/bookings/${second}`);
+    await expect(heading).toBeVisible();
+    line.release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Omar Castillo' }), 'the page it was for').toBeVisible({
+      timeout: 30_000,
+    });
+  } finally {
+    await line.close();
+  }
+});
+
+test('answers that wait are not lost by signing out, by another account or by time', async ({
+  page,
+  backend,
+  context,
+}) => {
+  test.slow();
+  const [first, second] = await storeBookings(backend, [
+    { name: 'Reina Marin', hours: 3 },
+    { name: 'Omar Castillo', hours: 2 },
+  ]);
+  const [ana, omar] = [await backend.makeAccount('admin'), await backend.makeAccount('admin')];
+  await startSession(page, backend, ana);
+  await openPage(page, '/admin#bookings');
+  const confirm = async (name: string) => {
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('article', { name }).getByText('Your answer is kept: confirm.')).toBeFocused();
+  };
+  await expect(page.getByRole('article', { name: 'Reina Marin' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/There is no connection.*as of \d\d:\d\d, Belize time/)).toBeVisible();
+  await confirm('Reina Marin');
+  await confirm('Omar Castillo');
+  await expect(notices(page).filter({ hasText: 'No connection: kept, and sent when there is one' })).toBeVisible();
+  await expect(notices(page).filter({ hasText: 'Error' })).toHaveCount(0);
+
+  // Without a connection there is nothing to send first; the session stays, too.
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Some answers are not sent yet' });
+  await expect(question.getByRole('listitem')).toHaveText(['Reina Marin: confirm', 'Omar Castillo: confirm']);
+  await expect(question.getByRole('button', { name: 'Sign out and discard' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Send first' })).toHaveCount(0);
+  await expectNoViolations(page, 'answers that wait at sign-out', 'dialog[open]');
+  await question.getByRole('button', { name: 'Back' }).click();
+
+  // The session ends elsewhere, and another account signs in.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await startSession(page, backend, omar);
+  await openPage(page, '/admin');
+  const references = [first, second].map((id) => id!.slice(0, 8).toUpperCase()).join(', ');
+  await expect(page.getByText(`wait on this device (bookings ${references})`)).toBeVisible();
+  await expect.poll(() => keptText(page, 'desk-answers-'), 'without the names').not.toContain('Reina');
+  expect(await statusesOf(backend, '2099-02-01')).toEqual({ 'Reina Marin': 'pending', 'Omar Castillo': 'pending' });
+
+  // A week later the first account signs in: what is too old waits for a press.
+  await page.evaluate((id) => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('desk-answers-'))) {
+      const answers = JSON.parse(localStorage.getItem(key)!) as { at: string; booking: string }[];
+      const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+      localStorage.setItem(
+        key,
+        JSON.stringify(answers.map((answer) => (answer.booking === id ? { ...answer, at: old } : answer))),
+      );
+    }
+  }, second);
+  await startSession(page, backend, ana);
+  await openPage(page, '/admin');
+  await expect(
+    notices(page).filter({ hasText: `Sent: your answer to reference ${first!.slice(0, 8).toUpperCase()}` }),
+  ).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Answers on this device' });
+  await expect(kept.getByRole('listitem')).toHaveText([/not sent by itself/]);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Send first' }).click();
+  await expect(question.getByText('Not everything could be sent. Today says why.'), 'a press is missing').toBeVisible();
+  await question.getByRole('button', { name: 'Back' }).click();
+  await kept.getByRole('button', { name: /^Send it now/ }).click();
+  await expect(kept).toHaveCount(0);
+  await expect
+    .poll(() => statusesOf(backend, '2099-02-01'))
+    .toEqual({ 'Reina Marin': 'confirmed', 'Omar Castillo': 'confirmed' });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  expect(await keptText(page, 'desk-')).toBe('');
+});
+
 async function todayInBelize({ database }: Backend): Promise<string> {
   const { rows } = await database.query<{ day: string }>(
     `select (now() at time zone interval '-06:00')::date::text as day`,
@@ -119,9 +262,30 @@ function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk-kept-')));
 }
 
-async function statusesOf({ database }: Backend): Promise<Record<string, string>> {
+/** Advances the clock of a page until this is so. Its network must be held: it does not keep up with the clock. */
+async function skipUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    await isSo();
+  }).toPass({ timeout: 30_000 });
+}
+
+/** What the device keeps under names that begin like this. */
+function keptText(page: Page, prefix: string): Promise<string> {
+  return page.evaluate(
+    (start) =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith(start))
+        .map((name) => localStorage.getItem(name))
+        .join(),
+    prefix,
+  );
+}
+
+async function statusesOf({ database }: Backend, date: string): Promise<Record<string, string>> {
   const { rows } = await database.query<{ name: string; status: string }>(
-    `select name, status from bookings where date = '2099-03-01'`,
+    `select name, status from bookings where date = $1`,
+    [date],
   );
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
 }

@@ -19,13 +19,13 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 export async function startSession(page: Page, backend: Backend, account: Account): Promise<void> {
   const { data, error } = await clientOf(backend).signInWithPassword(account);
   if (error) throw error;
-  await storeSession(page, data.session);
+  await storeSession(page, data.session, backend.url);
 }
 
 /** Gives the browser this session. Leaves the open page. */
-export async function storeSession(page: Page, session: Session): Promise<void> {
+export async function storeSession(page: Page, session: Session, url = ''): Promise<void> {
   // A file of the site that runs no script.
-  await page.goto('/robots.txt');
+  await page.goto(`${url}/robots.txt`);
   const key = `sb-${new URL(page.url()).hostname.split('.')[0]}-auth-token`;
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(session)] as const);
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useLocation, useParams, type MetaFunction } from 'react-router';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsFor } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { site } from '../../../../site.config.ts';
@@ -11,6 +13,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useDesk } from '../live-desk.tsx';
+import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
+import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
 import { shortMoment } from '../short-moment.ts';
 import { useLoaded } from '../use-list.ts';
 import { BookingFacts } from './booking-facts.tsx';
@@ -94,15 +98,7 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
     <>
       {!booking.erased_at && (
         <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
-          {actionsFor(booking.status).map((possible) => (
-            <Button
-              key={possible.to}
-              variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
-              onClick={() => setTransition(possible)}
-            >
-              {possible.action}
-            </Button>
-          ))}
+          <Decisions booking={booking} group={actions} onChoose={setTransition} />
         </div>
       )}
       <div className={styles.columns}>
@@ -130,6 +126,39 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
           setDecisions((count) => count + 1);
         }}
       />
+    </>
+  );
+}
+
+interface DecisionsProps {
+  booking: BookingRow;
+  /** What they are in, which takes the focus when the pressed one is gone. */
+  group: RefObject<HTMLElement | null>;
+  onChoose: (transition: StatusTransition) => void;
+}
+
+/** The buttons, and the answer that waits on this device, which takes their place as long as it can be sent. */
+function Decisions({ booking, group, onChoose }: DecisionsProps) {
+  const answer = useAnswerTo(booking.id);
+  useFocusAfter(
+    answer?.id ?? null,
+    () => group.current,
+    () => group.current,
+  );
+  const isWaiting = answer !== null && answer.problem === null;
+  return (
+    <>
+      {answer && <KeptAnswerNote answer={answer} />}
+      {!isWaiting &&
+        actionsFor(booking.status).map((possible) => (
+          <Button
+            key={possible.to}
+            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+            onClick={() => onChoose(possible)}
+          >
+            {possible.action}
+          </Button>
+        ))}
     </>
   );
 }

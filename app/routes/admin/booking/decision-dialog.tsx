@@ -5,11 +5,10 @@ import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../../domain/days/taken-cart.ts';
-import { updateBookingStatus } from '../../../data/booking-file.ts';
-import { keepAnswer } from '../../../data/offline/kept-answers.ts';
 import { TakenCartError } from '../../../data/rentals/taken-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { TakenCartNote } from '../taken-cart-note.tsx';
 import { showError, showSuccess } from '../use-list.ts';
@@ -56,13 +55,14 @@ function DecisionForm({
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (keepOffline(booking, transition, message)) return onDecided();
     setBusy(true);
     setTaken(null);
     try {
-      await updateBookingStatus(booking.id, transition.to, message);
-      showSuccess('Booking status updated successfully');
+      const outcome = await decideBooking(booking, transition, message);
+      showSuccess(decisionNotices[outcome]);
       onDecided();
+      // Without a connection the booking is as it was.
+      if (outcome === 'kept') return;
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
@@ -100,14 +100,6 @@ function DecisionForm({
       </div>
     </form>
   );
-}
-
-/** Without a connection keeps the answer to a request on this device, and returns true. */
-function keepOffline({ id, name }: BookingRow, { from, to }: StatusTransition, message: string): boolean {
-  if (navigator.onLine || from !== 'pending' || to === 'pending') return false;
-  if (!keepAnswer({ booking: id, name, decision: to, message: message.trim() })) return false;
-  showSuccess('No connection: kept, and sent when there is one');
-  return true;
 }
 
 /** What the decision does beside changing the status. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { daysOf } from '../../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
@@ -7,9 +7,11 @@ import type { StatusTransition } from '../../../../domain/booking/booking-status
 import type { TakenCart } from '../../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../../domain/days/unavailable-days.ts';
 import { loadObstacle } from '../../../data/availability/unavailable-days.ts';
-import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { TakenCartError } from '../../../data/rentals/taken-cart.ts';
 import { Button } from '../../../ui/button.tsx';
+import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
+import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
+import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
 import { TakenCartNote } from '../taken-cart-note.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './booking-card.module.css';
@@ -25,11 +27,43 @@ interface CardActionsProps {
 
 /**
  * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
- * a warning; a refusal because of another rental offers the carts that are free.
+ * a warning; a refusal because of another rental offers the carts that are free. An answer that is kept without a
+ * connection takes the place of the buttons.
  */
 export function CardActions(props: CardActionsProps) {
-  const { booking, describedBy } = props;
-  const { busyWith, warning, taken, choose, moved } = useDecision(props);
+  const { booking, heading } = props;
+  const decision = useDecision(props);
+  const answer = useAnswerTo(booking.id);
+  const area = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(
+    answer?.id ?? null,
+    () => area.current,
+    () => note.current ?? heading.current,
+  );
+  return (
+    <div ref={area} className={styles.decision}>
+      {answer ? (
+        <div className={styles.kept}>
+          <KeptAnswerNote answer={answer} ref={note} />
+        </div>
+      ) : (
+        <StatusButtons {...props} {...decision} />
+      )}
+    </div>
+  );
+}
+
+/** The buttons with what stands against a press. */
+function StatusButtons({
+  booking,
+  describedBy,
+  busyWith,
+  warning,
+  taken,
+  choose,
+  moved,
+}: CardActionsProps & ReturnType<typeof useDecision>) {
   return (
     <>
       <footer className={styles.actions}>
@@ -75,9 +109,9 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
     });
   const act = async (transition: StatusTransition) => {
     try {
-      await updateBookingStatus(booking.id, transition.to);
-      showSuccess('Booking status updated successfully');
-      await showStored();
+      const outcome = await decideBooking(booking, transition);
+      showSuccess(decisionNotices[outcome]);
+      if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
@@ -100,10 +134,14 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   return { busyWith, warning, taken, choose, moved };
 }
 
+// In ms. Without a response in this time the answer is given without the warning, or kept.
+const longestLook = 4_000;
+
 /** What to say before this change; null where nothing stands against it, or where that is unknown. */
 async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
-  if (!bookingStatuses[to].isOpen) return null;
-  const obstacle = await loadObstacle(booking.id).catch(() => null);
+  if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));
+  const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
   // The database refuses a cart that is taken, and names the other rental.
   return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;
 }

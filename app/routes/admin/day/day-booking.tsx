@@ -17,16 +17,18 @@ interface DayBookingProps {
   now: Date;
   /** Whether the line names what was booked, because no heading above it does. */
   hasTitle?: boolean;
+  /** Whether there is no connection, so that its page does not open. */
+  isKept?: boolean;
 }
 
 /** One booking on a day: who, how many, the contact, and what to know. */
-export function DayBooking({ booking, now, hasTitle = false }: DayBookingProps) {
+export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>
-        <Link to={`/admin/bookings/${id}`}>{name}</Link>
+        {isKept ? <strong>{name}</strong> : <Link to={`/admin/bookings/${id}`}>{name}</Link>}
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference}>{bookingReference(id)}</span>

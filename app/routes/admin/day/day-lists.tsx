@@ -11,23 +11,25 @@ interface DayListsProps {
   level: 2 | 3;
   /** Ends the names of the lists, such as 'today', where a page has those of several days. */
   dayName?: string;
+  /** Whether there is no connection, so that the pages of the bookings do not open. */
+  isKept?: boolean;
 }
 
 /** The three lists of a day: who goes out, the carts, and what is not confirmed yet (docs/product.md, Day sheet). */
-export function DayLists({ plan, now, level, dayName }: DayListsProps) {
+export function DayLists({ plan, now, level, dayName, isKept = false }: DayListsProps) {
   const { trips, carts, pending, people } = plan;
   return (
     <>
       <Part level={level} dayName={dayName} title="Who goes out" count={trips.length > 0 ? peopleText(people) : null}>
         {trips.length > 0 ? (
-          <Groups groups={trips} now={now} level={level} />
+          <Groups groups={trips} now={now} level={level} isKept={isKept} />
         ) : (
           <p className={styles.none}>No trip is confirmed for this day.</p>
         )}
       </Part>
       <Part level={level} dayName={dayName} title="Golf carts" count={null}>
         {carts.length > 0 ? (
-          <Groups groups={carts} now={now} level={level} />
+          <Groups groups={carts} now={now} level={level} isKept={isKept} />
         ) : (
           <p className={styles.none}>No cart is out on this day.</p>
         )}
@@ -36,7 +38,7 @@ export function DayLists({ plan, now, level, dayName }: DayListsProps) {
         {pending.length > 0 ? (
           <ul role="list" className={styles.list}>
             {pending.map((booking) => (
-              <DayBooking key={booking.id} booking={booking} now={now} hasTitle />
+              <DayBooking key={booking.id} booking={booking} now={now} hasTitle isKept={isKept} />
             ))}
           </ul>
         ) : (
@@ -68,7 +70,12 @@ function Part({ level, dayName, title, count, children }: PartProps) {
   );
 }
 
-function Groups({ groups, now, level }: { groups: readonly DayGroup[]; now: Date; level: 2 | 3 }) {
+interface GroupsProps extends Pick<DayListsProps, 'now' | 'level'> {
+  groups: readonly DayGroup[];
+  isKept: boolean;
+}
+
+function Groups({ groups, now, level, isKept }: GroupsProps) {
   const Heading = level === 2 ? 'h3' : 'h4';
   return groups.map(({ title, people, bookings }) => (
     <div key={title} className={styles.group}>
@@ -78,7 +85,7 @@ function Groups({ groups, now, level }: { groups: readonly DayGroup[]; now: Date
       </Heading>
       <ul role="list" className={styles.list}>
         {bookings.map((booking) => (
-          <DayBooking key={booking.id} booking={booking} now={now} />
+          <DayBooking key={booking.id} booking={booking} now={now} isKept={isKept} />
         ))}
       </ul>
     </div>

@@ -10,7 +10,7 @@ import { loadDays } from '../../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../../data/days/open-asks.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
-import { forgetDesk, keepPart, readPart } from '../../../data/offline/kept-desk.ts';
+import { forgetDesk, keepPart } from '../../../data/offline/kept-desk.ts';
 import { loadWeatherCalls } from '../../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -24,6 +24,7 @@ import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
+import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
 import { KeptAnswers } from '../offline/kept-answers.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
@@ -53,11 +54,13 @@ export function DeskToday() {
   };
   return (
     <div className={styles.desk}>
-      <KeptAnswers />
+      <AnswersOfOthers canDiscard />
       <Box title="Waiting for an answer" headingRef={waiting}>
         <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
         <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
       </Box>
+      {/* Below the buttons, which an answer that is kept must not move. */}
+      <KeptAnswers />
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
       </Box>
@@ -91,7 +94,7 @@ async function loadAll() {
     loadFailedMails(),
   ]).catch(forgetWhereRefused);
   keepPart('days', days);
-  if (!readPart('list')) keepPart('list', waiting.bookings);
+  keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
   const [first, last] = [days[0], days.at(-1)];
   // The database says which days these are.
   const [closures, calls] =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { keepAnswer } from '../../../data/offline/kept-answers.ts';
+import { keepAnswer, makeAnswer } from '../../../data/offline/kept-answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -17,14 +17,12 @@ export function OfflineAnswer({ booking: { id, name } }: { booking: BookingRow }
   const [message, setMessage] = useState('');
   const keep = () => {
     if (!decision) return;
-    if (!keepAnswer({ booking: id, name, decision, message: message.trim() })) {
+    if (!keepAnswer(makeAnswer({ booking: id, name, decision, message: message.trim() }))) {
       showError(new Error('This device could not keep your answer'));
       return;
     }
     setDecision(null);
     showSuccess('Kept. It is sent when there is a connection');
-    // The connection may have come back while the dialog was open.
-    if (navigator.onLine) location.reload();
   };
   return (
     <div className={styles.answers}>

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { forgetDesk, storedAccount } from '../../../data/offline/kept-desk.ts';
+import { storedAccount } from '../../../data/offline/desk-storage.ts';
+import { forgetDesk, forgetOldDesk } from '../../../data/offline/kept-desk.ts';
 import { useAuth } from '../../../data/session.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useConnection } from './use-connection.ts';
 
-const KeptDesk = lazy(() => import('./kept-desk.tsx').then(({ KeptDesk }) => ({ default: KeptDesk })));
+const loadKeptDesk = () => import('./kept-desk.tsx').then(({ KeptDesk }) => ({ default: KeptDesk }));
+const KeptDesk = lazy(loadKeptDesk);
 const workerDelay = 3_000;
 
 /**
@@ -13,35 +16,34 @@ const workerDelay = 3_000;
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const { user, isAdmin, loading } = useAuth();
-  const [isOffline, setOffline] = useState(false);
-  useEffect(() => {
-    // An open desk stays as it is: what was typed would be lost.
-    setOffline(!navigator.onLine);
-    const reopen = () => document.querySelector('dialog[open]') ?? location.reload();
-    if (navigator.onLine) return;
-    addEventListener('online', reopen);
-    return () => removeEventListener('online', reopen);
-  }, []);
+  const { isLost, retry } = useConnection();
   const hasSession = user !== null || storedAccount() !== null;
   useEffect(() => {
-    if (!loading && (!hasSession || (user && !isAdmin))) forgetDesk();
+    if (loading) return;
+    if (!hasSession || (user && !isAdmin)) forgetDesk();
+    else forgetOldDesk();
   }, [loading, hasSession, user, isAdmin]);
   useWorker(isAdmin);
-  if (!isOffline || storedAccount() === null) return children;
+  if (!isLost || storedAccount() === null) return children;
   return (
     <Suspense fallback={<Loading />}>
-      <KeptDesk onRetry={() => location.reload()} />
+      <KeptDesk onRetry={retry} />
     </Suspense>
   );
 }
 
-/** Registers the worker that opens the desk without a connection; its scope is the desk alone. */
+/**
+ * Registers the worker that opens the desk without a connection; its scope is the desk alone. An open desk has the code
+ * for it in memory, also when a new version of the site has replaced the file.
+ */
 function useWorker(isWanted: boolean): void {
   useEffect(() => {
-    if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (!isWanted || !import.meta.env.PROD) return;
     const timer = setTimeout(() => {
-      // Without it the desk works with a connection.
-      navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' }).catch(() => undefined);
+      // Without these the desk works with a connection.
+      loadKeptDesk().catch(() => undefined);
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' }).catch(() => undefined);
     }, workerDelay);
     return () => clearTimeout(timer);
   }, [isWanted]);

@@ -1,0 +1,19 @@
+import { backendUrl, publishableKey } from '../backend.ts';
+
+/**
+ * Whether the backend responds within this time, in ms. `navigator.onLine` is true on a network without a way out, so
+ * this asks. The page of a captive portal is no response of the backend.
+ */
+export async function isReachable(limit: number): Promise<boolean> {
+  try {
+    const response = await fetch(`${backendUrl()}/auth/v1/health`, {
+      headers: { apikey: publishableKey },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(limit),
+    });
+    const { name } = (await response.json()) as { name?: unknown };
+    return response.ok && name === 'GoTrue';
+  } catch {
+    return false;
+  }
+}

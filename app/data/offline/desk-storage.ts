@@ -1,0 +1,47 @@
+import { backendUrl, sessionStorageKey } from '../backend.ts';
+
+/** How long a device shows personal data of the desk, in ms (docs/product.md, The desk offline). */
+const longest = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether what was kept at this moment (ISO 8601) is too old to be shown. A moment far ahead is too. */
+export function isTooOld(at: string): boolean {
+  return !(Math.abs(Date.now() - Date.parse(at)) < longest);
+}
+
+/** The id of the account whose session this browser has, also without a connection; null without one. */
+export function storedAccount(): string | null {
+  // A page that is built has no storage.
+  if (typeof localStorage === 'undefined') return null;
+  const session = readStored<{ user?: { id?: string } }>(sessionStorageKey(backendUrl()));
+  return session?.user?.id ?? null;
+}
+
+/** A value of the local storage; null where there is none, or where it cannot be read. */
+export function readStored<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value, or deletes it where it is null. False where that failed. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    // Storage is full or unavailable.
+    return false;
+  }
+}
+
+/** The keys of the local storage that begin like this. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

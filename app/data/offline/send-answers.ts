@@ -1,0 +1,115 @@
+import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
+import { loadUserRest } from '../rest-client.ts';
+import { keptAnswers } from './answer-storage.ts';
+import type { KeptAnswer } from './answer-storage.ts';
+import { changeAnswer, discardAnswer, isSentByItself, keepAnswer, makeAnswer } from './kept-answers.ts';
+import type { NewAnswer } from './kept-answers.ts';
+
+/** What became of an attempt to store an answer. */
+type Outcome =
+  | { kind: 'stored' }
+  | { kind: 'problem'; problem: NonNullable<KeptAnswer['problem']>; cause: unknown }
+  /** Another failure, such as an error of the server; the answer may be tried again. */
+  | { kind: 'failed'; cause: unknown }
+  /** Nothing came back in time: it is unknown whether it is stored. */
+  | { kind: 'no response' };
+
+// In ms. A response that is later than this is not waited for: the answer is kept, and its id makes a repetition
+// harmless.
+const longestWait = 8_000;
+
+/**
+ * Answers a request. 'kept': there is no connection, so the answer waits on this device. Throws TakenCartError where
+ * the cart has another confirmed rental, else 'Failed to update booking status', also where the request was answered
+ * meanwhile.
+ */
+export async function answerRequest(given: NewAnswer): Promise<'stored' | 'kept'> {
+  const answer = makeAnswer(given);
+  const outcome = navigator.onLine ? await store(answer) : { kind: 'no response' as const };
+  if (outcome.kind === 'stored') return 'stored';
+  if (outcome.kind === 'no response') {
+    if (keepAnswer(answer)) return 'kept';
+    throw new Error('This device could not keep your answer');
+  }
+  const taken = findTakenCart(outcome.cause);
+  if (taken) throw new TakenCartError(taken, outcome.cause);
+  throw new Error('Failed to update booking status', { cause: outcome.cause });
+}
+
+/** What sendKeptAnswers did. */
+export interface Sent {
+  stored: KeptAnswer[];
+  /** Not stored, because the booking has the same status already, and there was no message. */
+  settled: KeptAnswer[];
+  /** Not stored for another reason, which they have as their problem now. */
+  refused: KeptAnswer[];
+}
+
+/**
+ * Sends the answers that wait, one tab at a time. One that the database did not store stays with its problem. Without a
+ * connection all wait.
+ */
+export async function sendKeptAnswers(): Promise<Sent> {
+  const send = async () => {
+    const sent: Sent = { stored: [], settled: [], refused: [] };
+    for (const answer of keptAnswers().filter(isSentByItself)) {
+      const outcome = await store(answer);
+      if (outcome.kind === 'no response') break;
+      if (outcome.kind === 'failed') continue;
+      const isSettled = outcome.kind === 'problem' && isSameAlready(answer, outcome.problem);
+      if (outcome.kind === 'problem' && !isSettled) {
+        changeAnswer(answer.id, { problem: outcome.problem });
+        sent.refused.push(answer);
+        continue;
+      }
+      discardAnswer(answer.id);
+      (isSettled ? sent.settled : sent.stored).push(answer);
+    }
+    return sent;
+  };
+  return 'locks' in navigator ? navigator.locks.request('desk answers', send) : send();
+}
+
+function isSameAlready({ decision, message }: KeptAnswer, problem: NonNullable<KeptAnswer['problem']>): boolean {
+  return message === '' && problem.kind === 'changed' && problem.status === decision;
+}
+
+/** Calls the database, for a limited time. */
+function store(answer: KeptAnswer): Promise<Outcome> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ kind: 'no response' }), longestWait);
+    // Rejected without a session, or where it could not be refreshed.
+    void call(answer).then(resolve, (cause: unknown) =>
+      resolve(isConnectionError(cause) ? { kind: 'no response' } : { kind: 'failed', cause }),
+    );
+  });
+}
+
+async function call({ id, booking, decision, message }: KeptAnswer): Promise<Outcome> {
+  const rest = await loadUserRest();
+  const { data, error, status } = await rest.rpc('answer_from_device', { answer: id, booking, decision, message });
+  if (error) {
+    // A rule of the database refused.
+    if (status === 400 || status === 409)
+      return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
+    // 502 to 504: a proxy answers in place of a server that is away, as while it is upgraded.
+    return status === 0 || (status >= 502 && status <= 504)
+      ? { kind: 'no response' }
+      : { kind: 'failed', cause: error };
+  }
+  if (data.outcome === 'done') return { kind: 'stored' };
+  const problem =
+    data.outcome === 'changed' ? { kind: 'changed' as const, status: data.status } : { kind: 'gone' as const };
+  return { kind: 'problem', problem, cause: data };
+}
+
+// fetch and import() reject with a TypeError; the auth client, which refreshes the session, with an error of its own.
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
+}
+
+/** The message of the database; for a cart that is taken also the other rental. */
+function refusalText(error: { message: string }): string {
+  const taken = findTakenCart(error);
+  return taken ? `${error.message}: reference ${taken.reference}` : error.message;
+}
