@@ -226,6 +226,7 @@ describe('the configuration', () => {
       txEnd: { rollsBack: false, isOverridable: true },
       openapiMode: 'follow-privileges',
       openapiSecurityActive: false,
+      serverTimingEnabled: false,
     };
     const restOf = (toml: string, env = {}) => {
       const { limits: _limits, tokens: _tokens, ...settings } = withProject(toml, env).rest;
@@ -246,6 +247,7 @@ describe('the configuration', () => {
       PGRST_DB_TX_END: 'rollback',
       PGRST_OPENAPI_MODE: 'disabled',
       PGRST_OPENAPI_SECURITY_ACTIVE: 'true',
+      PGRST_SERVER_TIMING_ENABLED: 'true',
     };
     assert.deepEqual(restOf(toml, env), {
       schemas: ['shop', 'public'],
@@ -257,6 +259,7 @@ describe('the configuration', () => {
       txEnd: { rollsBack: true, isOverridable: false },
       openapiMode: 'disabled',
       openapiSecurityActive: true,
+      serverTimingEnabled: true,
     });
     assert.throws(
       () => withProject('[api]\nmax_rows = -1\nschemas = []', { PGRST_DB_TX_END: 'never' }),

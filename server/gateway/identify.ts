@@ -48,8 +48,13 @@ export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): Midd
       ...asKey(keyRole ?? 'anon'),
       hasKey: keyRole !== null,
       address: addressOf(c, clientAddressHeader),
+      tokenMs: 0,
     };
-    if (token !== null && !(keyRole && token === key)) Object.assign(caller, await asBearer(token, known, jwt));
+    if (token !== null && !(keyRole && token === key)) {
+      const began = performance.now();
+      Object.assign(caller, await asBearer(token, known, jwt));
+      caller.tokenMs = performance.now() - began;
+    }
     c.set('caller', caller);
     await next();
     return undefined;

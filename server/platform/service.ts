@@ -20,6 +20,8 @@ export interface Caller {
    * optional. Null without a token, or with an API key in its place.
    */
   bearer: BearerToken | null;
+  /** How long the check of the bearer token took, in milliseconds. */
+  tokenMs: number;
   /** The client's network address, for limits by address. */
   address: string;
 }

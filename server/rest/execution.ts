@@ -25,7 +25,7 @@ export async function run(
 }
 
 /** As `run`, for several statements in one transaction: the rows of each. The first one's row is verified. */
-export function runAll(
+export async function runAll(
   context: RestContext,
   request: RestRequest,
   statements: Statement[],
@@ -40,7 +40,12 @@ export function runAll(
   };
   if (preRequest) options.before = [{ text: preRequestSql(preRequest), values: [] }];
   if (verify) options.check = verify;
-  return executeAll(context, { ...request, settings: { ...request.settings, others: more } }, statements, options);
+  request.timing?.enter('transaction');
+  const input = { ...request, settings: { ...request.settings, others: more } };
+  const rows = await executeAll(context, input, statements, options);
+  // After an error, the transaction stays the last step.
+  request.timing?.enter('response');
+  return rows;
 }
 
 /** `select "schema"."function"()` for the function's name in the settings. */

@@ -86,6 +86,7 @@ const readers: Record<string, Reader> = {
     return openapiMode ? { openapiMode } : null;
   },
   'pgrst.openapi_security_active': (value) => flag(value, (openapiSecurityActive) => ({ openapiSecurityActive })),
+  'pgrst.server_timing_enabled': (value) => flag(value, (serverTimingEnabled) => ({ serverTimingEnabled })),
 };
 
 function listOf(value: string): string[] {

@@ -15,7 +15,12 @@ import { searchPathOf } from './rest-settings.ts';
 export function readRequest(
   c: Context<ServiceEnv>,
   { config }: RestContext,
-  { isCall, caller, interruption }: { isCall: boolean } & Pick<RestRequest, 'caller' | 'interruption'>,
+  {
+    isCall,
+    caller,
+    interruption,
+    timing,
+  }: { isCall: boolean } & Pick<RestRequest, 'caller' | 'interruption' | 'timing'>,
 ): RestRequest {
   const { method } = c.req;
   const schema = requestedSchema(c, config.schemas);
@@ -42,6 +47,7 @@ export function readRequest(
       },
     },
     interruption,
+    timing,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ExecuteRequest } from './execute/execute.ts';
 import type { AcceptedType } from './query/media-type.ts';
 import type { Preferences } from './query/preferences.ts';
 import type { Query } from './query/query-string.ts';
+import type { RequestTiming } from './request-timing.ts';
 
 /** A parsed request with its caller. */
 export interface RestRequest extends ExecuteRequest {
@@ -14,6 +15,8 @@ export interface RestRequest extends ExecuteRequest {
   query: Query;
   preferences: Preferences;
   accepted: AcceptedType[];
+  /** Measures the request's steps; null where `Server-Timing` is off. */
+  timing: RequestTiming | null;
 }
 
 /** The response of an endpoint; null: no body. A header may occur more than once. */

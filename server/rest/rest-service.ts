@@ -19,6 +19,7 @@ import { createLiveSettings } from './live-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
+import { RequestTiming } from './request-timing.ts';
 import { mountPath, type RestRequest, type RestResponse } from './rest-request.ts';
 import { authenticate } from './tokens/authenticate.ts';
 
@@ -29,8 +30,9 @@ export interface RestService {
   close(): Promise<void>;
 }
 
-/** The caller of a request, and what interrupts their statements. */
-type Sender = Pick<RestRequest, 'caller' | 'interruption'>;
+/** The caller of a request, what interrupts their statements, and the measuring of the request. */
+type Sender = Pick<RestRequest, 'caller' | 'interruption' | 'timing'>;
+type Work = (from: Sender, context: RestContext) => Promise<RestResponse>;
 
 const tableEndpoints: Record<string, RestEndpoint> = {
   GET: readTable,
@@ -64,45 +66,69 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
       return live.current;
     },
   };
-  const respond = async (c: Context<ServiceEnv>, work: (from: Sender) => Promise<RestResponse>) => {
+  const respond = async (c: Context<ServiceEnv>, work: Work) => {
     const interruption = abortOnHangUp(c);
     let role = 'anon';
+    let timing: RequestTiming | null = null;
     try {
       // The first request waits for the settings of the database.
       await cache.resolve(() => {});
+      if (live.current.serverTimingEnabled) timing = new RequestTiming(c.get('caller').tokenMs);
       const caller = await authenticate(c.get('caller'), live.current.tokens);
       role = caller.role;
-      return responseOf(c, context, await work({ caller, interruption }));
+      timing?.enter('parse');
+      const response = await work({ caller, interruption, timing }, timing ? timedContext(context, timing) : context);
+      timing?.enter('response');
+      return responseOf(c, context, withTiming(response, timing));
     } catch (error) {
       if (hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, role);
       if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();
-      return errorResponse(c.req.method, refusal);
+      return errorResponse(c.req.method, refusal, timing);
     }
   };
 
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
-    respond(c, (from) => {
+    respond(c, (from, context) => {
       const endpoint = c.req.method === 'OPTIONS' ? listFunctionMethods : callFunction;
       return endpoint(readRequest(c, context, { isCall: true, ...from }), context);
     }),
   );
   routes.all('/:name', (c) =>
-    respond(c, async (from) => {
+    respond(c, async (from, context) => {
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
       return endpoint(readRequest(c, context, { isCall: false, ...from }), context);
     }),
   );
   routes.all('/*', (c) =>
-    respond(c, (from) => {
+    respond(c, (from, context) => {
       if (c.req.path !== mountPath && c.req.path !== `${mountPath}/`) throw invalidPath();
       return describeRoot(readRequest(c, context, { isCall: true, ...from }), context);
     }),
   );
   return { routes, start: listener.start, close: listener.close };
+}
+
+/** The context with planning measured. */
+function timedContext(context: RestContext, timing: RequestTiming): RestContext {
+  const { cache } = context;
+  return {
+    ...context,
+    cache: {
+      ...cache,
+      resolve(build) {
+        timing.enter('plan');
+        return cache.resolve(build);
+      },
+    },
+  };
+}
+
+function withTiming(response: RestResponse, timing: RequestTiming | null): RestResponse {
+  return timing ? { ...response, headers: [...response.headers, ['Server-Timing', timing.header()]] } : response;
 }
 
 function responseOf(
@@ -122,13 +148,14 @@ function responseOf(
   });
 }
 
-function errorResponse(method: string, { status, body, headers }: RestError): Response {
+function errorResponse(method: string, { status, body, headers }: RestError, timing: RequestTiming | null): Response {
   const text = JSON.stringify(body);
   return new Response(method === 'HEAD' ? null : text, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${body.code}`,
+      ...(timing && { 'Server-Timing': timing.header() }),
       ...headers,
     },
   });

@@ -30,6 +30,7 @@ const table = {
   tx_end: orVariable('PGRST_DB_TX_END', choice(txEnds, txEnds['commit-allow-override']!)),
   openapi_mode: orVariable('PGRST_OPENAPI_MODE', oneOf<OpenapiMode>([...openapiModes], 'follow-privileges')),
   openapi_security_active: orVariable('PGRST_OPENAPI_SECURITY_ACTIVE', flag(false)),
+  server_timing_enabled: orVariable('PGRST_SERVER_TIMING_ENABLED', flag(false)),
 };
 
 /** The settings of the data service. */
@@ -51,6 +52,8 @@ export interface RestSettings {
   openapiMode: OpenapiMode;
   /** Whether the OpenAPI document says that requests carry a token. */
   openapiSecurityActive: boolean;
+  /** Whether responses show in `Server-Timing` how long their steps took. */
+  serverTimingEnabled: boolean;
   limits: RestLimits;
   tokens: TokenSettings;
 }
@@ -79,6 +82,7 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     txEnd: api.tx_end,
     openapiMode: api.openapi_mode,
     openapiSecurityActive: api.openapi_security_active,
+    serverTimingEnabled: api.server_timing_enabled,
     limits: readRestLimits(sources),
     tokens: readTokenSettings(sources),
   };

@@ -65,3 +65,50 @@ describe('the pre-request function, and how transactions end', () => {
     assert.equal((await ask('steps?limit=4')).headers.get('content-range'), '0-1/*');
   });
 });
+
+describe('Server-Timing', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ PGRST_SERVER_TIMING_ENABLED: 'true' });
+    await server.database.query(`
+      create table public.laps (id int primary key);
+      create function public.lap() returns int language sql as 'select 1';
+    `);
+  });
+  after(() => server.stop());
+
+  const all = ['jwt', 'parse', 'plan', 'transaction', 'response'];
+  const stepsOf = async (method: string, path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.url}/rest/v1/${path}`, {
+      method,
+      ...init,
+      headers: { apikey: server.secretKey, 'content-type': 'application/json', ...init.headers },
+    });
+    await response.arrayBuffer();
+    const header = response.headers.get('server-timing') ?? '';
+    const steps = header.split(', ').map((step) => /^(\w+);dur=\d+\.\d$/.exec(step)?.[1]);
+    return { status: response.status, steps };
+  };
+
+  it('shows the time of each step', async () => {
+    assert.deepEqual(await stepsOf('GET', 'laps'), { status: 200, steps: all });
+    assert.deepEqual(await stepsOf('POST', 'laps', { body: '[{"id":1},{"id":2}]' }), { status: 201, steps: all });
+    assert.deepEqual(await stepsOf('PATCH', 'laps?id=eq.1', { body: '{"id":3}' }), { status: 204, steps: all });
+    assert.deepEqual(await stepsOf('PUT', 'laps?id=eq.2', { body: '{"id":2}' }), { status: 204, steps: all });
+    assert.deepEqual(await stepsOf('DELETE', 'laps?id=eq.2'), { status: 204, steps: all });
+    assert.deepEqual(await stepsOf('POST', 'rpc/lap', { body: '{}' }), { status: 200, steps: all });
+    assert.deepEqual(await stepsOf('HEAD', ''), { status: 200, steps: all });
+    const { status, steps } = await stepsOf('OPTIONS', 'laps');
+    assert.equal(status, 200);
+    assert.ok(['jwt', 'parse', 'response'].every((step) => steps.includes(step)));
+  });
+
+  it('shows in a refusal the steps that ran', async () => {
+    const refused = await stepsOf('GET', 'laps', { headers: { authorization: 'Bearer invalid' } });
+    assert.deepEqual(refused, { status: 401, steps: ['jwt'] });
+    assert.deepEqual(await stepsOf('GET', 'laps?id=0'), { status: 400, steps: ['jwt', 'parse'] });
+    assert.deepEqual(await stepsOf('GET', 'lapses'), { status: 404, steps: ['jwt', 'parse', 'plan'] });
+    const failed = await stepsOf('GET', 'laps?id=eq.x');
+    assert.deepEqual(failed, { status: 400, steps: ['jwt', 'parse', 'plan', 'transaction'] });
+  });
+});

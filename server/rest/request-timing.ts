@@ -1,0 +1,33 @@
+const steps = ['jwt', 'parse', 'plan', 'transaction', 'response'] as const;
+export type TimingStep = (typeof steps)[number];
+
+/** Measures the steps of one request for `Server-Timing`. One step runs at a time; entering one ends the one before. */
+export class RequestTiming {
+  readonly #durations = new Map<TimingStep, number>();
+  #current: TimingStep = 'jwt';
+  #since = performance.now();
+
+  /** `tokenMs`: how long the gateway took to check the token. */
+  constructor(tokenMs: number) {
+    this.#durations.set('jwt', tokenMs);
+  }
+
+  enter(step: TimingStep): void {
+    const now = performance.now();
+    this.#durations.set(this.#current, (this.#durations.get(this.#current) ?? 0) + now - this.#since);
+    this.#current = step;
+    this.#since = now;
+  }
+
+  /**
+   * Ends the current step. Returns the value of the header, in milliseconds: the steps that ran, in their order.
+   * https://docs.postgrest.org/en/v14/references/observability.html#server-timing-header
+   */
+  header(): string {
+    this.enter(this.#current);
+    return steps
+      .filter((step) => this.#durations.has(step))
+      .map((step) => `${step};dur=${this.#durations.get(step)!.toFixed(1)}`)
+      .join(', ');
+  }
+}
