@@ -76,10 +76,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
       if (live.current.serverTimingEnabled) timing = new RequestTiming(c.get('caller').tokenMs);
       const caller = await authenticate(c.get('caller'), live.current.tokens);
       role = caller.role;
-      timing?.enter('parse');
-      const response = await work({ caller, interruption, timing }, timing ? timedContext(context, timing) : context);
-      timing?.enter('response');
-      return responseOf(c, context, withTiming(response, timing));
+      return responseOf(c, context, await timed(work, { caller, interruption, timing }, context));
     } catch (error) {
       if (hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, role);
@@ -127,8 +124,14 @@ function timedContext(context: RestContext, timing: RequestTiming): RestContext 
   };
 }
 
-function withTiming(response: RestResponse, timing: RequestTiming | null): RestResponse {
-  return timing ? { ...response, headers: [...response.headers, ['Server-Timing', timing.header()]] } : response;
+/** Does the work after the check of the token, with `Server-Timing` in the response where that is on. */
+async function timed(work: Work, from: Sender, context: RestContext): Promise<RestResponse> {
+  const { timing } = from;
+  if (!timing) return work(from, context);
+  timing.enter('parse');
+  const response = await work(from, timedContext(context, timing));
+  timing.enter('response');
+  return { ...response, headers: [...response.headers, ['Server-Timing', timing.header()]] };
 }
 
 function responseOf(
