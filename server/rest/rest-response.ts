@@ -44,15 +44,17 @@ export function responseFrom(
   { status, format, used, headers = [] }: ResponseParts,
 ): RestResponse {
   const finalStatus = row.response_status === null ? status : customStatus(row.response_status);
+  const hasBody = format !== null && !bodiless.has(status) && !bodiless.has(finalStatus);
   const own: [string, string][] = [];
-  if (format && !bodiless.has(status) && !bodiless.has(finalStatus)) own.push(['Content-Type', format.contentType]);
+  if (hasBody) own.push(['Content-Type', format.contentType]);
+  // The HTTP adapter would send an empty body in chunks.
+  else if (!bodiless.has(finalStatus)) own.push(['Content-Length', '0']);
   const followed = context.config.txEnd.isOverridable ? [...used, 'tx' as const] : used;
   const applied = preferenceApplied(request.preferences, [...followed, 'handling', 'timezone']);
   if (applied) own.push(['Preference-Applied', applied]);
   const custom = row.response_headers === null ? [] : customHeaders(row.response_headers);
   const named = new Set(custom.map(([name]) => name.toLowerCase()));
   const kept = [...own, ...headers].filter(([name]) => !named.has(name.toLowerCase()));
-  const hasBody = format !== null && !bodiless.has(status) && !bodiless.has(finalStatus);
   return {
     status: finalStatus,
     headers: [...kept, ...custom],

@@ -144,7 +144,7 @@ function planCall(
   });
   plan.limit = isSingle ? null : limit;
   plan.offset = isSingle ? 0 : range.offset;
-  const { rows, counted } = readSql(catalogue, plan, parameters);
+  const { rows, counted } = readSql(catalogue, plan, parameters, format.kind);
   const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
   const result = resultSql({ format: shape, table: target.table, isSingle, total, isCall: true });
   return {

@@ -12,7 +12,7 @@ export async function insertRows(request: RestRequest, context: RestContext): Pr
   const { missing, resolution } = preferences;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   const result = await runWrite(context, request, ({ catalogue, table, parameters }) => {
-    const columns = payloadColumns(table, payload, query.columns, missing);
+    const columns = payloadColumns(table, payload, query.columns);
     if (!payload.rows) return null;
     const options = { missing, resolution, onConflict: query.onConflict, condition: null };
     return insertSql(catalogue, table, payload, columns, options, parameters);

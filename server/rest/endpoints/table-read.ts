@@ -82,7 +82,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
   plan.limit = smallestLimit(range.limit, maxRows);
   plan.offset = range.offset;
   const parameters = new Parameters();
-  const { rows, counted } = readSql(catalogue, plan, parameters);
+  const { rows, counted } = readSql(catalogue, plan, parameters, format.kind);
   const body = request.method === 'HEAD' ? null : format;
   const isTotalExact = isGuessed(request) ? hidesRowsSql(plan) : 'true';
   const total = totalSql(request, { counted, isTotalExact, maxRows }, parameters);

@@ -12,15 +12,15 @@ import { runWrite } from './table-write.ts';
 export async function updateRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, preferences } = request;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
-  if (payload.rows > 1) throw invalidBody('An update takes one object');
   const result = await runWrite(context, request, ({ catalogue, table, parameters, where }) => {
-    const columns = payloadColumns(table, payload, query.columns, preferences.missing);
+    if (payload.rows > 1) throw invalidBody('An update takes one object');
+    const columns = payloadColumns(table, payload, query.columns);
     // The filters are checked first, so that an invalid one is refused even if there is nothing to write.
     const filter = where();
     if (!columns.length) return null;
     if (!filter) throw whereRequired('UPDATE');
     const target = `${qualified(table)} as ${quoteName(table.name)}`;
-    return `update ${target} set ${assignmentsSql(catalogue, columns)} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
+    return `update ${target} set ${assignmentsSql(catalogue, payload, columns, preferences.missing)} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
   });
   if ('response' in result) return result.response;
   const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);

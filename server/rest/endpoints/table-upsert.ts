@@ -12,7 +12,7 @@ import { runWrite } from './table-write.ts';
 
 /** PUT /{table}?key=eq.value: creates or replaces the row with that primary key. */
 export async function upsertRow(request: RestRequest, context: RestContext): Promise<RestResponse> {
-  const { query, preferences } = request;
+  const { query } = request;
   if (query.limits.length || query.offsets.length) throw putLimit();
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
   const mismatch = putMismatch();
@@ -21,9 +21,9 @@ export async function upsertRow(request: RestRequest, context: RestContext): Pro
     request,
     ({ catalogue, table, parameters }) => {
       const key = keyValues(table, query.filters);
-      const columns = payloadColumns(table, payload, query.columns, preferences.missing);
-      if (payload.rows !== 1 || table.primaryKey.some((name) => !columns.some((column) => column.name === name)))
-        throw mismatch;
+      const columns = payloadColumns(table, payload, query.columns);
+      if (table.primaryKey.some((name) => !columns.some((column) => column.name === name))) throw mismatch;
+      // Of several rows, only the one with that key is written.
       const condition = key
         .map(([name, value]) => `${bodyName}.${quoteName(name)} = ${parameters.bind(value)}`)
         .join(' and ');
@@ -31,7 +31,7 @@ export async function upsertRow(request: RestRequest, context: RestContext): Pro
       return insertSql(catalogue, table, payload, columns, options, parameters);
     },
     (affected) => {
-      if (affected === 0) throw mismatch;
+      if (affected !== 1) throw mismatch;
     },
   );
   if ('response' in result) return result.response;

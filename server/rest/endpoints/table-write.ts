@@ -110,7 +110,7 @@ function planStatement(
   };
   const write = build({ catalogue, table, parameters, where });
   if (write === null) return { statement: null, table, format };
-  const { rows } = readSql(catalogue, plan, parameters);
+  const { rows } = readSql(catalogue, plan, parameters, format.kind);
   const isShown = preferences.return === 'representation';
   const hasKeys = preferences.return === 'headers-only' && table.primaryKey.length > 0;
   const shape = isShown ? format : hasKeys ? keyFormat : null;

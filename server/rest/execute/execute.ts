@@ -89,6 +89,8 @@ function connectionOf(client: Client): CallerConnection {
 const step = (text: string): Step => ({ preparedFor: '', text, values: [] });
 const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
+// Deferred constraints are otherwise checked at the commit alone.
+const undo = [step('set constraints all immediate'), rollback];
 const commit = step('commit');
 // A function may have changed a setting of its session.
 const resetSettings = [step('reset all')];
@@ -131,7 +133,7 @@ async function runStatements<R extends object>(
     settingsStep(role, claims, settings, { readOnly, timeout, roleSettings: others }),
     ...before.map(asStep),
   ];
-  const ending = isUndone ? [rollback] : isExplicit ? [commit] : [];
+  const ending = isUndone ? undo : isExplicit ? [commit] : [];
   const closing = check ? [] : ending;
   // A rollback also undoes a reset within the transaction.
   connection.isDirty = isCall || !readOnly || isolation !== null;
@@ -147,7 +149,7 @@ async function runStatements<R extends object>(
     }
     if (check) {
       check(rows[0]![0] as unknown as R);
-      await connection.run([isUndone ? rollback : commit], limits.responseBytes);
+      await connection.run(ending, limits.responseBytes);
     }
     return rows;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { isToOne, nameKey, type Catalogue, type Relation } from '../catalogue/catalogue.ts';
+import type { Field } from '../query/field-parser.ts';
 import type { Filter, PlacedFilter } from '../query/filter-parser.ts';
 import type { Query } from '../query/query-string.ts';
 import type { EmbedItem, FieldItem, SelectItem } from '../query/select-parser.ts';
@@ -142,8 +143,16 @@ function planOrder(plan: ReadPlan, { relation, ...term }: OrderTerm): PlannedOrd
   if (relation === null) return { embedded: null, ...term };
   const embedded = findChild(plan, relation) ?? refuseName(relation);
   if (!embedded.isToOne) throw noRelatedOrder(plan.name ?? plan.relation.name, relation);
-  embedded.orderedBy.push(term.field);
-  return { embedded, ...term };
+  const field = namedField(embedded, term.field);
+  embedded.orderedBy.push(field);
+  return { embedded, ...term, field };
+}
+
+/** The field that an embedded resource shows by that name, or else its column. */
+function namedField({ items }: ReadPlan, field: Field): Field {
+  if (field.path.length) return field;
+  const shown = items.find((item) => item.kind === 'field' && item.key === field.name && !item.aggregate && !item.cast);
+  return (shown?.kind === 'field' ? shown.field : null) ?? field;
 }
 
 function placeFilter(top: ReadPlan, { path, filter }: PlacedFilter): void {

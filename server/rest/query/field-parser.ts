@@ -49,7 +49,7 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
     if (!asText) scanner.take('->');
     const index = scanner.match(/-?\d+(?=$|->|::|[.,)])/y)?.[0];
     const key = index ?? scanner.takeQuoted() ?? scanner.match(/(?!-)(?:(?!->|::)[^.,()":\s]|(?<!\s) +(?=\S))+/y)?.[0];
-    if (key === undefined) throw scanner.fail('json key or index');
+    if (key === undefined) throw scanner.fail(scanner.take('-') ? 'digit' : 'json key or index');
     path.push({ key, isIndex: index !== undefined, asText });
   }
   return path;

@@ -53,7 +53,8 @@ export function parseColumnFilter(key: string, value: string): PlacedFilter {
 
 /** Parses the `(...)` of `and=`, `or=`, `not.and=` or `not.or=`. Throws PGRST100. */
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Filter {
-  const scanner = new Scanner('logic tree', value);
+  // PostgREST parses the operator and the value together.
+  const scanner = new Scanner('logic tree', value, (isNegated ? 'not.' : '').length + operator.length);
   const members = parseMembers(scanner, 0);
   // Surplus closing brackets are ignored, as in PostgREST.
   scanner.match(/\)*/y);

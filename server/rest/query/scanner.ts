@@ -4,12 +4,17 @@ import { parseFailed, type RestError } from '../rest-error.ts';
 export class Scanner {
   readonly text: string;
   private readonly what: string;
+  private readonly before: number;
   position = 0;
 
-  /** `what` names the parameter in the error: 'select parameter', 'filter', ... */
-  constructor(what: string, text: string) {
+  /**
+   * `what` names the parameter in the error: 'select parameter', 'filter', ...; `before` is the number of characters
+   * that errors count before the text.
+   */
+  constructor(what: string, text: string, before = 0) {
     this.what = what;
     this.text = text;
+    this.before = before;
   }
 
   get isAtEnd(): boolean {
@@ -59,6 +64,11 @@ export class Scanner {
   /** The error at the current position. */
   fail(expected: string): RestError {
     const next = this.isAtEnd ? 'end of input' : `"${String.fromCodePoint(this.text.codePointAt(this.position)!)}"`;
-    return parseFailed(this.what, this.text, this.position + 1, `unexpected ${next} expecting ${expected}`);
+    return parseFailed(
+      this.what,
+      this.text,
+      this.before + this.position + 1,
+      `unexpected ${next} expecting ${expected}`,
+    );
   }
 }

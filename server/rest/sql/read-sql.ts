@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { hasAggregate } from '../plan/plan-read.ts';
+import type { Format } from '../plan/response-format.ts';
 import { isHidden, type PlannedField, type ReadPlan } from '../plan/read-plan.ts';
 import type { Field } from '../query/field-parser.ts';
 import type { Aggregate } from '../query/select-parser.ts';
@@ -17,9 +18,16 @@ interface Context {
   embeddedCast: '' | '::jsonb';
 }
 
-function contextOf(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): Context {
-  // Postgres groups by jsonb, and not by json.
-  return { catalogue, parameters, embeddedCast: aggregatesSomewhere(plan) ? '::jsonb' : '' };
+function contextOf(
+  catalogue: Catalogue,
+  plan: ReadPlan,
+  parameters: Parameters,
+  format: Format['kind'] | null = null,
+): Context {
+  // Postgres groups by jsonb, and not by json. Where a response shows embedded values as text, it is that of jsonb, as
+  // in PostgREST.
+  const isText = format === 'csv' || format === 'custom';
+  return { catalogue, parameters, embeddedCast: isText || aggregatesSomewhere(plan) ? '::jsonb' : '' };
 }
 
 function aggregatesSomewhere(plan: ReadPlan): boolean {
@@ -38,8 +46,9 @@ export function readSql(
   catalogue: Catalogue,
   plan: ReadPlan,
   parameters: Parameters,
+  format: Format['kind'] | null = null,
 ): { rows: string; counted: string } {
-  const context = contextOf(catalogue, plan, parameters);
+  const context = contextOf(catalogue, plan, parameters, format);
   const from = fromSql(plan);
   const joins = plan.children.map((child) => ({ child, sql: joinSql(context, plan, child) }));
   const outputs = outputsOf(context, plan, hasAggregate(plan));

@@ -9,20 +9,9 @@ import { qualified, quoteName, type Parameters } from './parameters.ts';
  * The columns that a payload writes, in the table's order, so that the statement's text does not depend on the order
  * of keys. Throws PGRST204.
  */
-export function payloadColumns(
-  table: Table,
-  payload: Payload,
-  columns: string[] | null,
-  missing: Preferences['missing'],
-): Column[] {
-  // With missing=default, columns that no row has keep the table's default.
-  const names =
-    columns === null
-      ? payload.keys
-      : missing === 'default'
-        ? columns.filter((name) => payload.keys.includes(name))
-        : columns;
-  for (const name of [...(columns ?? []), ...names]) {
+export function payloadColumns(table: Table, payload: Payload, columns: string[] | null): Column[] {
+  const names = columns ?? payload.keys;
+  for (const name of names) {
     if (!table.columns.has(name)) throw unknownPayloadColumn(name, table.name);
   }
   const written = new Set(names);
@@ -34,11 +23,12 @@ export function payloadSql(catalogue: Catalogue, payload: Payload, columns: Colu
   return `json_to_recordset(${parameters.bind(payload.text)}::json) as ${bodyName}(${definition(catalogue, columns)})`;
 }
 
-/** A payload's value in the type of its column. */
-function valueSql(catalogue: Catalogue, { name, type }: Column): string {
+/** A payload's value in the type of its column. With missing=default, PostgREST reads payloads as jsonb. */
+function valueSql(catalogue: Catalogue, { name, type, baseType }: Column, missing: Preferences['missing']): string {
   const fromJson = catalogue.representations.get(type)?.fromJson;
   const value = `${bodyName}.${quoteName(name)}`;
-  return fromJson ? `${fromJson}(${value})` : value;
+  if (fromJson) return `${fromJson}(${value})`;
+  return missing === 'default' && baseType === 'json' ? `${value}::jsonb::json` : value;
 }
 
 function definition(catalogue: Catalogue, columns: Column[]): string {
@@ -60,10 +50,12 @@ export function insertSql(
   catalogue: Catalogue,
   table: Table,
   payload: Payload,
-  columns: Column[],
+  given: Column[],
   options: InsertOptions,
   parameters: Parameters,
 ): string {
+  // With missing=default, columns that no row has keep the table's default.
+  const columns = options.missing === 'default' ? given.filter(({ name }) => payload.keys.includes(name)) : given;
   const target = `${qualified(table)} as ${quoteName(table.name)}`;
   const conflict = conflictSql(table, columns, options);
   if (!columns.length) return `insert into ${target} ${defaultRows(table, payload.rows)}${conflict}`;
@@ -83,7 +75,7 @@ function valuesSql(
   { missing }: InsertOptions,
   parameters: Parameters,
 ): string {
-  const plain = columns.map((column) => valueSql(catalogue, column));
+  const plain = columns.map((column) => valueSql(catalogue, column, missing));
   if (missing !== 'default' || !payload.isMixed) {
     return `${plain.join(', ')} from ${payloadSql(catalogue, payload, columns, parameters)}`;
   }
@@ -124,7 +116,14 @@ function defaultRows(table: Table, rows: number): string {
   return `(${quoteName(first)}) values ${Array(rows).fill('(default)').join(', ')}`;
 }
 
-/** The assignments of an update. */
-export function assignmentsSql(catalogue: Catalogue, columns: Column[]): string {
-  return columns.map((column) => `${quoteName(column.name)} = ${valueSql(catalogue, column)}`).join(', ');
+/** The assignments of an update. With missing=default, a column that the payload does not have gets its default. */
+export function assignmentsSql(
+  catalogue: Catalogue,
+  payload: Payload,
+  columns: Column[],
+  missing: Preferences['missing'],
+): string {
+  const valueOf = (column: Column) =>
+    missing === 'default' && !payload.keys.includes(column.name) ? 'default' : valueSql(catalogue, column, missing);
+  return columns.map((column) => `${quoteName(column.name)} = ${valueOf(column)}`).join(', ');
 }

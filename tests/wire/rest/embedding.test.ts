@@ -151,6 +151,18 @@ describe('embedded resources', () => {
     ],
     // Spread into the parent's row.
     ['novels?select=id,...publishers(house:name)&order=id&limit=1', [{ id: 1, house: 'Reef Press' }]],
+    // By the name that the embedded resource shows, also where its table has a column of that name.
+    [
+      'novels?select=id,...publishers(house:name)&order=publishers(house).desc.nullslast,id&limit=2',
+      [
+        { id: 1, house: 'Reef Press' },
+        { id: 2, house: 'Reef Press' },
+      ],
+    ],
+    [
+      'novels?select=id,publishers(name:id)&order=publishers(name).desc.nullslast&limit=1',
+      [{ id: 3, publishers: { name: 2 } }],
+    ],
     [
       'covers?select=colour,...novels(title,...publishers(house:name))&novel_id=eq.1',
       [{ colour: 'blue', title: 'Atoll', house: 'Reef Press' }],
@@ -253,6 +265,17 @@ describe('embedded resources', () => {
       (await visitor.from('publishers').select('name,novels()', { count: 'exact', head: true }).is('novels', null))
         .count,
       1,
+    );
+  });
+
+  it('are written into CSV as jsonb', async () => {
+    const response = await fetch(
+      `${server.url}/rest/v1/novels?select=id,publishers(name,id),genres(id)&order=id&genres.order=id&limit=1`,
+      { headers: { apikey: server.publishableKey, accept: 'text/csv' } },
+    );
+    assert.equal(
+      await response.text(),
+      'id,publishers,genres\n1,"{""id"": 1, ""name"": ""Reef Press""}","[{""id"": 1}, {""id"": 2}]"',
     );
   });
 

@@ -215,6 +215,13 @@ describe('errors of /rest/v1', () => {
       hint: null,
       message: '"failed to parse filter (nope.1)" (line 1, column 1)',
     });
+    // The operator of a logic tree counts.
+    const message = async (query: string) => (await ask(`owners?${query}`)).body.message;
+    assert.equal(await message('not.or=()'), '"failed to parse logic tree (())" (line 1, column 8)');
+    assert.equal(
+      await message('select=data->>--1'),
+      '"failed to parse select parameter (data->>--1)" (line 1, column 9)',
+    );
   });
 
   it('an invalid body', async () => {
@@ -272,6 +279,8 @@ describe('errors of /rest/v1', () => {
     assert.deepEqual(await refusal('owners', { method: 'PATCH', body: '{"name":"x"}' }), [400, '21000']);
     // A table that does not exist is named first, and an update of no column changes no row.
     assert.deepEqual(await refusal('nowhere', { method: 'PATCH', body: '{"name":"x"}' }), [404, 'PGRST205']);
+    const two = '[{"name":"a"},{"name":"b"}]';
+    assert.deepEqual(await refusal('nowhere', { method: 'PATCH', body: two }), [404, 'PGRST205']);
     assert.deepEqual(await refusal('nowhere', { method: 'DELETE' }), [404, 'PGRST205']);
     for (const body of ['{}', '[]', '[{}]']) {
       assert.equal((await ask('owners', { method: 'PATCH', body })).status, 204, body);

@@ -218,16 +218,24 @@ describe('rows of /rest/v1', () => {
       prefer: 'return=representation',
     });
     assert.deepEqual([shown.status, await shown.json()], [200, [{ title: 'shown' }]]);
+    const listed = [
+      { id: 803, title: 'kept' },
+      { id: 804, title: 'left out' },
+    ];
+    const first = await send('PUT', 'notes?id=eq.803&select=id,title', listed, { prefer: 'return=representation' });
+    assert.deepEqual([first.status, await first.json()], [201, [listed[0]]]);
     const refused = async (path: string, body: unknown) => {
       const answer = await send('PUT', path, body);
       return [answer.status, (await answer.json()).code];
     };
     assert.deepEqual(await refused('notes?id=eq.801', { id: 802, title: 'x' }), [400, 'PGRST115']);
     assert.deepEqual(await refused('notes?id=eq.801', { title: 'x' }), [400, 'PGRST115']);
+    assert.deepEqual(await refused('notes?id=eq.801', []), [400, 'PGRST115']);
+    assert.deepEqual(await refused('notes?id=eq.805', listed), [400, 'PGRST115']);
     assert.deepEqual(await refused('notes?title=eq.x', { id: 801, title: 'x' }), [405, 'PGRST105']);
     assert.deepEqual(await refused('notes', { id: 801, title: 'x' }), [405, 'PGRST105']);
     assert.deepEqual(await refused('notes?id=eq.801&limit=1', { id: 801, title: 'x' }), [400, 'PGRST114']);
-    assert.equal((await visitor.from('notes').select('id').in('id', [801, 802])).data?.length, 0);
+    assert.equal((await visitor.from('notes').select('id').in('id', [801, 802, 804, 805])).data?.length, 0);
   });
 
   it('are rolled back where the response is not one object, with tx=rollback, and beyond max-affected', async () => {

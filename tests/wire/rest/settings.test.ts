@@ -13,6 +13,8 @@ describe('the pre-request function, and how transactions end', () => {
     await server.database.query(`
       create table public.steps (id int primary key, parent_id int references public.steps);
       insert into public.steps values (1, null), (2, 1), (3, 1), (4, 1), (5, 1);
+      create table public.seats (id int primary key, seat int unique deferrable initially deferred);
+      insert into public.seats values (1, 1);
       create function public.check_request() returns void language plpgsql as $$
       begin
         if current_setting('request.headers')::json ->> 'x-refuse' is not null then
@@ -53,6 +55,18 @@ describe('the pre-request function, and how transactions end', () => {
     assert.deepEqual([made.status, JSON.parse(made.text)], [201, [{ id: 9, parent_id: null }]]);
     assert.equal(made.headers.get('preference-applied'), 'return=representation');
     assert.equal((await ask('steps?id=eq.9')).text, '[]');
+  });
+
+  it('checks deferred constraints before it undoes a write', async () => {
+    const add = (headers: Record<string, string>) =>
+      ask('seats', { method: 'POST', headers, body: '{"id":2,"seat":1}' });
+    // With a check of the result, the rollback is a round trip of its own.
+    const single = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
+    for (const headers of [{}, single]) {
+      const refused = await add(headers);
+      assert.deepEqual([refused.status, JSON.parse(refused.text).code], [409, '23505']);
+    }
+    assert.equal((await ask('seats')).text, '[{"id":1,"seat":1}]');
   });
 
   it('limits the rows of a response and of each embedded list', async () => {

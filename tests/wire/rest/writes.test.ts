@@ -20,6 +20,10 @@ describe('other writes of /rest/v1', () => {
       insert into public.paints values (1, 255, 'blue');
       create table public.pairs (a int, b text, note text, primary key (a, b));
       create table public.bare (x text, y text);
+      create table public.forms (id int primary key, state text default 'new', raw json);
+      insert into public.forms values (1, 'sent', null);
+      create view public.open_forms as select id, state from public.forms;
+      alter view public.open_forms alter column state set default 'open';
       create table public.zones (at timestamptz);
       insert into public.zones values ('2026-01-01T12:00:00Z');
     `);
@@ -82,6 +86,43 @@ describe('other writes of /rest/v1', () => {
       prefer: 'return=representation',
     });
     assert.deepEqual(JSON.parse(changed.text), [{ id: 2, colour: '#00ff00', name: 'plain' }]);
+  });
+
+  it('set columns that the body leaves out to their defaults, with missing=default', async () => {
+    const prefer = { prefer: 'missing=default, return=representation' };
+    const changed = await send('PATCH', 'forms?id=eq.1&columns=state,raw&select=state,raw', '{"raw":1}', prefer);
+    assert.deepEqual(
+      [JSON.parse(changed.text), changed.headers.get('preference-applied')],
+      [[{ state: 'new', raw: 1 }], 'missing=default, return=representation'],
+    );
+    const viewed = await send('PATCH', 'open_forms?id=eq.1&columns=state', '{}', prefer);
+    assert.deepEqual(JSON.parse(viewed.text), [{ id: 1, state: 'open' }]);
+    const kept = await send('PATCH', 'forms?id=eq.1&columns=state&select=state', '[]', prefer);
+    assert.equal(kept.text, '[]');
+    const plain = await send('PATCH', 'forms?id=eq.1&columns=state&select=state', '{}', {
+      prefer: 'return=representation',
+    });
+    assert.deepEqual(JSON.parse(plain.text), [{ state: null }]);
+  });
+
+  it('keep JSON as it was sent, and normalize it with missing=default', async () => {
+    const body = '{"id":7,"raw":{"a": 1,"a": 2}}';
+    const write = async (method: string, path: string, prefer: string) =>
+      (await send(method, `${path}&select=raw`, body, { prefer: `return=representation${prefer}` })).text;
+    assert.equal(await write('POST', 'forms?columns=id,raw', ',tx=rollback'), '[{"raw":{"a": 1,"a": 2}}]');
+    assert.equal(await write('POST', 'forms?columns=id,raw', ',missing=default'), '[{"raw":{"a": 2}}]');
+    assert.equal(await write('PATCH', 'forms?id=eq.7', ''), '[{"raw":{"a": 1,"a": 2}}]');
+    assert.equal(await write('PATCH', 'forms?id=eq.7', ',missing=default'), '[{"raw":{"a": 2}}]');
+  });
+
+  it('say that an empty response has no bytes', async () => {
+    const made = await send('POST', 'bare', '{"x":"1"}');
+    assert.deepEqual(
+      [made.status, made.headers.get('content-length'), made.headers.get('content-type'), made.text],
+      [201, '0', null, ''],
+    );
+    const changed = await send('PATCH', 'bare?x=eq.1', '{"y":"2"}');
+    assert.deepEqual([changed.status, changed.headers.get('content-length')], [204, null]);
   });
 
   it('distinguish merged rows from new ones, and an empty upsert from an insert', async () => {
