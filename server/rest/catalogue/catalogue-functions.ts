@@ -21,9 +21,18 @@ export function functionsOf(rows: FunctionRow[], byRowType: Map<string, Table>, 
     const table = row.return_relation === null ? undefined : byId.get(row.return_relation);
     const owner = row.input_types.length === 1 ? byRowType.get(row.input_types[0]!) : undefined;
     if (owner) addComputed(row, owner, table, computed);
-    functions.set(nameKey(row), [...(functions.get(nameKey(row)) ?? []), functionOf(row, table)]);
+    const called = functionOf(row, table);
+    if (isCallable(called)) functions.set(nameKey(row), [...(functions.get(nameKey(row)) ?? []), called]);
   }
   return { functions, computed };
+}
+
+// The types of bodies; a request cannot give other unnamed arguments.
+const bodyTypes = new Set(['json', 'jsonb', 'text', 'bytea', 'xml']);
+
+function isCallable({ arguments: list }: DatabaseFunction): boolean {
+  if (list.length === 1) return list[0]!.name !== '' || bodyTypes.has(list[0]!.type);
+  return list.every(({ name }) => name !== '');
 }
 
 function addComputed(row: FunctionRow, owner: Table, target: Table | undefined, computed: ComputedRelationship[]) {
@@ -59,7 +68,7 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
     name: row.name,
     arguments: inputs.map(({ name, type, mode }, at) => ({
       name,
-      type,
+      type: withoutLength(type),
       isRequired: at < inputs.length - row.defaults,
       isVariadic: mode === 'v',
     })),
@@ -72,6 +81,14 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
     isVolatile: row.is_volatile,
     settings: settingsOf(row.settings ?? []),
   };
+}
+
+/**
+ * Parameters have no length modifier, and a cast to `character` or `bit` without one cuts off all but the first
+ * character.
+ */
+function withoutLength(type: string): string {
+  return type.replace(/^(character|bit)(?=(\[\])*$)/, '$1 varying');
 }
 
 function recordOf(row: FunctionRow, outputs: { name: string; type: string }[]): Relation {

@@ -84,7 +84,8 @@ function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const byRowType = new Map<string, Table>();
   const byId = new Map<string, Table>();
   for (const row of rows.tables) {
-    if (!row.columns) continue;
+    // Partitions are reached through their table, as upstream.
+    if (!row.columns || row.is_partition) continue;
     const table: Table = {
       schema: row.schema,
       name: row.name,

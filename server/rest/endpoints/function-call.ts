@@ -6,7 +6,7 @@ import { explainResponse } from '../explain.ts';
 import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
 import { planRead } from '../plan/plan-read.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
-import { parseJson, readBody } from '../query/payload.ts';
+import { csvRows, parseJson, readBody } from '../query/payload.ts';
 import { placedAt } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
 import { invalidBody, invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
@@ -75,13 +75,20 @@ async function readCall({ method, raw, query }: RestRequest, limit: number): Pro
   const { type, text } = body;
   if (type === 'text' || type === 'xml') return { given: { names: [], body: type }, named: null, whole: text };
   if (type === 'form') return namedCall([...new URLSearchParams(text)]);
-  if (type === 'csv') throw invalidBody('Empty or invalid json');
+  if (type === 'csv') return csvCall(text, query.columns);
   return jsonCall(text, query.columns);
 }
 
 function namedCall(pairs: [string, string][]): Call {
   const names = [...new Set(pairs.map(([name]) => name))];
   return { given: { names, body: null }, named: { kind: 'query', pairs }, whole: '' };
+}
+
+/** The cells of the first line below the header are the arguments. */
+function csvCall(text: string, columns: string[] | null): Call {
+  const first = csvRows(text)[0] ?? {};
+  const names = columns ?? Object.keys(first);
+  return { given: { names, body: null }, named: { kind: 'json', text: JSON.stringify(first), names }, whole: '' };
 }
 
 function jsonCall(text: string, columns: string[] | null): Call {

@@ -29,8 +29,9 @@ function parseTerm(scanner: Scanner): OrderTerm {
     scanner.expect(')');
   }
   const direction = scanner.match(/\.(asc|desc)(?=[.,\s]|$)/y)?.[1] as OrderTerm['direction'];
-  const nulls = scanner.match(/\.nulls(first|last)(?=[,\s]|$)/y)?.[1] as OrderTerm['nulls'];
+  const nulls = scanner.match(/\.nulls(first|last)/y)?.[1] as OrderTerm['nulls'];
   scanner.skipSpace();
+  if (nulls && !scanner.isAtEnd && !scanner.sees(',')) throw scanner.fail('"," or end of input');
   if (!scanner.isAtEnd && !scanner.sees(',')) {
     scanner.take('.');
     const expected = direction || nulls ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"';

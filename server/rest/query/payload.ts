@@ -79,8 +79,8 @@ function jsonOf(type: 'json' | 'form' | 'csv', text: string): string {
   return text;
 }
 
-/** The unquoted value NULL is null, as in PostgREST. */
-function csvRows(text: string): Record<string, string | null>[] {
+/** The rows below the header line. The unquoted value NULL is null, as in PostgREST. Throws PGRST102. */
+export function csvRows(text: string): Record<string, string | null>[] {
   const [header, ...lines] = parseCsv(text);
   if (!header) throw invalidBody('Empty or invalid json');
   return lines.map((cells) => {

@@ -57,7 +57,8 @@ export function parseQuery(search: string, isCall = false): Query {
 }
 
 function addParameter(query: Query, key: string, value: string, isCall: boolean): void {
-  if (key === 'select') query.select = parseSelect(value);
+  // As upstream, an empty `select=` selects all columns.
+  if (key === 'select') query.select = value.trim() === '' ? null : parseSelect(value);
   else if (key === 'columns') query.columns = parseNames('columns parameter', value);
   else if (key === 'on_conflict') query.onConflict = parseNames('on_conflict parameter', value);
   else if (placedKey.test(key)) addPlaced(query, key, value);

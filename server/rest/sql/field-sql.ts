@@ -59,7 +59,11 @@ export function representedSql(catalogue: Catalogue, scope: Scope, name: string)
 export function requireType(catalogue: Catalogue, cast: string): string {
   const [, name = '', array = ''] = /^(.*?)(\[\])?$/.exec(cast.replaceAll('"', '').trim())!;
   const unqualified = name.replace(/^(public|extensions|pg_catalog)\./i, '');
-  const type = catalogue.types.get(unqualified) ?? catalogue.types.get(unqualified.toLowerCase());
-  if (!type) throw unknownType(cast);
-  return `${type}${array}`;
+  const typeOf = (given: string) => catalogue.types.get(given) ?? catalogue.types.get(given.toLowerCase());
+  const type = typeOf(unqualified);
+  if (type) return `${type}${array}`;
+  // Postgres names the type of arrays of int4 _int4.
+  const element = unqualified.startsWith('_') ? typeOf(unqualified.slice(1)) : undefined;
+  if (!element) throw unknownType(cast);
+  return `${element}[]`;
 }

@@ -96,9 +96,11 @@ function conditionSql(
   }
   const { operator, quantifier } = condition;
   // As upstream, `*` stands for %, which would have to be escaped in a URL.
-  const value = operator === 'like' || operator === 'ilike' ? condition.value.replaceAll('*', '%') : condition.value;
+  const isPattern = operator === 'like' || operator === 'ilike';
+  const value = isPattern ? condition.value.replaceAll('*', '%') : condition.value;
   if (quantifier) return `${left} ${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`;
-  return `${left} ${compareSql[operator]} ${bind(value)}`;
+  // A pattern is no value of the column's domain.
+  return `${left} ${compareSql[operator]} ${isPattern ? parameters.bind(value) : bind(value)}`;
 }
 
 /** A Postgres array literal with every element quoted, so that none is read as NULL or split. */

@@ -188,8 +188,8 @@ function outputsOf(context: Context, plan: ReadPlan, isListed: boolean): Output[
 
 function fieldOutput(context: Context, plan: ReadPlan, { key, field, cast, aggregate }: PlannedField): Output {
   if (!field) return { key, sql: '1', aggregate };
-  const represented =
-    cast === null && !aggregate && !field.path.length ? representedSql(context.catalogue, plan, field.name) : null;
+  // A cast applies to the represented value.
+  const represented = !aggregate && !field.path.length ? representedSql(context.catalogue, plan, field.name) : null;
   const value = represented ?? fieldSql(plan, field, context.parameters);
   return { key, sql: cast === null ? value : `cast(${value} as ${requireType(context.catalogue, cast)})`, aggregate };
 }
