@@ -107,9 +107,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ backend }, use) => use(backend.url),
   onlyFixedTours: [
     async ({ backend }, use) => {
-      await backend.database.query(
-        'delete from closed_days; delete from item_limits; delete from tours; delete from tour_overlays; update tour_order set tour_ids = default',
-      );
+      // One by one: together they would be a transaction, which deadlocks with a server that starts and creates the
+      // triggers of the published tables.
+      for (const table of ['closed_days', 'item_limits', 'tours', 'tour_overlays'])
+        await backend.database.query(`delete from ${table}`);
+      await backend.database.query('update tour_order set tour_ids = default');
       await use();
     },
     { auto: true },
