@@ -10,7 +10,9 @@ import styles from './kept-desk.module.css';
 export function useLostConnection(): { lostSince: string | null; note: (hasResponded: boolean) => boolean } {
   const [lostSince, setLostSince] = useState<string | null>(null);
   const isLost = useRef(false);
-  const last = useRef<string | null>(null);
+  // Nothing that the desk shows is older than the desk.
+  const [opened] = useState(() => new Date().toISOString());
+  const last = useRef(opened);
   const note = useCallback((hasResponded: boolean) => {
     const isBack = hasResponded && isLost.current;
     isLost.current = !hasResponded;
