@@ -26,6 +26,12 @@ export function crossOrigin(): MiddlewareHandler {
 const optionsPaths = /^\/(functions\/v1|rest\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
 const readHeaders = [
+  'Content-Encoding',
+  'Content-Type',
+  'Date',
+  'Server',
+  'Transfer-Encoding',
+  'Range-Unit',
   'Content-Range',
   'Content-Location',
   'Content-Profile',

@@ -68,7 +68,7 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
     name: row.name,
     arguments: inputs.map(({ name, type, mode }, at) => ({
       name,
-      type: withoutLength(type),
+      type,
       isRequired: at < inputs.length - row.defaults,
       isVariadic: mode === 'v',
     })),
@@ -81,14 +81,6 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
     isVolatile: row.is_volatile,
     settings: settingsOf(row.settings ?? []),
   };
-}
-
-/**
- * Parameters have no length modifier, and a cast to `character` or `bit` without one cuts off all but the first
- * character.
- */
-function withoutLength(type: string): string {
-  return type.replace(/^(character|bit)(?=(\[\])*$)/, '$1 varying');
 }
 
 function recordOf(row: FunctionRow, outputs: { name: string; type: string }[]): Relation {

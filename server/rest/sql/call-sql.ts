@@ -33,7 +33,7 @@ function invocation(target: DatabaseFunction, given: Given, parameters: Paramete
   }
   const list = used(target, given.names);
   if (!list.length) return { sql: `${name}()`, from: '' };
-  const definition = list.map((argument) => `${quoteName(argument.name)} ${argument.type}`).join(', ');
+  const definition = list.map((argument) => `${quoteName(argument.name)} ${withoutLength(argument.type)}`).join(', ');
   const named = list.map(
     (argument) =>
       `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${bodyName}.${quoteName(argument.name)}`,
@@ -49,7 +49,15 @@ function namedArgument(argument: Argument, values: Map<string, string[]>, parame
   // A single array is passed as it is; otherwise each value is an element of the variadic argument.
   const isList = argument.isVariadic && (all.length > 1 || !/^\{.*\}$/s.test(all[0]!));
   const value = parameters.bind(isList ? arrayText(all) : all.at(-1)!);
-  return `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${value}::${argument.type}`;
+  return `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${value}::${withoutLength(argument.type)}`;
+}
+
+/**
+ * Parameters have no length modifier, and a cast to `character` or `bit` without one cuts off all but the first
+ * character.
+ */
+function withoutLength(type: string): string {
+  return type.replace(/^(character|bit)(?=(\[\])*$)/, '$1 varying');
 }
 
 function used(target: DatabaseFunction, names: string[]): Argument[] {

@@ -93,6 +93,22 @@ describe('unusual requests of /rest/v1', () => {
     assert.deepEqual(await ask('rpc/echo_code?code=reef&codes={at,tide}&bits=101'), whole);
     const body = JSON.stringify({ code: 'reef', codes: ['at', 'tide'], bits: '101' });
     assert.deepEqual(await ask('rpc/echo_code', { method: 'POST', body }), whole);
+    const { properties } = (await ask('')).body.paths['/rpc/echo_code'].post.parameters[0].schema;
+    assert.deepEqual([properties.code.format, properties.codes.format], ['character', 'character[]']);
+  });
+
+  it('scripts of other origins may read the headers of PostgREST', async () => {
+    const { headers } = await fetch(`${server.url}/rest/v1/boats`, {
+      headers: { apikey: server.secretKey, origin: 'https://elsewhere.example' },
+    });
+    const exposed = headers
+      .get('access-control-expose-headers')!
+      .split(',')
+      .map((name) => name.trim());
+    const documented = ['Content-Encoding', 'Content-Location', 'Content-Range', 'Content-Type', 'Date', 'Location'];
+    for (const name of [...documented, 'Server', 'Transfer-Encoding', 'Range-Unit']) {
+      assert.ok(exposed.includes(name), name);
+    }
   });
 
   it('a function whose unnamed argument no body can be is unknown', async () => {
