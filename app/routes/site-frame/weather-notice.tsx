@@ -13,8 +13,9 @@ import { closePath, Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './weather-notice.module.css';
 
-// Pages for signing in and for the operator's answer say nothing about trips.
-const isAboutTrips = (pathname: string) => !/^\/(auth|answer)\b/.test(pathname);
+// Pages for signing in and for the operator's answer say nothing about trips. The page of a booking says itself whether
+// a call touches it.
+const isAboutTrips = (pathname: string) => !/^\/(auth|answer|your-booking)\b/.test(pathname);
 
 /**
  * The banner of a weather call (docs/product.md, Weather call). It lies over the page, so nothing moves when it comes,

@@ -1,7 +1,7 @@
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../../components/private-link/private-page.tsx';
@@ -13,12 +13,22 @@ const titles: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'This booking is cancelled.',
 };
 
+interface BookingStateProps {
+  view: VisitView;
+  /** Undefined while it loads: then nothing is said about the day. */
+  offer: WeatherOffer | null | undefined;
+  now: Date;
+}
+
 /** The state of the booking in words, and what happens next. */
-export function BookingState({ view: { booking, email, change }, now }: { view: VisitView; now: Date }) {
+export function BookingState({ view: { booking, email, change }, offer, now }: BookingStateProps) {
   return (
     <Part title={titles[booking.status]} tone={bookingStatuses[booking.status].tone}>
       {booking.status === 'pending' && <Pending dueAt={booking.answer_due_at} email={email} now={now} />}
-      {booking.status === 'confirmed' && (
+      {booking.status === 'confirmed' && offer && (
+        <p>But there is no trip on its day: see below. Your booking stays until we have agreed on another day.</p>
+      )}
+      {booking.status === 'confirmed' && offer === null && (
         <>
           <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
           {change && <CalendarLink booking={booking} change={change} />}

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { DayOutcome, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../../components/private-link/private-page.tsx';
-import { askForDay, readWeatherOffer } from '../../data/links/booking-links.ts';
+import { askForDay } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
 
@@ -17,23 +17,24 @@ const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent'> | 'dead',
 
 interface WeatherDaysProps {
   token: string;
-  /** Reads the page again. */
+  offer: WeatherOffer;
+  /** Reads the offer and the page again. */
   onAsked: () => Promise<void>;
 }
 
-/** The days that a weather call offers: one press asks the operator for one. Nothing without a weather call. */
-export function WeatherDays({ token, onAsked }: WeatherDaysProps) {
-  const [offer, setOffer] = useState<WeatherOffer | null>(null);
+// Without the year, so that a day fits a line of a phone: the days are near.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The days that a weather call offers: one press asks the operator for one. */
+export function WeatherDays({ token, offer, onAsked }: WeatherDaysProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const read = useCallback(
-    // The rest of the page works without it.
-    () => readWeatherOffer(token).then(setOffer, () => undefined),
-    [token],
-  );
-  useEffect(() => void read(), [read]);
-  if (!offer) return null;
   const { day, reason, days, wanted_day: wanted } = offer;
   const ask = async (chosen: string) => {
     setBusy(chosen);
@@ -41,7 +42,6 @@ export function WeatherDays({ token, onAsked }: WeatherDaysProps) {
     try {
       const outcome = (await askForDay(token, chosen))?.outcome ?? 'dead';
       if (outcome !== 'sent') setProblem(outcomes[outcome]);
-      await read();
       await onAsked();
       // The pressed button is gone.
       heading.current?.focus();
@@ -91,7 +91,7 @@ function Offer({ days, hasAsked, busy, onChoose }: OfferProps) {
             disabled={busy !== null}
             onClick={() => void onChoose(day)}
           >
-            {longDate(day)}
+            {dayFormat.format(Date.parse(day))}
           </Button>
         ))}
       </div>

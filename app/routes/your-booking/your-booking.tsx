@@ -18,6 +18,7 @@ import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
 import { TripParts } from './trip-parts.tsx';
+import { useWeatherOffer } from './use-weather-offer.ts';
 import { WeatherDays } from './weather-days.tsx';
 
 export const meta: MetaFunction = () => privateMeta('Your booking');
@@ -59,10 +60,20 @@ function Booking({ view, token, onAsked }: BookingProps) {
   useChatTopic('booking', chatAboutBooking(booking));
   // The time at which the page was opened decides what is late.
   const [now] = useState(() => new Date());
+  const { offer, read } = useWeatherOffer(token);
   return (
     <>
-      <BookingState view={view} now={now} />
-      {booking.status !== 'cancelled' && <WeatherDays token={token} onAsked={onAsked} />}
+      <BookingState view={view} offer={offer} now={now} />
+      {booking.status !== 'cancelled' && offer && (
+        <WeatherDays
+          token={token}
+          offer={offer}
+          onAsked={async () => {
+            await read();
+            await onAsked();
+          }}
+        />
+      )}
       <Part title="What you booked">
         <Facts
           facts={[

@@ -114,7 +114,7 @@ test('the settings erase old bookings after a number of days, which fewer days a
   await panel.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Erase bookings after 365 days?' });
   expect(await kept()).toEqual([{ days: null }]);
-  await question.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Erase them' }).click();
   await expect(panel).toContainText('The personal data of a booking is erased 365 days after its day.');
   expect(await kept()).toEqual([{ days: 365 }]);
   await expectNoViolations(page, 'settings');

@@ -48,8 +48,8 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
         question={isRequired ? 'Stop requiring a second step?' : 'Require a second step of everybody?'}
         subject={
           isRequired
-            ? 'Who removes their devices then opens the desk with the password alone.'
-            : 'Who has none adds one before the desk opens again.'
+            ? 'Administrators who remove their devices then open the desk with the password alone.'
+            : 'Administrators without one add one before the desk opens for them again.'
         }
         confirmLabel={isRequired ? 'Stop' : 'Require it'}
         onConfirm={() => void save()}

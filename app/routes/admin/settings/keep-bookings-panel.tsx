@@ -64,9 +64,9 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
       <ConfirmDialog
         open={isAsking}
         question={`Erase bookings after ${wanted} days?`}
-        subject="The next night erases the personal data of all bookings that are older, and each night those that become so."
+        subject="Every night from now on, the personal data of all bookings that are older is erased."
         detail="What is erased cannot be restored."
-        confirmLabel="Save"
+        confirmLabel="Erase them"
         onConfirm={() => void save()}
         onClose={() => setAsking(false)}
       />
