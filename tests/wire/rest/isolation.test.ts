@@ -159,7 +159,9 @@ describe('isolation of clients of /rest/v1', () => {
     Number(
       (
         await server.database.query(
-          `select count(*) from pg_stat_activity where state = 'active' and query like '%"wait"%' and pid <> pg_backend_pid()`,
+          // Other tests use the same cluster.
+          `select count(*) from pg_stat_activity where datname = current_database() and state = 'active'
+             and query like '%"wait"%' and pid <> pg_backend_pid()`,
         )
       ).rows[0].count,
     );
