@@ -38,8 +38,9 @@ export function withColumns(tables: ListedTable[], types: ColumnTypeRow[]): Tabl
 }
 
 function columnsOf({ columns }: ListedTable, types: Map<string, ColumnTypeRow>): TableRow['columns'] {
-  const { numbers, names, types: typeIds, modified, defaults } = columns ?? {};
-  if (!numbers || !names || !typeIds || !modified || !defaults) return null;
+  if (!columns) return null;
+  const { numbers, names, types: typeIds, modified, defaults } = columns;
+  if (!numbers || !names || !typeIds || !modified || !defaults) return [];
   return numbers.map((number, at): ColumnRow & { number: number } => {
     const type = types.get(typeIds[at]!)!;
     return {

@@ -23,6 +23,8 @@ describe('unusual requests of /rest/v1', () => {
       create cast (text as public.depth) with function public.depth_from_text(text) as implicit;
       create table public.dives (id int primary key, deepest public.depth);
       insert into public.dives values (1, 18), (2, 40);
+      create table public.blank ();
+      insert into public.blank default values;
       create function public.sum_up(a int, b int) returns int language sql immutable as 'select a + b';
       create function public.echo_code(code character, codes character[], bits bit) returns text
         language sql immutable as $$ select concat_ws(' ', code, codes, bits) $$;
@@ -64,6 +66,10 @@ describe('unusual requests of /rest/v1', () => {
     const { status, body } = await ask('trips_early');
     assert.deepEqual([status, body.code], [404, 'PGRST205']);
     assert.equal(body.hint, "Perhaps you meant the table 'public.trips'");
+  });
+
+  it('a table without columns has rows', async () => {
+    assert.deepEqual(await ask('blank'), { status: 200, body: [{}] });
   });
 
   it('an order with text behind nullslast is refused at that text', async () => {
