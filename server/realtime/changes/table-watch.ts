@@ -10,12 +10,21 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let known = new Set<string>();
 
   async function run(): Promise<void> {
-    const { rows } = await pool.query<{ problem: string }>(
-      'select problem from realtime.watch_published_tables() as problem',
+    const { rows } = await pool.query<{ relation: number }>(
+      'select distinct relation from realtime.table_differences()',
     );
-    for (const { problem } of rows)
+    const problems = new Set<string>();
+    for (const { relation } of rows) {
+      // A statement of its own for each table, so that no lock is held while it waits for the next.
+      const watched = await pool.query<{ problem: string | null }>('select realtime.watch_table($1) as problem', [
+        relation,
+      ]);
+      const { problem } = watched.rows[0]!;
+      if (problem === null) continue;
       if (!known.has(problem)) log.warn('cannot capture the changes of a published table', { problem });
-    known = new Set(rows.map(({ problem }) => problem));
+      problems.add(problem);
+    }
+    known = problems;
   }
 
   return () => (running ??= run().finally(() => (running = null)));

@@ -27,6 +27,10 @@ describe('capture of changes', () => {
   };
   const several = (changes: Change[], count: number) =>
     eventually(`${count} changes`, () => changes.length >= count && changes);
+  const watchTables = () =>
+    server.database.query(
+      'select realtime.watch_table(relation) from (select distinct relation from realtime.table_differences()) as found',
+    );
   const publish = (name: string, columns: string) =>
     server.database.query(`create table ${name} (${columns}); alter publication supabase_realtime add table ${name}`);
 
@@ -233,9 +237,35 @@ describe('capture of changes', () => {
       ).rowCount;
     assert.equal(await watched(), 3);
     await server.database.query('alter publication supabase_realtime drop table leaving');
-    await server.database.query('select realtime.watch_published_tables()');
+    await watchTables();
     assert.equal(await watched(), 0);
   });
+
+  for (const [held, free] of [
+    ['first', 'second'],
+    ['fourth', 'third'],
+  ] as const) {
+    it(`while the triggers of a table wait for its writer, no other table is locked: ${held}, ${free}`, async () => {
+      const names = [held, free].sort();
+      await server.database.query(names.map((name) => `create table ${name} (id int primary key)`).join(';'));
+      const writer = new pg.Client(server.database.options);
+      await writer.connect();
+      try {
+        await writer.query(`set lock_timeout = '500ms'; begin; insert into ${held} values (1)`);
+        await server.database.query(`alter publication supabase_realtime add table ${names.join(', ')}`);
+        const listening = listen(free);
+        await eventually('a wait for the writer', async () => {
+          const waits = `select from pg_locks where not granted and relation = '${held}'::regclass`;
+          return (await server.database.query(waits)).rowCount;
+        });
+        await writer.query(`insert into ${free} values (1)`);
+        await writer.query('commit');
+        await listening;
+      } finally {
+        await writer.end();
+      }
+    });
+  }
 
   it('a policy that raises an error hides the row from its role only', async () => {
     await publish('touchy', 'id int primary key');

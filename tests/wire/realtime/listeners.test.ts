@@ -24,7 +24,9 @@ describe('tables with and without a subscriber', () => {
   const publish = async (name: string) => {
     await server.database.query(`create table ${name} (id int primary key)`);
     await server.database.query(`alter publication supabase_realtime add table ${name}`);
-    await server.database.query('select realtime.watch_published_tables()');
+    await server.database.query(
+      'select realtime.watch_table(relation) from (select distinct relation from realtime.table_differences()) as found',
+    );
   };
   const connect = async () => {
     const connection = new pg.Client(server.database.options);
