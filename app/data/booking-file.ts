@@ -69,7 +69,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       rest
         .from('booking_changes')
         .select(
-          'id, booking_id, sequence, from_status, to_status, message, changed_by_email, changed_by_name, changed_by_link, changed_at',
+          'id, booking_id, sequence, from_status, to_status, from_date, message, changed_by_email, changed_by_name, changed_by_link, changed_at',
         )
         .eq('booking_id', id)
         .order('sequence'),
@@ -133,6 +133,17 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
     if (answer.error) throw answer.error;
     if (answer.data.length !== 1) throw new Error('Failed to update booking status');
   }).catch(rethrowTaken);
+}
+
+/**
+ * Moves a booking to the day that its visitor chose, and confirms it; the visitor gets a mail about it. Throws why the
+ * database refused, else 'Failed to move the booking'.
+ */
+export async function moveToWantedDay(requestId: string): Promise<void> {
+  const rest = await loadUserRest();
+  const { error } = await rest.rpc('move_to_wanted_day', { request: requestId });
+  // 23514: a rule of the database, in words.
+  if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
 }
 
 /** Marks what a visitor asks as done. Throws 'Failed to update request'. */

@@ -31,8 +31,8 @@ export interface Operator {
   cancelAsAsked(name: string): Promise<void>;
   /** From Today to the booking's page and back, at the office: notes what a visitor asks, and marks it as done. */
   noteWish(name: string, note: string): Promise<void>;
-  /** From Today to the booking's page and back, at the office: ends a booking whose guest chose another day. */
-  cancelForOtherDay(name: string, words: string): Promise<void>;
+  /** At Today, on the phone: moves a booking to the day that its guest chose after a weather call. */
+  moveAsAsked(name: string): Promise<void>;
   /** At the office, from Today or, for a day that is not tomorrow, through the calendar. Ends at Today. */
   stopBoats(day: string, isTomorrow: boolean, isUndone: boolean): Promise<void>;
   /** Opens the sheet of tomorrow at the office, prints and copies it, and returns to Today. */
@@ -114,13 +114,8 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       for (const { name } of requests)
         await expect(waiting(phone).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
     },
-    async cancelAsAsked(name) {
-      if (phone.url().includes('#')) await goTo(phone, 'Today');
-      await lookAgain(phone);
-      const asked = asks(phone).getByRole('listitem').filter({ hasText: name });
-      await press(asked.getByRole('button', { name: 'Cancel the booking' }));
-      await expect(asked).toHaveCount(0);
-    },
+    cancelAsAsked: (name) => doAsAsked(phone, name, /^Cancel the booking$/),
+    moveAsAsked: (name) => doAsAsked(phone, name, /^Move to /),
     async noteWish(name, note) {
       await openAsk(office, name);
       const notes = office.getByRole('region', { name: 'Internal notes' });
@@ -129,11 +124,6 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await expect(notes.getByRole('listitem')).toContainText([note]);
       await press(office.getByRole('button', { name: 'Mark as done' }));
       await expect(office.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
-      await goTo(office, 'Today');
-    },
-    async cancelForOtherDay(name, words) {
-      await openAsk(office, name);
-      await decide(office, 'Cancel', words);
       await goTo(office, 'Today');
     },
     stopBoats: (day, isTomorrow, isUndone) => stopBoats(office, day, isTomorrow, isUndone),
@@ -196,6 +186,14 @@ async function openAsk(page: Page, name: string): Promise<void> {
 
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function doAsAsked(phone: Page, name: string, what: RegExp): Promise<void> {
+  if (phone.url().includes('#')) await goTo(phone, 'Today');
+  await lookAgain(phone);
+  const asked = asks(phone).getByRole('listitem').filter({ hasText: name });
+  await press(asked.getByRole('button', { name: what }));
+  await expect(asked).toHaveCount(0);
 }
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {

@@ -202,40 +202,21 @@ async function playWeather(scene: Scene, { day, isUndone, choosers, late }: Stor
   for (const id of touched.slice(0, choosers)) await takeOtherDay(scene, id);
 }
 
-/**
- * A guest chooses another day on their page. A booking's day cannot be changed, so the operator ends the booking with
- * the words that the guest sends the request again for the new day, and confirms that one.
- */
+/** A guest chooses another day on their page, and the operator moves the booking there. */
 async function takeOtherDay(scene: Scene, id: string): Promise<void> {
-  const { stage, operator, count, today } = scene;
-  const { rows } = await stage.database.query<StoryRequest & { tour: string; phone: string }>(
-    'select name, email, phone, people, tour_id as tour from bookings where id = $1',
+  const { stage, operator, count, played } = scene;
+  const { rows } = await stage.database.query<{ name: string; email: string }>(
+    'select name, email from bookings where id = $1',
     [id],
   );
-  const { tour, ...guest } = rows[0]!;
-  let chosen = '';
+  const { name, email } = rows[0]!;
   await withVisitor(scene, async (site) => {
-    await openOwnPage(site, await ownLink(stage, guest.email, 'cannot go out'));
-    chosen = await chooseOfferedDay(site);
+    await openOwnPage(site, await ownLink(stage, email, 'cannot go out'));
+    await chooseOfferedDay(site);
   });
-  findExpected(scene, guest.name)[1].mails.push('visitor-request');
-  await count.during('other days', `${guest.name}: ends the booking of the windy day`, () =>
-    operator.cancelForOtherDay(guest.name, `Gladly on ${chosen}: please send the request for that day once more.`),
-  );
-  decide(scene, { name: guest.name, way: 'today', decision: 'cancelled' });
-  const again: StoryRequest = {
-    ...guest,
-    message: '',
-    choice: { type: 'tour', id: tour },
-    day: Math.round((Date.parse(`${chosen} UTC`) - Date.parse(today)) / 86_400_000),
-    way: 'today',
-    decision: 'confirmed',
-    words: '',
-    trouble: null,
-    wish: null,
-  };
-  await send(scene, again);
-  await answerAll(scene, [again]);
+  played.expected.get(id)!.mails.push('visitor-request');
+  await count.during('other days', `${name}: moved to the day`, () => operator.moveAsAsked(name));
+  decide(scene, { name, way: 'today', decision: 'confirmed' });
 }
 
 /** The ten minutes in which a weather call can be undone pass. Returns the bookings that it touched, in their order. */

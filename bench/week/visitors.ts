@@ -52,14 +52,13 @@ export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'cha
   await expect(site.getByText('Until then your booking stays as it is.')).toBeVisible();
 }
 
-/** Presses the first day that a weather call offers on the visitor's own page. Returns the day in words. */
-export async function chooseOfferedDay(site: Page): Promise<string> {
+/** Presses the first day that a weather call offers on the visitor's own page. */
+export async function chooseOfferedDay(site: Page): Promise<void> {
   const offer = site.getByRole('region', { name: /^No trip on / });
   const day = offer.getByRole('button').first();
   const words = (await day.textContent())!;
   await day.click();
   await expect(offer.getByRole('status')).toHaveText(new RegExp(`^You asked for ${words}\\.`));
-  return words;
 }
 
 async function choose(fields: Locator, choice: Choice): Promise<void> {

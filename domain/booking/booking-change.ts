@@ -9,6 +9,8 @@ export interface BookingChange {
   sequence: number;
   from_status: BookingStatus;
   to_status: BookingStatus;
+  /** The day before (yyyy-MM-dd), where the booking moved to another one; null where only the status changed. */
+  from_date: string | null;
   /** The administrator's message to the visitor. */
   message: string | null;
   /** Of the administrator, or the address that the link was mailed to; null where a secret key made the change. */

@@ -21,6 +21,7 @@ const confirmed: BookingChange = {
   sequence: 1,
   from_status: 'pending',
   to_status: 'confirmed',
+  from_date: null,
   message: null,
   changed_by_email: 'reina@example.org',
   changed_by_name: null,

@@ -19,6 +19,7 @@ const change: BookingChange = {
   sequence: 1,
   from_status: 'pending',
   to_status: 'confirmed',
+  from_date: null,
   message: null,
   changed_by_email: null,
   changed_by_name: null,

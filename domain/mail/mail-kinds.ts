@@ -186,9 +186,11 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       title: 'Your booking is confirmed',
       paragraphs: [
         greeting(booking.name),
-        change.from_status === 'cancelled'
-          ? 'Good news: your booking takes place after all. This is what we expect you for:'
-          : 'We look forward to seeing you. This is what we expect you for:',
+        change.from_date
+          ? 'Your booking has a new day, as you asked. This is what we expect you for:'
+          : change.from_status === 'cancelled'
+            ? 'Good news: your booking takes place after all. This is what we expect you for:'
+            : 'We look forward to seeing you. This is what we expect you for:',
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       quote: change.message,

@@ -8,6 +8,8 @@ export interface OpenAsk {
   kind: VisitorRequestKind;
   /** The visitor's words; null where they only ask to cancel. */
   message: string | null;
+  /** The day that they chose of those that a weather call offered, yyyy-MM-dd. */
+  wanted_day: string | null;
   /** ISO 8601 with its offset. */
   sent_at: string;
   booking: { id: string; name: string; date: string; status: BookingStatus };
@@ -19,7 +21,7 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
     const rest = await loadUserRest();
     const answer = await rest
       .from('visitor_requests')
-      .select('id, kind, message, sent_at, booking:bookings(id, name, date, status)')
+      .select('id, kind, message, wanted_day, sent_at, booking:bookings(id, name, date, status)')
       .is('handled_at', null)
       .order('sent_at')
       .order('id')

@@ -64,6 +64,7 @@ export type Database = {
           changed_by_email: string | null;
           changed_by_link: boolean;
           changed_by_name: string | null;
+          from_date: string | null;
           from_status: string;
           id: string;
           message: string | null;
@@ -78,6 +79,7 @@ export type Database = {
           changed_by_email?: string | null;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
+          from_date?: string | null;
           from_status: string;
           id?: string;
           message?: string | null;
@@ -91,6 +93,7 @@ export type Database = {
           changed_by_email?: string | null;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
+          from_date?: string | null;
           from_status?: string;
           id?: string;
           message?: string | null;
@@ -1099,6 +1102,7 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       nearest_free_days: {
         Args: {

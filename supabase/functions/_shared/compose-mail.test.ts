@@ -39,6 +39,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
     sequence: 1,
     from_status: 'pending' as const,
     to_status: 'confirmed' as const,
+    from_date: null,
     message: 'Bring a hat',
     changed_by_email: null,
     changed_by_name: null,

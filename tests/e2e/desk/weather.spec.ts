@@ -143,6 +143,25 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   ]);
   const { rows } = await backend.database.query('select status from bookings where id = $1', [confirmed]);
   expect(rows).toEqual([{ status: 'confirmed' }]);
+
+  // One press at Today moves the booking, and the visitor hears of it.
+  await page.goto('/admin');
+  const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+  await expectNoViolations(page, 'a day that a visitor asks for', 'main');
+  await asked.getByRole('button', { name: `Move to ${free[2]}` }).press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeFocused();
+  await page.goto(`/admin/bookings/${confirmed}`);
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
+    /^Moved to another day and confirmed \(was \w+day, /,
+  );
+  await backend.sendOutbox();
+  const [moved] = await waitForMails(
+    backend.dataDir,
+    1,
+    ({ to, subject }) => to?.[0]?.address === email && subject === `Your booking for ${free[2]} is confirmed`,
+  );
+  expect(moved!.text).toContain('Your booking has a new day, as you asked.');
 });
 
 async function tomorrowInBelize({ database }: Backend): Promise<[string]> {

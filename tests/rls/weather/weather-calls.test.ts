@@ -251,6 +251,61 @@ describe('a weather call', () => {
     assert.equal((await links.post('read_weather_offer', { token: 'guess' })).body, 'null');
   });
 
+  it('moves a booking to the day that its visitor chose, with its history and a mail, once', async () => {
+    const booking = await links.book(tour('mexico-rocks'));
+    const token = await links.make(booking, 'visit');
+    const { id } = await makeCall(seaTours);
+    await passTenMinutes(id);
+    const [{ offered_days: offered }] = await touchedBy(id);
+    await links.post('ask_for_day', { token, day: offered[0] });
+    const { rows: asked } = await links.server.database.query<{ id: string }>(
+      'select id from visitor_requests where booking_id = $1',
+      [booking],
+    );
+    const move = async () =>
+      (await links.actors.admin.rpc('move_to_wanted_day', { request: asked[0]!.id })).error?.message;
+    await links.server.database.query(
+      `insert into closed_days (first_day, last_day, reason) values ($1, $1, 'Holiday')`,
+      [offered[0]],
+    );
+    assert.equal(await move(), 'This day is not free any more');
+    await links.server.database.query(`delete from closed_days where reason = 'Holiday'`);
+    assert.deepEqual((await Promise.all([move(), move()])).toSorted(), ['This was answered meanwhile', undefined]);
+    const { rows } = await links.server.database.query(
+      `select date::text, last_day::text, status, from_date::text, from_status, changed_by_name, sequence, kind,
+         (select handled_at is not null from visitor_requests where booking_id = bookings.id) as is_done
+       from bookings
+       join booking_changes as change on change.booking_id = bookings.id
+       join mail_outbox as mail on mail.change_id = change.id
+       where bookings.id = $1`,
+      [booking],
+    );
+    assert.equal(rows.length, 1);
+    assert.match(rows[0].changed_by_name, /./);
+    assert.deepEqual(
+      { ...rows[0], changed_by_name: null },
+      {
+        date: offered[0],
+        last_day: offered[0],
+        status: 'confirmed',
+        from_date: day,
+        from_status: 'pending',
+        changed_by_name: null,
+        sequence: 1,
+        kind: 'booking-confirmed',
+        is_done: true,
+      },
+    );
+    // A call of another day offers nothing.
+    assert.equal((await links.post('read_weather_offer', { token })).body, 'null');
+    for (const change of [`date = date + 1`, `last_day = last_day + 1`, `people = 5, date = date + 1`])
+      await assert.rejects(
+        links.server.database.query(`update bookings set ${change} where id = $1`, [booking]),
+        /Only the status of a booking can change|bookings_last_day_range/,
+        change,
+      );
+  });
+
   it('keeps the link of the visitor open until the last offered day is over', async () => {
     const today = todayInBelize(new Date());
     const booking = await links.book({ tour_id: 'mexico-rocks', date: today });

@@ -17,6 +17,16 @@ const touched = makeRow(
   (id) => [id],
 );
 
+const wanted = makeRow(
+  `with booking as (
+     insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+     values ('tour', 'Ana Novelo', $1 || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
+   )
+   insert into visitor_requests (id, booking_id, kind, message, wanted_day)
+   select $1::uuid, booking.id, 'change', 'Another day', '2095-02-01' from booking`,
+  (id) => [id],
+);
+
 /** The rows of the permission matrix about weather calls (docs/product.md, Weather call). */
 export const weatherRows: Row[] = [
   [
@@ -37,6 +47,18 @@ export const weatherRows: Row[] = [
       happened: holds('select from weather_calls where id = $1 and undone_at is not null'),
     },
     { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'move a booking to the day that its visitor wants',
+    {
+      prepare: wanted,
+      act: (client, id) => client.rpc('move_to_wanted_day', { request: id }),
+      happened: holds(
+        `select from visitor_requests as request join bookings on bookings.id = booking_id
+         where request.id = $1 and date = '2095-02-01' and status = 'confirmed' and handled_at is not null`,
+      ),
+    },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   ['read a weather call', read('weather_calls', '*', newCall), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   [

@@ -69,8 +69,11 @@ function Change({ change }: { change: BookingChange }) {
   return (
     <li className={styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>
-        {bookingStatuses[change.to_status].label}{' '}
-        <span className={styles.before}>(was {bookingStatuses[change.from_status].label.toLowerCase()})</span>
+        {change.from_date ? 'Moved to another day and confirmed' : bookingStatuses[change.to_status].label}{' '}
+        <span className={styles.before}>
+          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
+          )
+        </span>
       </p>
       <p className={styles.when}>
         {shortMoment(change.changed_at)} by {changeAuthor(change)}

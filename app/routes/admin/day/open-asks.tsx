@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
-import { markAsDone, updateBookingStatus } from '../../../data/booking-file.ts';
+import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../../data/booking-file.ts';
 import type { OpenAsk } from '../../../data/days/open-asks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../use-list.ts';
@@ -31,12 +31,14 @@ export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   );
 }
 
+type Answer = 'move' | 'cancel' | 'done';
+
 function Ask({ ask, now, heading, onChanged }: Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk }) {
-  const { id, kind, message, sent_at: since, booking } = ask;
+  const { id, kind, message, wanted_day: wanted, sent_at: since, booking } = ask;
   const { words, isLate } = waitingTime(since, now);
   const nameId = useId();
-  const [busyWith, setBusyWith] = useState<'cancel' | 'done' | null>(null);
-  const act = async (what: 'cancel' | 'done', change: () => Promise<void>, success: string) => {
+  const [busyWith, setBusyWith] = useState<Answer | null>(null);
+  const act = async (what: Answer, change: () => Promise<void>, success: string) => {
     setBusyWith(what);
     try {
       await change();
@@ -59,6 +61,22 @@ function Ask({ ask, now, heading, onChanged }: Omit<OpenAsksProps, 'asks'> & { a
       </p>
       {message && <p className={styles.message}>{message}</p>}
       <div className={styles.answers}>
+        {wanted && (
+          <Button
+            busy={busyWith === 'move'}
+            disabled={busyWith !== null}
+            aria-describedby={nameId}
+            onClick={() =>
+              void act(
+                'move',
+                () => moveToWantedDay(id),
+                'The booking is moved and confirmed, and the visitor gets a mail',
+              )
+            }
+          >
+            Move to {longDate(wanted)}
+          </Button>
+        )}
         {kind === 'cancel' && (
           <Button
             variant="secondary"
