@@ -5,7 +5,7 @@ import type { StoryRequest } from './story.ts';
 
 const expect = strict.configure({ timeout: 30_000 });
 
-/** The operator at work. Each function is one errand, and begins and ends where it says. */
+/** The operator at work. Each function is one errand, and begins where the one before it on the device has ended. */
 export interface Operator {
   phone: Page;
   office: Page;
@@ -19,7 +19,7 @@ export interface Operator {
   answerAtToday(request: StoryRequest): Promise<void>;
   /** In the list of bookings, on the phone; ends in the list. A taken cart is moved to one that is free. */
   answerInList(request: StoryRequest): Promise<void>;
-  /** From Today to the booking's page and back, at the office. */
+  /** On the booking's page, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
   /** Loses the connection of the phone, after its list of bookings showed these requests. */
   loseConnection(requests: readonly StoryRequest[]): Promise<void>;
@@ -29,14 +29,16 @@ export interface Operator {
   regainConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** At Today, on the phone: what a visitor asks is done. */
   cancelAsAsked(name: string): Promise<void>;
-  /** From Today to the booking's page and back, at the office: notes what a visitor asks, and marks it as done. */
+  /** On the booking's page, at the office: notes what a visitor asks, and marks it as done. */
   noteWish(name: string, note: string): Promise<void>;
   /** At Today, on the phone: moves a booking to the day that its guest chose after a weather call. */
   moveAsAsked(name: string): Promise<void>;
-  /** At the office, from Today or, for a day that is not tomorrow, through the calendar. Ends at Today. */
+  /** At the office, at Today or, for a day that is not tomorrow, through the calendar. */
   stopBoats(day: string, isTomorrow: boolean, isUndone: boolean): Promise<void>;
-  /** Opens the sheet of tomorrow at the office, prints and copies it, and returns to Today. */
-  endDay(): Promise<void>;
+  /** Copies tomorrow for the chat of the crew, on the phone. */
+  copyTomorrow(): Promise<void>;
+  /** Prints the sheet of tomorrow, at the office. */
+  printTomorrow(): Promise<void>;
 }
 
 /** Opens the operator's two devices: a phone of 360 px and a computer. */
@@ -45,6 +47,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   const office = await stage.openDevice({
     viewport: { width: 1440, height: 900 },
@@ -78,7 +81,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await expect(mailPage.getByRole('heading', { name: result })).toBeFocused();
     },
     async answerAtToday({ name, decision }) {
-      if (phone.url().includes('#')) await goTo(phone, 'Today');
+      await beAtToday(phone);
       const request = waiting(phone).getByRole('listitem').filter({ hasText: name });
       await press(request.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true }));
       await expect(request).toHaveCount(0);
@@ -87,7 +90,6 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     async answerWithWords({ name, decision, words }) {
       await openBooking(office, name);
       await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
-      await goTo(office, 'Today');
     },
     async loseConnection(requests) {
       await goTo(phone, 'Bookings');
@@ -124,18 +126,18 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await expect(notes.getByRole('listitem')).toContainText([note]);
       await press(office.getByRole('button', { name: 'Mark as done' }));
       await expect(office.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
-      await goTo(office, 'Today');
     },
     stopBoats: (day, isTomorrow, isUndone) => stopBoats(office, day, isTomorrow, isUndone),
-    async endDay() {
-      await press(office.getByRole('link', { name: /^Day sheet: print or copy tomorrow$/ }));
-      const print = office.getByRole('button', { name: 'Print', exact: true });
-      await expect(print).toBeVisible();
-      await press(print);
+    async copyTomorrow() {
+      await beAtToday(phone);
+      await press(phone.getByRole('button', { name: 'Copy as text tomorrow' }));
+      await expect(phone.getByText('The day is copied as text').last()).toBeVisible();
+    },
+    async printTomorrow() {
+      await beAtToday(office);
+      await press(office.getByRole('link', { name: 'Day sheet: print or copy tomorrow' }));
+      await press(office.getByRole('button', { name: 'Print', exact: true }));
       count.add('prints, in the dialog of the browser');
-      await press(office.getByRole('button', { name: 'Copy as text' }));
-      await expect(office.getByText('The day is copied as text').last()).toBeVisible();
-      await goTo(office, 'Today');
     },
   };
 }
@@ -172,13 +174,21 @@ function asks(page: Page): Locator {
   return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
 }
 
+/** Presses 'Today' where another page of the desk is open. */
+async function beAtToday(page: Page): Promise<void> {
+  const { pathname, hash } = new URL(page.url());
+  if (pathname !== '/admin' || hash !== '') await goTo(page, 'Today');
+}
+
 async function openBooking(page: Page, name: string): Promise<void> {
+  await beAtToday(page);
   await press(waiting(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Today reads what visitors ask when it is seen again. */
 async function openAsk(page: Page, name: string): Promise<void> {
+  await beAtToday(page);
   await lookAgain(page);
   await press(asks(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -189,7 +199,7 @@ async function lookAgain(page: Page): Promise<void> {
 }
 
 async function doAsAsked(phone: Page, name: string, what: RegExp): Promise<void> {
-  if (phone.url().includes('#')) await goTo(phone, 'Today');
+  await beAtToday(phone);
   await lookAgain(phone);
   const asked = asks(phone).getByRole('listitem').filter({ hasText: name });
   await press(asked.getByRole('button', { name: what }));
@@ -226,7 +236,8 @@ async function answerInList(phone: Page, { name, decision, trouble }: StoryReque
 
 async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndone: boolean): Promise<void> {
   const dayName = isTomorrow ? 'tomorrow' : 'on this day';
-  if (!isTomorrow) await openDay(office, day);
+  if (isTomorrow) await beAtToday(office);
+  else await openDay(office, day);
   await press(office.getByRole('button', { name: `No boats ${dayName}` }));
   const dialog = office.getByRole('dialog', { name: `No boats ${dayName}` });
   // The suggested reason is true: 'Strong wind, the sea is too rough.'
@@ -237,7 +248,6 @@ async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndon
     await press(call.getByRole('button', { name: 'Undo' }));
     await expect(call).toHaveCount(0);
   }
-  if (!isTomorrow) await goTo(office, 'Today');
 }
 
 async function openDay(page: Page, day: string): Promise<void> {

@@ -72,7 +72,7 @@ export async function play(
   return played;
 }
 
-async function playDay(scene: Scene, { rounds, weather, night }: StoryDay): Promise<void> {
+async function playDay(scene: Scene, { rounds, weather, crew, night }: StoryDay): Promise<void> {
   const { stage, operator, count } = scene;
   await count.during('the day', 'open the desk', () => operator.openDesk());
   for (const requests of rounds) {
@@ -82,7 +82,8 @@ async function playDay(scene: Scene, { rounds, weather, night }: StoryDay): Prom
     for (const request of requests) await followUp(scene, request);
   }
   if (weather) await playWeather(scene, weather);
-  await count.during('the day', 'print and copy the sheet of tomorrow', () => operator.endDay());
+  if (crew === 'prints') await count.during('the day', 'print the sheet of tomorrow', () => operator.printTomorrow());
+  else await count.during('the day', 'copy tomorrow for the crew', () => operator.copyTomorrow());
   if (night.length > 0) await playNight(scene, night);
 }
 

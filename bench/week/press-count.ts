@@ -75,8 +75,10 @@ function listenToPresses(): void {
   let pressed: EventTarget | null = null;
   let written: EventTarget | null = null;
   addEventListener(
-    'pointerdown',
+    'click',
     (event) => {
+      // Others follow from a key, which is counted below, or from the press on a label.
+      if ((event as PointerEvent).pointerType === '') return;
       pressed = event.target;
       tell(event);
     },

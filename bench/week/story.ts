@@ -49,6 +49,8 @@ export interface StoryDay {
   /** Requests that arrive together: at most five, because Today shows the five that have waited longest. */
   rounds: StoryRequest[][];
   weather: StoryWeather | null;
+  /** How the crew gets the sheet of the next day: on paper or in its chat. */
+  crew: 'prints' | 'copies';
   /** Requests of the night, in which the mail server is dead. */
   night: StoryRequest[];
 }
@@ -74,7 +76,7 @@ export function wholeWeek(): StoryDay[] {
   const days = Array.from({ length: 7 }, (_, day): StoryDay => {
     const halves = day === 3 ? [0] : [0, 1];
     const rounds = halves.map((half) => patterns[(2 * day + half) % 4]!.map((way) => guests.next({ way })));
-    return { rounds, weather: null, night: [] };
+    return { rounds, weather: null, crew: day % 2 ? 'prints' : 'copies', night: [] };
   });
   const request = (day: number, round: number, at: number) => days[day]!.rounds[round]![at]!;
   const change = (day: number, round: number, at: number, parts: Partial<StoryRequest>) =>
@@ -135,6 +137,7 @@ export function shortStory(): StoryDay[] {
         [guests.next({ way: 'offline' }), guests.next({ way: 'offline' }), guests.next({ way: 'today' })],
       ],
       weather: { day: sea.day, isUndone: false, choosers: 1, late: null },
+      crew: 'copies',
       night: [guests.next({ way: 'mail' })],
     },
   ];

@@ -272,7 +272,7 @@ describe('a weather call', () => {
     await links.server.database.query(`delete from closed_days where reason = 'Holiday'`);
     assert.deepEqual((await Promise.all([move(), move()])).toSorted(), ['This was answered meanwhile', undefined]);
     const { rows } = await links.server.database.query(
-      `select date::text, last_day::text, status, from_date::text, from_status, changed_by_name, sequence, kind,
+      `select date::text, last_day::text, bookings.status, from_date::text, from_status, changed_by_name, sequence, kind,
          (select handled_at is not null from visitor_requests where booking_id = bookings.id) as is_done
        from bookings
        join booking_changes as change on change.booking_id = bookings.id

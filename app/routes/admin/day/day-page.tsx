@@ -3,11 +3,9 @@ import { useParams, type MetaFunction } from 'react-router';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { isShownDay } from '../../../../domain/days/calendar-days.ts';
 import { planDay, summaryOf } from '../../../../domain/days/day-plan.ts';
-import { dayText } from '../../../../domain/days/day-text.ts';
 import { markWeather } from '../../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { site } from '../../../../site.config.ts';
-import { copyText } from '../../../components/copy-text.ts';
 import { loadDays } from '../../../data/days/desk-days.ts';
 import type { DeskDay } from '../../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../../data/weather/weather-calls.ts';
@@ -15,11 +13,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDesk } from '../live-desk.tsx';
-import { showError, showSuccess, useLoaded } from '../use-list.ts';
+import { useLoaded } from '../use-list.ts';
 import { useNow } from '../use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
-import { closureTexts, loadClosures } from './closures.ts';
+import { loadClosures } from './closures.ts';
 import type { Closure } from './closures.ts';
+import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './day-page.module.css';
 import { DaySteps } from './day-steps.tsx';
@@ -92,10 +91,6 @@ interface SheetProps extends DeskDay {
 function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
   const now = useNow();
   const plan = planDay(markWeather(bookings, calls));
-  const copy = async () => {
-    if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess('The day is copied as text');
-    else showError('The text could not be copied. Use Print instead.');
-  };
   return (
     <>
       <ClosedNote closures={closures} />
@@ -107,7 +102,7 @@ function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
         <Button variant="secondary" onClick={() => print()}>
           Print
         </Button>
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copyDay(day, plan, closures)}>
           Copy as text
         </Button>
       </div>

@@ -20,6 +20,7 @@ import { useNow } from '../use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { closuresOn, loadClosures } from './closures.ts';
 import type { Closure } from './closures.ts';
+import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
@@ -123,9 +124,10 @@ interface DayBoxProps {
 function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
   const plan = planDay(markWeather(bookings, callsOfDay));
+  const closed = closuresOn(closures, day);
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>
-      <ClosedNote closures={closuresOn(closures, day)} />
+      <ClosedNote closures={closed} />
       <WeatherDay
         day={day}
         dayName={title.toLowerCase()}
@@ -136,11 +138,14 @@ function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }:
       />
       <p className={styles.summary}>{summaryOf(plan)}</p>
       <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
-      <p>
+      <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={dayAddress(day)}>
           Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
         </Link>
-      </p>
+        <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
+          Copy as text<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
     </Box>
   );
 }

@@ -31,25 +31,12 @@ export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   );
 }
 
-type Answer = 'move' | 'cancel' | 'done';
+type AskProps = Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk };
 
-function Ask({ ask, now, heading, onChanged }: Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk }) {
-  const { id, kind, message, wanted_day: wanted, sent_at: since, booking } = ask;
+function Ask({ ask, now, ...rest }: AskProps) {
+  const { kind, message, sent_at: since, booking } = ask;
   const { words, isLate } = waitingTime(since, now);
   const nameId = useId();
-  const [busyWith, setBusyWith] = useState<Answer | null>(null);
-  const act = async (what: Answer, change: () => Promise<void>, success: string) => {
-    setBusyWith(what);
-    try {
-      await change();
-      showSuccess(success);
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
   return (
     <li>
       <Link id={nameId} to={`/admin/bookings/${booking.id}`}>
@@ -60,50 +47,70 @@ function Ask({ ask, now, heading, onChanged }: Omit<OpenAsksProps, 'asks'> & { a
         The visitor {visitorRequestTexts[kind].asks} · {longDate(booking.date)}
       </p>
       {message && <p className={styles.message}>{message}</p>}
-      <div className={styles.answers}>
-        {wanted && (
-          <Button
-            busy={busyWith === 'move'}
-            disabled={busyWith !== null}
-            aria-describedby={nameId}
-            onClick={() =>
-              void act(
-                'move',
-                () => moveToWantedDay(id),
-                'The booking is moved and confirmed, and the visitor gets a mail',
-              )
-            }
-          >
-            Move to {longDate(wanted)}
-          </Button>
-        )}
-        {kind === 'cancel' && (
-          <Button
-            variant="secondary"
-            busy={busyWith === 'cancel'}
-            disabled={busyWith !== null}
-            aria-describedby={nameId}
-            onClick={() =>
-              void act(
-                'cancel',
-                () => updateBookingStatus(booking.id, 'cancelled'),
-                'The booking is cancelled, and the visitor gets a mail',
-              )
-            }
-          >
-            Cancel the booking
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          busy={busyWith === 'done'}
-          disabled={busyWith !== null}
-          aria-describedby={nameId}
-          onClick={() => void act('done', () => markAsDone(id), 'Marked as done')}
-        >
-          Mark as done
-        </Button>
-      </div>
+      <Answers ask={ask} describedBy={nameId} {...rest} />
     </li>
+  );
+}
+
+interface Answer {
+  label: string;
+  success: string;
+  act: () => Promise<void>;
+}
+
+/** What the operator can do about what a visitor asks, in one press each. */
+function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[] {
+  return [
+    ...(wanted
+      ? [
+          {
+            label: `Move to ${longDate(wanted)}`,
+            success: 'The booking is moved and confirmed, and the visitor gets a mail',
+            act: () => moveToWantedDay(id),
+          },
+        ]
+      : []),
+    ...(kind === 'cancel'
+      ? [
+          {
+            label: 'Cancel the booking',
+            success: 'The booking is cancelled, and the visitor gets a mail',
+            act: () => updateBookingStatus(booking.id, 'cancelled'),
+          },
+        ]
+      : []),
+    { label: 'Mark as done', success: 'Marked as done', act: () => markAsDone(id) },
+  ];
+}
+
+function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'> & { describedBy: string }) {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const choose = async ({ label, success, act }: Answer) => {
+    setBusyWith(label);
+    try {
+      await act();
+      showSuccess(success);
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusyWith(null);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.answers}>
+      {answersTo(ask).map((answer) => (
+        <Button
+          key={answer.label}
+          variant="secondary"
+          busy={busyWith === answer.label}
+          disabled={busyWith !== null}
+          aria-describedby={describedBy}
+          onClick={() => void choose(answer)}
+        >
+          {answer.label}
+        </Button>
+      ))}
+    </div>
   );
 }
