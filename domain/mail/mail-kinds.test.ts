@@ -127,6 +127,14 @@ test('the mails about a golf cart mention its last day, and no people', () => {
   assert.ok(!write('booking-visitor', booking).text.includes('Last Day'));
 });
 
+test('the confirmation of a booking that moved names the new day as the one that was asked for', () => {
+  const moved = { ...change, from_status: 'confirmed' as const, from_date: '2026-11-19', sequence: 2 };
+  const mail = writeMail('booking-confirmed', { booking, change: moved, payload: null }, site);
+  assert.match(mail.text, /Your booking has a new day, as you asked/);
+  assert.match(mail.text, /Friday, November 20, 2026/);
+  assert.match(mail.calendar!.content, /SEQUENCE:2\r\n[^]*DTSTART;VALUE=DATE:20261120/);
+});
+
 const changes: [
   from: BookingStatus,
   to: BookingStatus,
