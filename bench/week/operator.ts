@@ -21,7 +21,7 @@ export interface Operator {
   answerInList(request: StoryRequest): Promise<void>;
   /** On the booking's page, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
-  /** Loses the connection of the phone, after its list of bookings showed these requests. */
+  /** Loses the connection of the phone, after Today showed these requests. */
   loseConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** On the phone without a connection. */
   answerOffline(request: StoryRequest): Promise<void>;
@@ -92,8 +92,9 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
     },
     async loseConnection(requests) {
-      await goTo(phone, 'Bookings');
-      for (const { name } of requests) await expect(phone.getByRole('article', { name })).toBeVisible();
+      await beAtToday(phone);
+      for (const { name } of requests)
+        await expect(waiting(phone).getByRole('link', { name, exact: true })).toBeVisible();
       await expect.poll(() => phone.evaluate(hasActiveWorker)).toBe(true);
       await phone.context().setOffline(true);
       count.add('opens the app');

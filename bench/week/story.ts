@@ -114,7 +114,7 @@ export function wholeWeek(): StoryDay[] {
   ] as const)
     change(day, round, at, { decision: 'cancelled', words: 'We are sorry, all our guides are out on that day.' });
 
-  for (const day of [5, 6]) days[day]!.rounds[0]!.push(guests.next({ way: 'words' }));
+  for (const day of [5, 6]) days[day]!.rounds[0]!.push(guests.next({ way: 'today' }));
 
   // Together 60 requests: 54 by day, 5 by night, and one that is late.
   days[3]!.night = (['today', 'mail', 'mail', 'mail', 'mail'] as const).map((way) => guests.next({ way }));
