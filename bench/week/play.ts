@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { eventually } from '../../tests/support/eventually.ts';
 import { hireOperator, type Operator } from './operator.ts';
 import type { PressCount } from './press-count.ts';
 import type { Stage } from './stage.ts';
@@ -95,10 +96,14 @@ async function playNight(scene: Scene, night: StoryRequest[]): Promise<void> {
   const early = night.filter(({ way }) => way !== 'mail');
   await answerAll(scene, early);
   await stage.sweep();
-  const { rows } = await stage.database.query<{ unsent: number; attempts: number }>(
-    `select count(*)::integer as unsent, min(attempts) as attempts from mail_outbox where status = 'pending'`,
-  );
-  played.nights.push(rows[0]!);
+  // An attempt may be under way: the site announces a request to the function that sends its mails.
+  const waiting = await eventually('an attempt for each mail', async () => {
+    const { rows } = await stage.database.query<{ unsent: number; attempts: number }>(
+      `select count(*)::integer as unsent, min(attempts) as attempts from mail_outbox where status = 'pending'`,
+    );
+    return rows[0]!.attempts > 0 && rows[0]!;
+  });
+  played.nights.push(waiting);
   await rise();
   await stage.deliver();
   await count.during('the day', 'open the desk', () => operator.openDesk());
