@@ -58,7 +58,7 @@ export async function chooseOfferedDay(site: Page): Promise<void> {
   const day = offer.getByRole('button').first();
   const words = (await day.textContent())!;
   await day.click();
-  await expect(offer.getByRole('status')).toHaveText(new RegExp(`^You asked for ${words}\\.`));
+  await expect(offer.getByRole('status')).toHaveText(new RegExp(`^You asked for ${words}[,.]`));
 }
 
 async function choose(fields: Locator, choice: Choice): Promise<void> {
