@@ -1,5 +1,5 @@
--- Each table is watched in a transaction of its own. One transaction for all of them held the lock of the first while it
--- waited for the next, which is a deadlock with a transaction that writes the same tables in another order.
+-- Each table is watched in a transaction of its own. One transaction for all of them held the lock of the first while
+-- it waited for the next, which is a deadlock with a transaction that writes the same tables in another order.
 drop function realtime.watch_published_tables();
 
 -- The tables of publication supabase_realtime that lack a trigger, and the other tables that have one, with what is
