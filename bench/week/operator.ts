@@ -57,6 +57,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
   await count.watch(phone.context());
   await count.watch(office.context());
   const mailPage = await phone.context().newPage();
+  await phone.bringToFront();
   return {
     phone,
     office,
@@ -73,12 +74,15 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     },
     async answerFromMail({ decision, words }, link) {
       count.add('opens the link of the mail');
+      // Chromium draws a page behind another one once a second only, so taps there take seconds.
+      await mailPage.bringToFront();
       await mailPage.goto('about:blank');
       await mailPage.goto(link);
       if (words) await mailPage.getByLabel('Message to the visitor').fill(words);
       await press(mailPage.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Decline' }));
       const result = decision === 'confirmed' ? 'Confirmed' : 'Cancelled';
       await expect(mailPage.getByRole('heading', { name: result })).toBeFocused();
+      await phone.bringToFront();
     },
     async answerAtToday({ name, decision }) {
       await beAtToday(phone);
