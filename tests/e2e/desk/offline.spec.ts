@@ -123,7 +123,7 @@ test('a network that accepts and never answers opens the kept day, and the desk 
       { name: 'Omar Castillo', hours: 2 },
       { name: 'Goes Today', status: 'confirmed', date: today },
     ]);
-    await startSession(page, { ...backend, url: line.url }, await backend.makeAccount('admin'));
+    await startSession(page, backend, await backend.makeAccount('admin'), line.url);
     await page.clock.install();
     await openPage(page, `${line.url}/admin#bookings`);
     const card = page.getByRole('article', { name: 'Reina Marin' });

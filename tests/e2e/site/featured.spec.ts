@@ -78,7 +78,10 @@ async function whatIsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     section: document.querySelector('#featured')?.innerHTML,
     dialogs: document.querySelectorAll('dialog[open]').length,
-    notices: [...document.querySelectorAll('[role=status], [role=alert]')].map((notice) => notice.textContent),
+    // Empty ones wait for their text.
+    notices: [...document.querySelectorAll('[role=status], [role=alert]')]
+      .map((one) => one.textContent)
+      .filter(Boolean),
     scrolled: Math.round(window.scrollY),
   }));
 }

@@ -14,12 +14,12 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 
 /**
  * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
- * page.
+ * page. `url` is the address of the site, where it is not the base URL of the test.
  */
-export async function startSession(page: Page, backend: Backend, account: Account): Promise<void> {
+export async function startSession(page: Page, backend: Backend, account: Account, url = ''): Promise<void> {
   const { data, error } = await clientOf(backend).signInWithPassword(account);
   if (error) throw error;
-  await storeSession(page, data.session, backend.url);
+  await storeSession(page, data.session, url);
 }
 
 /** Gives the browser this session. Leaves the open page. */
