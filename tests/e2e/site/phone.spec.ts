@@ -1,4 +1,4 @@
-import { openPage } from '../support/open-page.ts';
+import { drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -92,10 +92,14 @@ test('from landing to a chosen tour it takes three presses', async ({ page }) =>
   };
   const began = Date.now();
   await press(page.locator('#home').getByRole('link', { name: 'Explore Tours' }));
-  // A press stops the scrolling.
+  const top = () => page.locator('#tours').evaluate((element) => element.getBoundingClientRect().top);
   await expect
-    .poll(() => page.locator('#tours').evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(80);
+    .poll(async () => {
+      const before = await top();
+      await drawFrames(page, 6);
+      return before < 80 && before === (await top()) ? 'at rest' : 'scrolling';
+    })
+    .toBe('at rest');
   await press(page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: 'Snorkeling' }));
   await press(page.getByRole('button', { name: 'Book Now: Hol Chan Snorkeling' }));
   await expect(page.getByLabel('Select Tour')).toHaveValue('hol-chan-snorkeling');
