@@ -2,11 +2,13 @@ import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 
 /**
- * Returns a function that creates the triggers of published tables and drops those of other tables. Concurrent calls
- * share one run. A problem is logged when it first occurs.
+ * Returns a function that creates the triggers of published tables and drops those of other tables. A call during a run
+ * waits for the next one, because that run may have begun before its caller published a table. A problem is logged when
+ * it first occurs.
  */
 export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
   let known = new Set<string>();
 
   async function run(): Promise<void> {
@@ -27,5 +29,17 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
     known = problems;
   }
 
-  return () => (running ??= run().finally(() => (running = null)));
+  function start(): Promise<void> {
+    running = run().finally(() => (running = null));
+    return running;
+  }
+
+  return () => {
+    if (!running) return start();
+    const runAgain = () => {
+      following = null;
+      return start();
+    };
+    return (following ??= running.then(runAgain, runAgain));
+  };
 }

@@ -56,6 +56,15 @@ const listening = (messages: string[], times = 1) =>
     60_000,
   );
 
+/**
+ * Disconnects the client for good. Without a socket at that moment, the official client would go on trying to connect,
+ * and its timer would keep the process of the tests alive.
+ */
+async function leave(client: SupabaseClient): Promise<void> {
+  await eventually('a connection', () => client.realtime.isConnected());
+  await client.removeAllChannels();
+}
+
 describe('when the connection to Postgres breaks', () => {
   let server: TestServer;
   let client: SupabaseClient;
@@ -65,7 +74,7 @@ describe('when the connection to Postgres breaks', () => {
     await server.database.query(table);
   });
   after(async () => {
-    await client?.removeAllChannels();
+    if (client) await leave(client);
     await server?.stop();
   });
 
@@ -89,7 +98,7 @@ describe('when the connection to Postgres breaks', () => {
   });
 
   it('with all connections of the server, the page still gets every row', async () => {
-    await client.removeAllChannels();
+    await leave(client);
     await server.database.query('truncate ticks');
     const { messages, rows } = keepList(client, 'all cut');
     await listening(messages);
@@ -158,7 +167,7 @@ describe('when the server stops', () => {
     await eventually('everything', () => rows.size === last, 60_000);
     assert.equal(new Set(received).size, received.length);
     await database.end();
-    await client.removeAllChannels();
+    await leave(client);
   });
 
   it('regularly, it announces the restart, and the client reconnects', async () => {
@@ -171,7 +180,7 @@ describe('when the server stops', () => {
     await start();
     await listening(messages, 2);
     assert.equal(channel.state, 'joined');
-    await client.removeAllChannels();
+    await leave(client);
   });
 
   it('after its Postgres was killed, changes arrive again once it is back', async () => {
@@ -184,7 +193,7 @@ describe('when the server stops', () => {
     await database.query('insert into ticks values (-1)');
     await eventually('the change', () => rows.has(-1), 60_000);
     await database.end();
-    await client.removeAllChannels();
+    await leave(client);
   });
 });
 
@@ -221,6 +230,6 @@ describe('a client that does not read', () => {
     assert.ok(sent < 60, `${sent} MB were taken`);
     assert.deepEqual(log.states, ['SUBSCRIBED']);
     lazy.terminate();
-    await client.removeAllChannels();
+    await leave(client);
   });
 });
