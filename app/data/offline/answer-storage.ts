@@ -58,7 +58,7 @@ export function discardAnswers(): () => void {
  */
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
-  for (const owner of storedKeys(prefix).map((key) => key.slice(prefix.length))) {
+  for (const owner of owners()) {
     const answers = readAnswers(owner);
     const isNamed = (answer: KeptAnswer) =>
       answer.name !== null && (isEverything || owner !== account || isTooOld(answer.at));
@@ -80,11 +80,14 @@ export function watchAnswers(look: () => void): () => void {
   };
 }
 
+/** The accounts that have answers on this device. */
+function owners(): string[] {
+  return storedKeys(prefix).map((key) => key.slice(prefix.length));
+}
+
 function otherOwners(): string[] {
   const account = storedAccount();
-  return storedKeys(prefix)
-    .map((key) => key.slice(prefix.length))
-    .filter((owner) => owner !== account);
+  return owners().filter((owner) => owner !== account);
 }
 
 function withoutName(answer: KeptAnswer): KeptAnswer {

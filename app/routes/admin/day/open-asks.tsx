@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import { waitingTime } from '../../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { visitorRequestTexts } from '../../../../domain/booking/visitor-request.ts';
@@ -9,6 +8,7 @@ import type { OpenAsk } from '../../../data/days/open-asks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../use-list.ts';
 import styles from './desk-today.module.css';
+import { WaitingName } from './waiting-name.tsx';
 
 interface OpenAsksProps {
   asks: OpenAsk[];
@@ -35,14 +35,10 @@ type AskProps = Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk };
 
 function Ask({ ask, now, ...rest }: AskProps) {
   const { kind, message, sent_at: since, booking } = ask;
-  const { words, isLate } = waitingTime(since, now);
   const nameId = useId();
   return (
     <li>
-      <Link id={nameId} to={`/admin/bookings/${booking.id}`}>
-        {booking.name}
-      </Link>{' '}
-      <span className={isLate ? styles.late : styles.age}>{words}</span>
+      <WaitingName id={nameId} booking={booking} wait={waitingTime(since, now)} />
       <p className={styles.what}>
         The visitor {visitorRequestTexts[kind].asks} · {longDate(booking.date)}
       </p>

@@ -10,6 +10,7 @@ import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CardActions } from '../bookings/card-actions.tsx';
 import styles from './desk-today.module.css';
+import { WaitingName } from './waiting-name.tsx';
 
 const shown = 5;
 
@@ -49,16 +50,13 @@ type WaitingRequestProps = Omit<WaitingRequestsProps, 'bookings' | 'total'> & { 
 /** A request with everything that an answer depends on. */
 function WaitingRequest({ booking, now, heading, onChanged }: WaitingRequestProps) {
   const nameId = useId();
-  const { words, isLate } = waitingTime(booking.created_at, now, booking.answer_due_at);
+  const wait = waitingTime(booking.created_at, now, booking.answer_due_at);
   const message = writtenMessage(booking.message);
   const what = [bookingTitle(booking), daysInWords(booking)];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
   return (
     <li>
-      <Link id={nameId} to={`/admin/bookings/${booking.id}`}>
-        {booking.name}
-      </Link>{' '}
-      <span className={isLate ? styles.late : styles.age}>{words}</span>
+      <WaitingName id={nameId} booking={booking} wait={wait} />
       <p className={styles.what}>{what.join(' · ')}</p>
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
       {message && <p className={styles.message}>{message}</p>}
