@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../support/eventually.ts';
-import { openRaw, subscribe } from '../../support/realtime.ts';
+import { openRaw, subscribe, watchTables } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 type Row = Record<string, unknown>;
@@ -27,10 +27,6 @@ describe('capture of changes', () => {
   };
   const several = (changes: Change[], count: number) =>
     eventually(`${count} changes`, () => changes.length >= count && changes);
-  const watchTables = () =>
-    server.database.query(
-      'select realtime.watch_table(relation) from (select distinct relation from realtime.table_differences()) as found',
-    );
   const publish = (name: string, columns: string) =>
     server.database.query(`create table ${name} (${columns}); alter publication supabase_realtime add table ${name}`);
 
@@ -237,7 +233,7 @@ describe('capture of changes', () => {
       ).rowCount;
     assert.equal(await watched(), 3);
     await server.database.query('alter publication supabase_realtime drop table leaving');
-    await watchTables();
+    await watchTables(server);
     assert.equal(await watched(), 0);
   });
 

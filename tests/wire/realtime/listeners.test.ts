@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../support/eventually.ts';
-import { subscribe } from '../../support/realtime.ts';
+import { subscribe, watchTables } from '../../support/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 describe('tables with and without a subscriber', () => {
@@ -24,9 +24,7 @@ describe('tables with and without a subscriber', () => {
   const publish = async (name: string) => {
     await server.database.query(`create table ${name} (id int primary key)`);
     await server.database.query(`alter publication supabase_realtime add table ${name}`);
-    await server.database.query(
-      'select realtime.watch_table(relation) from (select distinct relation from realtime.table_differences()) as found',
-    );
+    await watchTables(server);
   };
   const connect = async () => {
     const connection = new pg.Client(server.database.options);
