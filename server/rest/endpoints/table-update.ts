@@ -20,7 +20,8 @@ export async function updateRows(request: RestRequest, context: RestContext): Pr
     if (!columns.length) return null;
     if (!filter) throw whereRequired('UPDATE');
     const target = `${qualified(table)} as ${quoteName(table.name)}`;
-    return `update ${target} set ${assignmentsSql(catalogue, payload, columns, preferences.missing)} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
+    const assignments = assignmentsSql(catalogue, payload, columns, preferences.missing);
+    return `update ${target} set ${assignments} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
   });
   if ('response' in result) return result.response;
   const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);

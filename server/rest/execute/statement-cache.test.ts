@@ -11,7 +11,7 @@ test('a text has one statement for each role', () => {
   assert.deepEqual(cache.evict(), []);
 });
 
-test('the statements that were not used for the longest time are evicted, of whichever role', () => {
+test('evicts the least recently used statements across all roles', () => {
   const cache = new StatementCache(2);
   const [first, second, third] = ['anon', 'authenticated', 'anon'].map(
     (role, n) => cache.use(role, `select ${n}`).name,

@@ -49,7 +49,8 @@ function namedArgument(argument: Argument, values: Map<string, string[]>, parame
   // A single array is passed as it is; otherwise each value is an element of the variadic argument.
   const isList = argument.isVariadic && (all.length > 1 || !/^\{.*\}$/s.test(all[0]!));
   const value = parameters.bind(isList ? arrayText(all) : all.at(-1)!);
-  return `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)} => ${value}::${withoutLength(argument.type)}`;
+  const name = `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)}`;
+  return `${name} => ${value}::${withoutLength(argument.type)}`;
 }
 
 /**
