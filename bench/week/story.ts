@@ -179,7 +179,8 @@ function inventGuests(seed: number): Guests {
   return {
     next(given) {
       const at = count++;
-      const name = `${firstNames[at % firstNames.length]} ${lastNames[(at * 5 + Math.floor(at / 12)) % lastNames.length]}`;
+      const lastName = lastNames[(at * 5 + Math.floor(at / 12)) % lastNames.length];
+      const name = `${firstNames[at % firstNames.length]} ${lastName}`;
       const choice = given.choice ?? inventChoice();
       const people = choice.type === 'golf-cart' ? 1 : 1 + Math.floor(random() * 3);
       return {
