@@ -46,6 +46,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       address: parts.embedded?.address ?? { connectionString: config.databaseUrl! },
       callerUrl: config.databaseCallerUrl,
       restConnections: config.rest.limits.connections,
+      restLifetimeSeconds: config.rest.limits.lifetimeSeconds,
       log,
     });
     parts.pools = pools;

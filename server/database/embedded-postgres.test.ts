@@ -53,8 +53,12 @@ describe('the embedded Postgres', () => {
     const second = await startEmbeddedPostgres({ dataDir, log });
     assert.deepEqual(await ask(second, 'select value from kept'), [{ value: 'here' }]);
     assert.deepEqual(
-      await ask(second, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits"),
-      [{ fsync: 'on', commits: 'on' }],
+      await ask(
+        second,
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+           current_setting('io_method') as reads`,
+      ),
+      [{ fsync: 'on', commits: 'on', reads: 'sync' }],
     );
     await second.stop();
     assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);

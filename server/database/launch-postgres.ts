@@ -55,6 +55,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
     listen_addresses: listenAddress(options),
     unix_socket_directories: transport === 'socket' ? makeSocketFolder(folder, identity, options.address?.host) : '',
     ...fixedSettings,
+    ...(majorVersionOf(binaries) >= 18 ? readSettings : {}),
     ...(options.port ? statisticsSettings : {}),
     ...options.parameters,
   };
@@ -88,6 +89,12 @@ const fixedSettings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
+
+/**
+ * From Postgres 18. Each process reads for itself, instead of worker processes for all: copying pages from the cache of
+ * the operating system costs less than handing the work over, above all with few buffers for each connection.
+ */
+const readSettings = { io_method: 'sync' };
 
 /** What `supabase inspect` reads through the port. Statements that carry passwords are left out. */
 const statisticsSettings = {

@@ -20,14 +20,19 @@ export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
-/** In seconds, as in PostgREST. The caches of a Postgres process grow for as long as it lives. */
-const maxLifetimeSeconds = 30 * 60;
+/** As in PostgREST. The caches of a Postgres process grow for as long as it lives. */
+const defaultLifetimeSeconds = 30 * 60;
 
 /**
  * Creates a pool. A connection that breaks while idle is logged and replaced; a query that gets no connection within 10
- * s fails.
+ * s fails. A connection older than `maxLifetimeSeconds` is closed when it is idle, and the next query opens a new one.
  */
-export function createPool(address: DatabaseAddress, log: Log, max = 20): Pool {
+export function createPool(
+  address: DatabaseAddress,
+  log: Log,
+  max = 20,
+  maxLifetimeSeconds = defaultLifetimeSeconds,
+): Pool {
   const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, maxLifetimeSeconds };
   const pool = new pg.Pool({ max, ...timeouts, types, ...address });
   pool.on('error', (error) => log.warn('an idle database connection broke', { error: error.message }));

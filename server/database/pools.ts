@@ -30,6 +30,7 @@ export interface PoolsOptions {
   /** The configured login of the `callers` pools; null: the role `authenticator`. */
   callerUrl: string | null;
   restConnections: number;
+  restLifetimeSeconds: number;
   log: Log;
 }
 
@@ -37,16 +38,16 @@ export interface PoolsOptions {
  * Connections are opened on demand; the numbers are the maximum of each pool. Together with those of the listeners they
  * stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
  */
-export function createPools({ address, callerUrl, restConnections, log }: PoolsOptions): Pools {
+export function createPools({ address, callerUrl, restConnections, restLifetimeSeconds, log }: PoolsOptions): Pools {
   const callers = callerAddress(address, callerUrl);
   const own = (max: number) => createPool(address, log, max);
-  const asCallers = (max: number) => createPool(callers, log, max);
+  const asCallers = (max: number, lifetimeSeconds?: number) => createPool(callers, log, max, lifetimeSeconds);
   const pools = {
     auth: own(8),
     limits: own(3),
     health: own(1),
     functions: own(1),
-    rest: { own: own(2), callers: asCallers(restConnections) },
+    rest: { own: own(2), callers: asCallers(restConnections, restLifetimeSeconds) },
     storage: { own: own(3), callers: asCallers(3) },
     realtime: { own: own(5), callers: asCallers(3) },
   };

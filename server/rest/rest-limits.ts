@@ -8,6 +8,7 @@ const table = {
   authenticated_timeout: orVariable('REST_AUTHENTICATED_TIMEOUT', quantity('seconds', 8, 0.1, 3600)),
   pool: orVariable('PGRST_DB_POOL', count(12, 1, 1000)),
   pool_acquisition_timeout: orVariable('PGRST_DB_POOL_ACQUISITION_TIMEOUT', quantity('seconds', 1, 0.1, 600)),
+  pool_max_lifetime: orVariable('PGRST_DB_POOL_MAX_LIFETIME', quantity('seconds', 1800, 1, 86_400)),
   queue: orVariable('REST_QUEUE', count(300, 0, 100_000)),
   max_body: orVariable('REST_MAX_BODY_MB', quantity('megabytes', 1, 0.001, 1000)),
   max_response: orVariable('REST_MAX_RESPONSE_MB', quantity('megabytes', 32, 0.001, 1000)),
@@ -20,6 +21,8 @@ export interface RestLimits {
   authenticatedTimeoutMs: number;
   /** The size of the connection pool. */
   connections: number;
+  /** The age at which a connection is replaced. */
+  lifetimeSeconds: number;
   /** The most requests that may wait for a connection, and the longest wait. */
   waiting: number;
   waitMs: number;
@@ -35,6 +38,7 @@ export function readRestLimits(sources: SettingSources): RestLimits {
     anonymousTimeoutMs: Math.ceil(api.anon_timeout * 1000),
     authenticatedTimeoutMs: Math.ceil(api.authenticated_timeout * 1000),
     connections: api.pool,
+    lifetimeSeconds: api.pool_max_lifetime,
     waiting: api.queue,
     waitMs: api.pool_acquisition_timeout * 1000,
     bodyBytes: Math.floor(api.max_body * megabyte),
