@@ -992,6 +992,10 @@ export type Database = {
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
+      describe_items: {
+        Args: { combo_tour_id: string; custom_tour_ids: string[]; golf_cart_id: string; tour_id: string };
+        Returns: Json;
+      };
       desk_revision: { Args: Record<PropertyKey, never>; Returns: string };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       desk_tours_of: {
@@ -1055,6 +1059,18 @@ export type Database = {
         }[];
       };
       invite_administrator: { Args: { email: string }; Returns: string };
+      is_about_one_thing: {
+        Args: {
+          booking_id: string;
+          change_id: string;
+          kind: string;
+          payload: Json;
+          request_id: string;
+          user_id: string;
+          weather_call_id: string;
+        };
+        Returns: boolean;
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       item_and_parts: {
@@ -1151,6 +1167,19 @@ export type Database = {
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
+      refuse_tours_and_days: {
+        Args: {
+          booked_ids: string[];
+          booking: string;
+          booking_type: string;
+          first_day: string;
+          last_day: string;
+          may_be_unavailable: boolean;
+          names_hidden_tour: boolean;
+          people: number;
+        };
+        Returns: undefined;
+      };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
