@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
+import { Bag } from './platform/bag.ts';
 
 const drainSeconds = 10;
 /** The limit of a request's line and headers in bytes: an address of 32 KB beside a long token. */
@@ -21,6 +22,7 @@ export async function listen(app: App, { host, port }: { host: string; port: num
     try {
       const server = await tryToListen(app, host, port);
       server.on('upgrade', app.upgrade);
+      const endSlowBody = watchSlowBodies(server);
       server.prependListener('request', (incoming, outgoing) => {
         app.watch(incoming, outgoing);
         if (!hasBody(incoming)) return;
@@ -90,20 +92,44 @@ function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   };
 }
 
-function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { socket } = incoming;
-  let before = socket.bytesRead;
-  const timer = setInterval(() => {
-    const received = socket.bytesRead - before;
-    before = socket.bytesRead;
+interface ArrivingBody {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** What the connection had received when the window began. */
+  received: number;
+  /** The end of the window, as performance.now(). */
+  until: number;
+}
+
+/** Ends bodies that arrive too slowly. Returns the function that begins to watch one, until the request closes. */
+function watchSlowBodies(server: Server): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const arriving = new Bag<ArrivingBody>();
+  const check = (body: ArrivingBody, now: number) => {
+    const { incoming, outgoing, received, until } = body;
+    if (now < until) return;
+    const { socket } = incoming;
+    const isSlow = socket.bytesRead - received < bodyWindow.leastBytes;
     const isUnread = incoming.readableLength > 0 || outgoing.headersSent;
-    if (isUnread || received >= bodyWindow.leastBytes) return;
+    beginWindow(body, now);
+    if (!isSlow || isUnread || incoming.readableEnded) return;
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     socket.destroySoon();
-  }, bodyWindow.milliseconds);
+  };
+  const beginWindow = (body: ArrivingBody, now: number) => {
+    body.received = body.incoming.socket.bytesRead;
+    body.until = now + bodyWindow.milliseconds;
+  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const body of arriving.items()) check(body, now);
+  }, 1_000);
   timer.unref();
-  const stop = () => clearInterval(timer);
-  incoming.once('end', stop).once('close', stop);
+  server.once('close', () => clearInterval(timer));
+  return (incoming, outgoing) => {
+    const body = { incoming, outgoing, received: 0, until: 0 };
+    beginWindow(body, performance.now());
+    incoming.once('close', arriving.add(body));
+  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -32,7 +32,6 @@ export async function runAll(
   { readOnly, settings = [], verify }: RunOptions,
 ): Promise<Row[][]> {
   const { preRequest } = context.config;
-  const more = { ...request.settings.others, ...Object.fromEntries(settings) };
   const options: ExecuteOptions<ResultRow> = {
     readOnly,
     rollback: isRolledBack(context, request),
@@ -41,11 +40,15 @@ export async function runAll(
   if (preRequest) options.before = [{ text: preRequestSql(preRequest), values: [] }];
   if (verify) options.check = verify;
   request.timing?.enter('transaction');
-  const input = { ...request, settings: { ...request.settings, others: more } };
+  const input = settings.length ? withSettings(request, settings) : request;
   const rows = await executeAll(context, input, statements, options);
   // After an error, the transaction stays the last step.
   request.timing?.enter('response');
   return rows;
+}
+
+function withSettings({ settings, ...request }: RestRequest, more: [string, string][]): RestRequest {
+  return { ...request, settings: { ...settings, others: { ...settings.others, ...Object.fromEntries(more) } } };
 }
 
 /** `select "schema"."function"()` for the function's name in the settings. */

@@ -53,7 +53,10 @@ function withSetting(settings: ServiceSettings, setting: string, problems: strin
   const value = setting.slice(at + 1);
   if (!name.startsWith(prefix)) return settings;
   if (name.startsWith(appPrefix)) {
-    return { ...settings, appSettings: { ...settings.appSettings, [name.slice(appPrefix.length)]: value } };
+    return {
+      ...settings,
+      appSettings: { ...settings.appSettings, [`app.settings.${name.slice(appPrefix.length)}`]: value },
+    };
   }
   const read = Object.hasOwn(readers, name) ? readers[name]! : null;
   const change = read?.(value, settings);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { requestHeaders } from '../platform/node-request.ts';
+import { memoize } from '../platform/recent-values.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { refuseExpensivePatterns } from './query/expensive-patterns.ts';
 import { parseAccept } from './query/media-type.ts';
@@ -24,31 +25,41 @@ export function readRequest(
 ): RestRequest {
   const { method } = c.req;
   const schema = requestedSchema(c, config.schemas);
-  const preferences = parsePreferences(c.req.header('prefer'), isTimezone);
-  const query = parseQuery(new URL(c.req.url).search, isCall && method !== 'POST');
+  const preferences = preferencesOf(c.req.header('prefer') ?? '');
+  const search = searchOf(c.req.url);
+  const query = isCall && method !== 'POST' ? callQueryOf(search) : queryOf(search);
   if (caller.role !== 'service_role') refuseExpensivePatterns(query.filters);
   return {
     raw: c.req.raw,
     method,
     schema,
     name: c.req.param('name') ?? '',
+    search,
     query,
     preferences,
-    accepted: parseAccept(c.req.header('accept')),
+    accepted: acceptedOf(c.req.header('accept') ?? ''),
     caller,
     settings: {
       ...requestSettings(c),
       searchPath: searchPathOf(schema, config),
-      others: {
-        ...Object.fromEntries(
-          Object.entries(config.appSettings).map(([name, value]) => [`app.settings.${name}`, value]),
-        ),
-        ...(preferences.timezone && { timezone: preferences.timezone }),
-      },
+      others: preferences.timezone ? { ...config.appSettings, timezone: preferences.timezone } : config.appSettings,
     },
     interruption,
     timing,
   };
+}
+
+// Many requests have the same texts.
+const preferencesOf = memoize((header) => parsePreferences(header, isTimezone));
+const acceptedOf = memoize(parseAccept);
+const queryOf = memoize((search) => parseQuery(search));
+const callQueryOf = memoize((search) => parseQuery(search, true));
+
+function searchOf(url: string): string {
+  const end = url.indexOf('#');
+  const address = end < 0 ? url : url.slice(0, end);
+  const begin = address.indexOf('?');
+  return begin < 0 ? '' : address.slice(begin);
 }
 
 /**

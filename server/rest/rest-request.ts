@@ -12,6 +12,8 @@ export interface RestRequest extends ExecuteRequest {
   schema: string;
   /** The name of the table or function in the path. */
   name: string;
+  /** The query string as it was sent, with its question mark; empty where there is none. */
+  search: string;
   query: Query;
   preferences: Preferences;
   accepted: AcceptedType[];

@@ -1,10 +1,10 @@
 import { asObject } from '../../platform/json.ts';
 import type { Catalogue, DatabaseFunction } from '../catalogue/catalogue.ts';
-import type { Statement } from '../execute/batch.ts';
 import { run } from '../execution.ts';
 import { explainResponse } from '../explain.ts';
 import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
 import { planRead } from '../plan/plan-read.ts';
+import { RecentPlans } from '../plan/recent-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { csvRows, parseJson, readBody } from '../query/payload.ts';
 import { placedAt } from '../query/query-string.ts';
@@ -14,7 +14,7 @@ import type { RestContext } from '../rest-context.ts';
 import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { requireFewAffected, requireSingular, responseFrom } from '../rest-response.ts';
 import { callSql, type Given } from '../sql/call-sql.ts';
-import { Parameters } from '../sql/parameters.ts';
+import { Parameters, withBody, type PlannedStatement } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { pageName, resultSql, scalarName, sourceName, type ResultRow } from '../sql/result-sql.ts';
 
@@ -22,14 +22,20 @@ interface Call {
   given: GivenArguments;
   /** The arguments by name, from the query string, a form or a JSON object; null: only a whole body was sent. */
   named: Given | null;
+  /** The JSON object with the arguments. */
+  object: string | null;
   whole: string | Buffer;
 }
 
 interface PlannedCall {
-  statement: Statement;
+  statement: PlannedStatement;
+  /** Whether the function gets the whole body as its one argument. */
+  isWholeBody: boolean;
   target: DatabaseFunction;
   format: Format;
 }
+
+const plans = new RecentPlans<PlannedCall>();
 
 /** GET, HEAD and POST /rpc/{function}. GET, HEAD and functions that are not volatile run in a read-only transaction. */
 export async function callFunction(request: RestRequest, context: RestContext): Promise<RestResponse> {
@@ -38,9 +44,15 @@ export async function callFunction(request: RestRequest, context: RestContext): 
   const call = await readCall(request, context.config.limits.bodyBytes);
   const header = method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
   const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
-  const { statement, target, format } = await context.cache.resolve((catalogue) =>
-    planCall(context, request, catalogue, call, range),
+  const {
+    statement: planned,
+    isWholeBody,
+    target,
+    format,
+  } = await context.cache.resolve((catalogue) =>
+    plans.get(catalogue, request, shapeOf(call), () => planCall(context, request, catalogue, call, range)),
   );
+  const statement = withBody(planned, isWholeBody ? call.whole : call.object);
   const isVoid = target.returns === 'void';
   const options = {
     readOnly: method !== 'POST' || !target.isVolatile,
@@ -58,6 +70,10 @@ export async function callFunction(request: RestRequest, context: RestContext): 
   });
 }
 
+function shapeOf({ given, named }: Call): string {
+  return JSON.stringify([given, named]);
+}
+
 function verification(request: RestRequest, target: DatabaseFunction, format: Format) {
   if (request.preferences.maxAffected !== null && !target.returnsSet) throw maxAffectedOfCall();
   if (target.returns === 'void' || (format.kind !== 'object' && request.preferences.maxAffected === null))
@@ -71,9 +87,11 @@ function verification(request: RestRequest, target: DatabaseFunction, format: Fo
 async function readCall({ method, raw, query }: RestRequest, limit: number): Promise<Call> {
   if (method !== 'POST') return namedCall(query.arguments);
   const body = await readBody(raw, limit);
-  if (body.type === 'bytes') return { given: { names: [], body: 'bytes' }, named: null, whole: body.bytes };
+  if (body.type === 'bytes')
+    return { given: { names: [], body: 'bytes' }, named: null, object: null, whole: body.bytes };
   const { type, text } = body;
-  if (type === 'text' || type === 'xml') return { given: { names: [], body: type }, named: null, whole: text };
+  if (type === 'text' || type === 'xml')
+    return { given: { names: [], body: type }, named: null, object: null, whole: text };
   if (type === 'form') return namedCall([...new URLSearchParams(text)]);
   if (type === 'csv') return csvCall(text, query.columns);
   return jsonCall(text, query.columns);
@@ -81,14 +99,14 @@ async function readCall({ method, raw, query }: RestRequest, limit: number): Pro
 
 function namedCall(pairs: [string, string][]): Call {
   const names = [...new Set(pairs.map(([name]) => name))];
-  return { given: { names, body: null }, named: { kind: 'query', pairs }, whole: '' };
+  return { given: { names, body: null }, named: { kind: 'query', pairs }, object: null, whole: '' };
 }
 
 /** The cells of the first line below the header are the arguments. */
 function csvCall(text: string, columns: string[] | null): Call {
   const first = csvRows(text)[0] ?? {};
   const names = columns ?? Object.keys(first);
-  return { given: { names, body: null }, named: { kind: 'json', text: JSON.stringify(first), names }, whole: '' };
+  return { given: { names, body: null }, named: { kind: 'json', names }, object: JSON.stringify(first), whole: '' };
 }
 
 function jsonCall(text: string, columns: string[] | null): Call {
@@ -100,15 +118,15 @@ function jsonCall(text: string, columns: string[] | null): Call {
   if (!object && !isList) throw invalidBody('Empty or invalid json');
   // A list that does not begin with an object is the value of an unnamed argument.
   const names = columns ?? Object.keys(object ?? {});
-  const named = isList && object ? JSON.stringify(object) : object ? json : '{}';
-  return { given: { names, body: 'json' }, named: { kind: 'json', text: named, names }, whole: json };
+  const first = isList && object ? JSON.stringify(object) : object ? json : '{}';
+  return { given: { names, body: 'json' }, named: { kind: 'json', names }, object: first, whole: json };
 }
 
 function planCall(
   context: RestContext,
   request: RestRequest,
   catalogue: Catalogue,
-  { given, named, whole }: Call,
+  { given, named }: Call,
   range: RowRange,
 ): PlannedCall {
   const { query, schema, name } = request;
@@ -121,7 +139,7 @@ function planCall(
     hasPlan,
   });
   const parameters = new Parameters();
-  const call = callSql(target, isWholeBody ? { kind: 'whole', value: whole } : named!, parameters);
+  const call = callSql(target, isWholeBody ? { kind: 'whole' } : named!, parameters);
   const source = `${sourceName} as (${call})`;
   const shape = request.method === 'HEAD' || target.returns === 'void' ? null : format;
   const isSingle = !target.returnsSet;
@@ -140,7 +158,7 @@ function planCall(
       isCall: true,
     });
     const text = `with ${source}, ${pageName} as (${page}) ${result}`;
-    return { statement: { text, values: parameters.values }, target, format };
+    return { statement: parameters.statement(text), isWholeBody, target, format };
   }
   const plan = planRead(target.result, query, {
     catalogue,
@@ -155,7 +173,8 @@ function planCall(
   const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
   const result = resultSql({ format: shape, table: target.table, isSingle, total, isCall: true });
   return {
-    statement: { text: `with ${source}, ${pageName} as (${rows}) ${result}`, values: parameters.values },
+    statement: parameters.statement(`with ${source}, ${pageName} as (${rows}) ${result}`),
+    isWholeBody,
     target,
     format,
   };

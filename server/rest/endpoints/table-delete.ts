@@ -9,7 +9,7 @@ import { runWrite } from './table-write.ts';
 /** DELETE /{table}: deletes the rows that match the filters. */
 export async function deleteRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { preferences } = request;
-  const result = await runWrite(context, request, ({ table, where }) => {
+  const result = await runWrite(context, request, null, ({ table, where }) => {
     const filter = where();
     if (!filter) throw whereRequired('DELETE');
     return `delete from ${qualified(table)} as ${quoteName(table.name)}${filter}`;

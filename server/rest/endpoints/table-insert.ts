@@ -11,7 +11,7 @@ export async function insertRows(request: RestRequest, context: RestContext): Pr
   const { query, preferences } = request;
   const { missing, resolution } = preferences;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
-  const result = await runWrite(context, request, ({ catalogue, table, parameters }) => {
+  const result = await runWrite(context, request, payload, ({ catalogue, table, parameters }) => {
     const columns = payloadColumns(table, payload, query.columns);
     if (!payload.rows) return null;
     const options = { missing, resolution, onConflict: query.onConflict, condition: null };

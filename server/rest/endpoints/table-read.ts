@@ -4,6 +4,7 @@ import { run, runAll } from '../execution.ts';
 import { explainResponse, plannedRows, plannedRowsOf } from '../explain.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { planRead } from '../plan/plan-read.ts';
+import { RecentPlans } from '../plan/recent-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { canonicalQuery, placedAt } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit } from '../query/row-range.ts';
@@ -21,12 +22,16 @@ interface PlannedRead {
   guess: Statement | null;
   format: Format;
   offset: number;
+  /** The header Content-Location; empty where it would be too long. */
+  location: [string, string][];
 }
+
+const plans = new RecentPlans<PlannedRead>();
 
 /** GET and HEAD /{table}. */
 export async function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
-  const { statement, guess, format, offset } = await context.cache.resolve((catalogue) =>
-    planStatement(context, request, catalogue),
+  const { statement, guess, format, offset, location } = await context.cache.resolve((catalogue) =>
+    plans.get(catalogue, request, '', () => planStatement(context, request, catalogue)),
   );
   const options = { readOnly: true };
   if (format.plan) return explainResponse(context, request, statement, format, options);
@@ -38,7 +43,7 @@ export async function readTable(request: RestRequest, context: RestContext): Pro
     status,
     format,
     used: ['count'],
-    headers: [['Content-Range', contentRange(offset, row.rows, total)], ...contentLocation(request)],
+    headers: [['Content-Range', contentRange(offset, row.rows, total)], ...location],
   });
 
   async function counted(): Promise<{ row: ResultRow; total: number | null; isGuess: boolean }> {
@@ -59,9 +64,9 @@ export async function readTable(request: RestRequest, context: RestContext): Pro
 // Some clients refuse responses with headers of more than about 16 KB in total.
 const longestLocation = 4096;
 
-function contentLocation({ raw, name }: RestRequest): [string, string][] {
-  const search = canonicalQuery(new URL(raw.url).search);
-  const location = `/${encodeURIComponent(name)}${search ? `?${search}` : ''}`;
+function contentLocation({ search, name }: RestRequest): [string, string][] {
+  const query = canonicalQuery(search);
+  const location = `/${encodeURIComponent(name)}${query ? `?${query}` : ''}`;
   return location.length > longestLocation ? [] : [['Content-Location', location]];
 }
 
@@ -94,6 +99,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
     guess: isGuessed(request) ? plannedRows(catalogue, plan) : null,
     format,
     offset: range.offset,
+    location: contentLocation(request),
   };
 }
 

@@ -12,7 +12,7 @@ import { runWrite } from './table-write.ts';
 export async function updateRows(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query, preferences } = request;
   const payload = await readRows(request.raw, context.config.limits.bodyBytes, query.columns);
-  const result = await runWrite(context, request, ({ catalogue, table, parameters, where }) => {
+  const result = await runWrite(context, request, payload, ({ catalogue, table, parameters, where }) => {
     if (payload.rows > 1) throw invalidBody('An update takes one object');
     const columns = payloadColumns(table, payload, query.columns);
     // The filters are checked first, so that an invalid one is refused even if there is nothing to write.
@@ -21,7 +21,7 @@ export async function updateRows(request: RestRequest, context: RestContext): Pr
     if (!filter) throw whereRequired('UPDATE');
     const target = `${qualified(table)} as ${quoteName(table.name)}`;
     const assignments = assignmentsSql(catalogue, payload, columns, preferences.missing);
-    return `update ${target} set ${assignments} from ${payloadSql(catalogue, payload, columns, parameters)}${filter}`;
+    return `update ${target} set ${assignments} from ${payloadSql(catalogue, columns, parameters)}${filter}`;
   });
   if ('response' in result) return result.response;
   const range = contentRange(0, result.affected, preferences.count === 'exact' ? result.affected : null);

@@ -19,6 +19,7 @@ export async function upsertRow(request: RestRequest, context: RestContext): Pro
   const result = await runWrite(
     context,
     request,
+    payload,
     ({ catalogue, table, parameters }) => {
       const key = keyValues(table, query.filters);
       const columns = payloadColumns(table, payload, query.columns);

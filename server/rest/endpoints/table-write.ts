@@ -1,17 +1,18 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
-import type { Statement } from '../execute/batch.ts';
 import { run } from '../execution.ts';
 import { explainResponse } from '../explain.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { hasAggregate, planRead } from '../plan/plan-read.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
+import { RecentPlans } from '../plan/recent-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
+import type { Payload } from '../query/payload.ts';
 import type { Query } from '../query/query-string.ts';
 import { requireFewAffected, requireSingular } from '../rest-response.ts';
 import type { RestContext } from '../rest-context.ts';
 import type { RestRequest, RestResponse } from '../rest-request.ts';
 import { conditionsSql } from '../sql/filter-sql.ts';
-import { Parameters } from '../sql/parameters.ts';
+import { Parameters, withBody, type PlannedStatement } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { pageName, resultSql, sourceName, type ResultRow } from '../sql/result-sql.ts';
 import { returningSql } from '../sql/returning-sql.ts';
@@ -37,10 +38,12 @@ export interface WriteResult extends ResultRow {
 }
 
 interface PlannedWrite {
-  statement: Statement | null;
+  statement: PlannedStatement | null;
   table: Table;
   format: Format;
 }
+
+const plans = new RecentPlans<PlannedWrite>();
 
 /**
  * Runs a write and reads the returned rows: the columns of `select=` with return=representation, the primary key with
@@ -51,11 +54,12 @@ interface PlannedWrite {
 export async function runWrite(
   context: RestContext,
   request: RestRequest,
+  payload: Payload | null,
   build: WriteBuilder,
   check: (affected: number) => void = () => {},
 ): Promise<WriteResult | { response: RestResponse }> {
   const { statement, table, format } = await context.cache.resolve((catalogue) =>
-    planStatement(context, request, catalogue, build),
+    plans.get(catalogue, request, shapeOf(payload), () => planStatement(context, request, catalogue, build)),
   );
   const isShown = request.preferences.return === 'representation';
   const shown = { table, format: isShown ? format : null };
@@ -68,9 +72,17 @@ export async function runWrite(
     readOnly: false,
     ...verification(request, format, check),
   };
-  if (format.plan) return { response: await explainResponse(context, request, statement, format, options) };
-  const row = await run(context, request, statement, options);
+  const bound = withBody(statement, payload?.text ?? null);
+  if (format.plan) return { response: await explainResponse(context, request, bound, format, options) };
+  const row = await run(context, request, bound, options);
   return { ...row, affected: Number(row.total), ...shown };
+}
+
+function shapeOf(payload: Payload | null): string {
+  if (!payload) return '';
+  const { keys, rows, isMixed } = payload;
+  // The number of rows is part of the text only where they have no columns.
+  return JSON.stringify([keys.length ? Math.min(rows, 2) : rows, isMixed, ...keys]);
 }
 
 /** The check of the result before the commit, for the requests that have one. */
@@ -119,7 +131,7 @@ function planStatement(
   const total = shape && showsAllRows(plan) ? 'count(*)' : `(select count(*) from ${sourceName})`;
   const text = `with ${sourceName} as (${write} returning ${returningSql(plan)}), ${pageName} as (${page})
     ${resultSql({ format: shape, table, total })}`;
-  return { statement: { text, values: parameters.values }, table, format };
+  return { statement: parameters.statement(text), table, format };
 }
 
 function showsAllRows(plan: ReadPlan): boolean {

@@ -38,7 +38,7 @@ export function settingsStep(
     method,
     path,
     JSON.stringify(headers),
-    JSON.stringify(cookies ?? {}),
+    cookies ? JSON.stringify(cookies) : '{}',
     searchPath ?? defaultSearchPath,
     timeout,
     readOnly ? 'on' : 'off',
@@ -49,16 +49,15 @@ export function settingsStep(
   };
   // The settings of the role come first: they are set with the rights of the login, and the request's own override
   // them.
-  const parts = [
-    ...Object.entries(roleSettings).map(setting),
-    settingsText,
-    ...Object.entries(others ?? {}).map(setting),
-  ];
-  const text = `select ${parts.join(', ')}`;
+  const first = Object.entries(roleSettings).map(setting);
+  const last = others ? Object.entries(others).map(setting) : [];
+  const text = first.length || last.length ? `select ${[...first, common, ...last].join(', ')}` : commonText;
   return { preparedFor: '', text, values };
 }
 
-const settingsText = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+// Returns one small number instead of all the values.
+const common = `num_nulls(set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('request.headers', $5, true),
   set_config('request.cookies', $6, true), set_config('search_path', $7, true), set_config('statement_timeout', $8, true),
-  set_config('transaction_read_only', $9, true)`;
+  set_config('transaction_read_only', $9, true))`;
+const commonText = `select ${common}`;

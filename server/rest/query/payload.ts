@@ -1,17 +1,22 @@
 import { asObject, readBytes } from '../../platform/json.ts';
+import { memoize } from '../../platform/recent-values.ts';
 import { invalidBody, unsupportedMediaType } from '../rest-error.ts';
 import { parseCsv } from './csv.ts';
 import { parseMediaType } from './media-type.ts';
 
-/** A body with rows. */
-export interface Payload {
-  /** A JSON array of objects as the client wrote it. Postgres parses it, so that numbers keep their digits. */
-  text: string;
+/** What a statement depends on in a body with rows. */
+export interface PayloadShape {
   rows: number;
   /** The keys of all objects, in order of first appearance. */
   keys: string[];
   /** Whether an object lacks a key of another. */
   isMixed: boolean;
+}
+
+/** A body with rows. */
+export interface Payload extends PayloadShape {
+  /** A JSON array of objects as the client wrote it. Postgres parses it, so that numbers keep their digits. */
+  text: string;
 }
 
 /** A body by its media type; functions also accept types other than JSON and forms. */
@@ -29,17 +34,20 @@ const bodyTypes: Record<string, Body['type']> = {
 /** Reads a body of a supported type. Throws PGRST102, 413, 415. */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const header = request.headers.get('content-type') ?? 'application/json';
-  const { type } = parseMediaType(header);
+  const { type } = mediaTypeOf(header);
   const isJson = /^application\/vnd\.pgrst\.(array|object)(\+json)?$/.test(type);
   const known = isJson ? 'json' : Object.hasOwn(bodyTypes, type) ? bodyTypes[type]! : null;
   if (!known) throw unsupportedMediaType(header);
-  const bytes = Buffer.from(await readBytes(request, limit));
-  return known === 'bytes' ? { type: known, bytes } : { type: known, text: decode(bytes) };
+  const bytes = await readBytes(request, limit);
+  return known === 'bytes' ? { type: known, bytes: Buffer.from(bytes) } : { type: known, text: decode(bytes) };
 }
+
+const mediaTypeOf = memoize(parseMediaType);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw invalidBody('Empty or invalid json');
   }

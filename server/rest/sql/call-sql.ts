@@ -3,11 +3,11 @@ import { arrayText } from './filter-sql.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 import { bodyName, scalarName } from './result-sql.ts';
 
-/** The arguments of a call: named values (as text, from the query string), a JSON object, or a whole body. */
+/** The arguments of a call: named values (as text, from the query string), those of a JSON object, or a whole body. */
 export type Given =
   | { kind: 'query'; pairs: [string, string][] }
-  | { kind: 'json'; text: string; names: string[] }
-  | { kind: 'whole'; value: string | Buffer };
+  | { kind: 'json'; names: string[] }
+  | { kind: 'whole' };
 
 /** The select that calls the function. It returns rows, or a value as the column `scalarName`. */
 export function callSql(target: DatabaseFunction, given: Given, parameters: Parameters): string {
@@ -23,7 +23,7 @@ export function callSql(target: DatabaseFunction, given: Given, parameters: Para
 function invocation(target: DatabaseFunction, given: Given, parameters: Parameters): { sql: string; from: string } {
   const name = qualified(target);
   if (given.kind === 'whole') {
-    return { sql: `${name}(${parameters.bind(given.value)}::${target.arguments[0]!.type})`, from: '' };
+    return { sql: `${name}(${parameters.bindBody()}::${target.arguments[0]!.type})`, from: '' };
   }
   if (given.kind === 'query') {
     const values = new Map<string, string[]>();
@@ -40,7 +40,7 @@ function invocation(target: DatabaseFunction, given: Given, parameters: Paramete
   );
   return {
     sql: `${name}(${named.join(', ')})`,
-    from: ` from json_to_record(${parameters.bind(given.text)}::json) as ${bodyName}(${definition})`,
+    from: ` from json_to_record(${parameters.bindBody()}::json) as ${bodyName}(${definition})`,
   };
 }
 

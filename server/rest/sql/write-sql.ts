@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Table } from '../catalogue/catalogue.ts';
-import type { Payload } from '../query/payload.ts';
+import type { PayloadShape } from '../query/payload.ts';
 import type { Preferences } from '../query/preferences.ts';
 import { unknownColumn, unknownPayloadColumn } from '../rest-error.ts';
 import { bodyName } from './result-sql.ts';
@@ -9,7 +9,7 @@ import { qualified, quoteName, type Parameters } from './parameters.ts';
  * The columns that a payload writes, in the table's order, so that the statement's text does not depend on the order
  * of keys. Throws PGRST204.
  */
-export function payloadColumns(table: Table, payload: Payload, columns: string[] | null): Column[] {
+export function payloadColumns(table: Table, payload: PayloadShape, columns: string[] | null): Column[] {
   const names = columns ?? payload.keys;
   for (const name of names) {
     if (!table.columns.has(name)) throw unknownPayloadColumn(name, table.name);
@@ -19,8 +19,8 @@ export function payloadColumns(table: Table, payload: Payload, columns: string[]
 }
 
 /** The payload as a table with the given columns, each parsed by its column's type; bound as one parameter. */
-export function payloadSql(catalogue: Catalogue, payload: Payload, columns: Column[], parameters: Parameters): string {
-  return `json_to_recordset(${parameters.bind(payload.text)}::json) as ${bodyName}(${definition(catalogue, columns)})`;
+export function payloadSql(catalogue: Catalogue, columns: Column[], parameters: Parameters): string {
+  return `json_to_recordset(${parameters.bindBody()}::json) as ${bodyName}(${definition(catalogue, columns)})`;
 }
 
 /** A payload's value in the type of its column. With missing=default, PostgREST reads payloads as jsonb. */
@@ -49,7 +49,7 @@ export interface InsertOptions {
 export function insertSql(
   catalogue: Catalogue,
   table: Table,
-  payload: Payload,
+  payload: PayloadShape,
   given: Column[],
   options: InsertOptions,
   parameters: Parameters,
@@ -70,16 +70,16 @@ export function insertSql(
 
 function valuesSql(
   catalogue: Catalogue,
-  payload: Payload,
+  payload: PayloadShape,
   columns: Column[],
   { missing }: InsertOptions,
   parameters: Parameters,
 ): string {
   const plain = columns.map((column) => valueSql(catalogue, column, missing));
   if (missing !== 'default' || !payload.isMixed) {
-    return `${plain.join(', ')} from ${payloadSql(catalogue, payload, columns, parameters)}`;
+    return `${plain.join(', ')} from ${payloadSql(catalogue, columns, parameters)}`;
   }
-  const body = parameters.bind(payload.text);
+  const body = parameters.bindBody();
   const values = columns.map(
     ({ name, defaultSql }, at) =>
       `case when element.value::jsonb ? ${parameters.bind(name)}::text then ${plain[at]} else ${defaultSql ?? 'null'} end`,
@@ -119,7 +119,7 @@ function defaultRows(table: Table, rows: number): string {
 /** The assignments of an update. With missing=default, a column that the payload does not have gets its default. */
 export function assignmentsSql(
   catalogue: Catalogue,
-  payload: Payload,
+  payload: PayloadShape,
   columns: Column[],
   missing: Preferences['missing'],
 ): string {
