@@ -11,13 +11,13 @@ export function nodeObjects({ env }: Pick<Context, 'env'>): NodeObjects {
   return (env ?? {}) as NodeObjects;
 }
 
-/** All headers, by their names in lower case. */
-export function requestHeaders(c: Context): Record<string, string> {
+/** All headers, by their names in lower case; nobody may change them. */
+export function requestHeaders(c: Context): Readonly<Record<string, string>> {
   const { incoming } = nodeObjects(c);
   if (!incoming) return c.req.header();
-  const headers: Record<string, string> = {};
-  for (const name in incoming.headers) headers[name] = String(incoming.headers[name]);
-  return headers;
+  // The one header that Node keeps as a list belongs to responses.
+  if (!incoming.headers['set-cookie']) return incoming.headers as Record<string, string>;
+  return { ...incoming.headers, 'set-cookie': String(incoming.headers['set-cookie']) };
 }
 
 /**

@@ -67,12 +67,15 @@ function searchOf(url: string): string {
  * own. https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
  */
 function requestSettings(c: Context<ServiceEnv>): RequestSettings {
-  const { cookie, ...headers } = requestHeaders(c);
-  return { method: c.req.method, path: c.req.path.slice(mountPath.length), headers, cookies: cookiesOf(cookie) };
+  const all = requestHeaders(c);
+  const request = { method: c.req.method, path: c.req.path.slice(mountPath.length) };
+  if (all.cookie === undefined) return { ...request, headers: all };
+  const { cookie, ...headers } = all;
+  return { ...request, headers, cookies: cookiesOf(cookie) };
 }
 
-function cookiesOf(header: string | undefined): Record<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+function cookiesOf(header: string): Record<string, string> {
+  const pairs = header.split(';').map((pair) => pair.trim());
   return Object.fromEntries(
     pairs
       .filter((pair) => pair.includes('='))

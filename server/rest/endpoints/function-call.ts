@@ -16,7 +16,7 @@ import { requireFewAffected, requireSingular, responseFrom } from '../rest-respo
 import { callSql, type Given } from '../sql/call-sql.ts';
 import { Parameters, withBody, type PlannedStatement } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
-import { pageName, resultSql, scalarName, sourceName, type ResultRow } from '../sql/result-sql.ts';
+import { pageName, resultSql, scalarName, sourceName, valueResultSql, type ResultRow } from '../sql/result-sql.ts';
 
 interface Call {
   given: GivenArguments;
@@ -145,6 +145,8 @@ function planCall(
   const isSingle = !target.returnsSet;
   const limit = smallestLimit(range.limit, maxRows);
   if (target.returns !== 'rows' || target.isAnonymousRecord) {
+    if (isSingle && isPlainJson(shape) && !request.preferences.count)
+      return { statement: parameters.statement(valueResultSql(call)), isWholeBody, target, format };
     const page = isSingle
       ? `select * from ${sourceName}`
       : `select ${scalarName} from ${sourceName}${limit === null ? '' : ` limit ${parameters.bind(limit)}`} offset ${parameters.bind(range.offset)}`;
@@ -178,4 +180,8 @@ function planCall(
     target,
     format,
   };
+}
+
+function isPlainJson(shape: Format | null): boolean {
+  return (shape?.kind === 'array' || shape?.kind === 'object') && !shape.stripNulls;
 }

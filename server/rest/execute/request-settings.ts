@@ -6,7 +6,7 @@ export interface RequestSettings {
   method: string;
   /** Below the mount path: `/notes`, `/rpc/search`. */
   path: string;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   cookies?: Record<string, string>;
   /** The search path. */
   searchPath?: string;

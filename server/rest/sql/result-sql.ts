@@ -50,16 +50,28 @@ export function resultSql(options: ResultOptions): string {
   const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true', isCall } = options;
   const value = isScalar ? `_row.${scalarName}` : '_row.*';
   return `select count(*)::int as rows, ${format ? bodySql(format, table, value, isSingle ?? false) : 'null'} as body,
-    ${total} as total, (${isTotalExact})::int as is_total_exact,
-    nullif(current_setting('pgrst.inserted', true), '') as inserted,
-    nullif(current_setting('response.headers', true), '') as response_headers,
-    nullif(current_setting('response.status', true), '') as response_status${isCall ? foreignStatementsSql : ''}
+    ${total} as total, (${isTotalExact})::int as is_total_exact, ${ownSettings}${isCall ? foreignStatementsSql : ''}
   from ${pageName} as _row`;
 }
+
+const ownSettings = `nullif(current_setting('pgrst.inserted', true), '') as inserted,
+    nullif(current_setting('response.headers', true), '') as response_headers,
+    nullif(current_setting('response.status', true), '') as response_status`;
 
 // As part of the aggregation, the last column is evaluated after the function has run.
 const foreignStatementsSql = `, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
     where prepared.from_sql and count(_row.*) >= 0) as foreign_statements`;
+
+/**
+ * The same row for the select of one value as `scalarName`, as JSON. It needs no aggregation, and the columns after the
+ * body are evaluated after it.
+ */
+export function valueResultSql(call: string): string {
+  return `select 1 as rows, coalesce(to_json(_row.${scalarName}), 'null')::text as body, null as total,
+    1 as is_total_exact, ${ownSettings}, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
+      where prepared.from_sql) as foreign_statements
+  from (${call}) as _row`;
+}
 
 function bodySql(format: Format, table: QualifiedName | null, value: string, isSingle: boolean): string {
   if (format.kind === 'csv') return csvSql;
