@@ -1,6 +1,6 @@
 // Measures the data service beside a hand-written handler (four round trips a request) and @supabase/lite on the same
 // Postgres, in one run. Arguments: names of works (see works.ts), `growth`, `memory`, `rounds=N`, `seconds=N`,
-// `peer=0`.
+// `warm=N` (seconds before each work), `peer=0`.
 import { loadavg } from 'node:os';
 import { median, ratio } from './median.ts';
 import { measureGrowth } from './growth.ts';
@@ -16,6 +16,7 @@ const option = (name: string, fallback: number) =>
   Number(words.find((word) => word.startsWith(`${name}=`))?.split('=')[1] ?? fallback);
 const rounds = option('rounds', 3);
 const seconds = option('seconds', 1.5);
+const warmUpSeconds = option('warm', 3);
 const wanted = words.filter((word) => !word.includes('='));
 const connectionCounts = [1, 16, 64];
 
@@ -60,13 +61,13 @@ interface Sample extends Measured {
  */
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};
+  await warmUp(work);
   for (const connections of connectionCounts) {
     const measured = new Map<Subject, Sample[]>(subjects.map((subject) => [subject, []]));
     for (let round = 0; round < rounds; round++) {
       for (const subject of subjects) {
         await work.prepare?.(database.client);
         const job = { url: subject.url, ...work.request(database, subject), connections, seconds };
-        if (round === 0) await load.run({ ...job, seconds: 0.3 });
         const before = processorTime(subject.pid);
         const result = await load.run(job);
         const used = (processorTime(subject.pid) - before) / result.requests;
@@ -76,6 +77,14 @@ async function compare(work: Work): Promise<Record<string, Record<string, string
     table[`${connections} connections`] = lineOf(measured);
   }
   return table;
+}
+
+/** V8 compiles and recompiles the code of a kind of request during its first ten thousands. */
+async function warmUp(work: Work): Promise<void> {
+  for (const subject of subjects) {
+    await work.prepare?.(database.client);
+    await load.run({ url: subject.url, ...work.request(database, subject), connections: 16, seconds: warmUpSeconds });
+  }
 }
 
 function lineOf(measured: Map<Subject, Sample[]>): Record<string, string | number> {
