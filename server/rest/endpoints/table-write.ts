@@ -141,29 +141,27 @@ function showsAllRows(plan: ReadPlan): boolean {
 
 const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', plan: null };
 
-/** The plan that reads the returned rows. The filters select the rows to write, not those to return. */
+/**
+ * The plan that reads the returned rows. The filters select the rows to write, not those to return. Throws the errors
+ * of `planRead` also where no rows are returned.
+ */
 function planReturned(
   context: RestContext,
   { schema, query, preferences }: RestRequest,
   catalogue: Catalogue,
   table: Table,
 ): ReadPlan {
-  const isShown = preferences.return === 'representation';
-  const returned: Query = {
-    ...query,
-    select: isShown ? query.select : preferences.return === 'headers-only' ? keyItems(table) : [],
-    filters: isShown ? query.filters.filter(({ path }) => path.length) : [],
-    orders: isShown ? query.orders : [],
-    limits: isShown ? query.limits : [],
-    offsets: isShown ? query.offsets : [],
-  };
-  return planRead(table, returned, {
+  const options = {
     catalogue,
     schema,
     hasAggregates: context.config.aggregatesEnabled,
     maxRows: null,
-    source: { kind: 'rows', name: 'pgrst.source', hasComputed: true },
-  });
+    source: { kind: 'rows' as const, name: 'pgrst.source', hasComputed: true },
+  };
+  const plan = planRead(table, { ...query, filters: query.filters.filter(({ path }) => path.length) }, options);
+  if (preferences.return === 'representation') return plan;
+  const select = preferences.return === 'headers-only' ? keyItems(table) : [];
+  return planRead(table, { ...query, select, filters: [], orders: [], limits: [], offsets: [] }, options);
 }
 
 /** The filters that select the rows to write. */

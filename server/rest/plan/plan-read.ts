@@ -6,7 +6,15 @@ import type { EmbedItem, FieldItem, SelectItem } from '../query/select-parser.ts
 import type { OrderTerm } from '../query/order-parser.ts';
 import { badEmbedFilter, noAggregates, noRelatedOrder, notEmbedded, notImplemented } from '../rest-error.ts';
 import { requireRelationship } from './find-relationship.ts';
-import type { PlannedFilter, PlannedItem, PlannedOrder, ReadPlan, RowSource } from './read-plan.ts';
+import {
+  isHidden,
+  type OrderedValue,
+  type PlannedFilter,
+  type PlannedItem,
+  type PlannedOrder,
+  type ReadPlan,
+  type RowSource,
+} from './read-plan.ts';
 
 export interface ReadOptions {
   catalogue: Catalogue;
@@ -139,20 +147,39 @@ function placeRanges(top: ReadPlan, query: Query, maxRows: number | null): void 
   cap(top);
 }
 
-function planOrder(plan: ReadPlan, { relation, ...term }: OrderTerm): PlannedOrder {
-  if (relation === null) return { embedded: null, ...term };
+function planOrder(plan: ReadPlan, { relation, field, direction, nulls }: OrderTerm): PlannedOrder {
+  if (relation === null) return { embedded: null, field, direction, nulls };
   const embedded = findChild(plan, relation) ?? refuseName(relation);
   if (!embedded.isToOne) throw noRelatedOrder(plan.name ?? plan.relation.name, relation);
-  const field = namedField(embedded, term.field);
-  embedded.orderedBy.push(field);
-  return { embedded, ...term, field };
+  const value = orderedValue(embedded, field);
+  // What a spread resource shows is a column of the parent.
+  if (!(embedded.isSpread && value.kind === 'shown')) embedded.orderedBy.push(value);
+  return { embedded, value, direction, nulls };
 }
 
-/** The field that an embedded resource shows by that name, or else its column. */
-function namedField({ items }: ReadPlan, field: Field): Field {
-  if (field.path.length) return field;
-  const shown = items.find((item) => item.kind === 'field' && item.key === field.name && !item.aggregate && !item.cast);
-  return (shown?.kind === 'field' ? shown.field : null) ?? field;
+/** What an embedded resource shows under that name, or else its column. */
+function orderedValue(plan: ReadPlan, { name, path }: Field): OrderedValue {
+  const { items, children } = plan;
+  const item = items.find((one) => one.kind === 'field' && one.key === name);
+  if (item?.kind === 'field') {
+    const { field, aggregate, cast } = item;
+    if (!field || aggregate || cast !== null) return { kind: 'shown', key: name, path };
+    return { kind: 'column', field: { name: field.name, path: [...field.path, ...path] } };
+  }
+  if (!showsColumn(plan, name) && children.some((child) => addsKey(child, name)))
+    return { kind: 'shown', key: name, path };
+  return { kind: 'column', field: { name, path } };
+}
+
+function showsColumn({ items, relation }: ReadPlan, key: string): boolean {
+  return items.some((item) => (item.kind === 'all' ? relation.columns.has(key) : item.key === key));
+}
+
+/** Whether an embedded resource adds that key to the row around it. */
+function addsKey(plan: ReadPlan, key: string): boolean {
+  if (isHidden(plan)) return false;
+  if (!plan.isSpread) return plan.name === key;
+  return showsColumn(plan, key) || plan.children.some((child) => addsKey(child, key));
 }
 
 function placeFilter(top: ReadPlan, { path, filter }: PlacedFilter): void {

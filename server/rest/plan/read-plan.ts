@@ -1,6 +1,6 @@
 import type { Relation, Relationship } from '../catalogue/catalogue.ts';
 import type { Condition } from '../query/filter-parser.ts';
-import type { Field } from '../query/field-parser.ts';
+import type { Field, JsonStep } from '../query/field-parser.ts';
 import type { Aggregate } from '../query/select-parser.ts';
 
 /** The source of the top resource's rows. */
@@ -26,13 +26,19 @@ export type PlannedFilter =
   | { kind: 'presence'; embedded: ReadPlan; isPresent: boolean }
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; members: PlannedFilter[] };
 
-export interface PlannedOrder {
-  /** The embedded resource of the field; null: the resource itself. */
-  embedded: ReadPlan | null;
-  field: Field;
+/** A value of an embedded resource by which its parent is ordered. */
+export type OrderedValue =
+  | { kind: 'column'; field: Field }
+  /** What the resource shows under that key and is not its own column: a cast, an aggregate, another resource. */
+  | { kind: 'shown'; key: string; path: JsonStep[] };
+
+/** A field of the resource itself, or a value of an embedded one. */
+export type OrderTarget = { embedded: null; field: Field } | { embedded: ReadPlan; value: OrderedValue };
+
+export type PlannedOrder = OrderTarget & {
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
-}
+};
 
 /** One resource of a request, the top one or an embedded one, with everything that applies to it alone. */
 export interface ReadPlan {
@@ -57,8 +63,8 @@ export interface ReadPlan {
   /** Null: no limit. */
   limit: number | null;
   offset: number;
-  /** Fields that only the parent's order needs. */
-  orderedBy: Field[];
+  /** Values that only the parent's order needs. */
+  orderedBy: OrderedValue[];
 }
 
 /** Whether a function computes the resource. */

@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Relation } from '../catalogue/catalogue.ts';
-import type { Field } from '../query/field-parser.ts';
+import type { Field, JsonStep } from '../query/field-parser.ts';
 import type { RowSource } from '../plan/read-plan.ts';
 import { unknownType } from '../rest-error.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
@@ -37,11 +37,15 @@ export function fieldSql(scope: Scope, field: Field, parameters: Parameters): st
   if (!field.path.length) return name;
   const column = findColumn(scope.relation, field.name);
   // JSON paths also apply to composite types and arrays.
-  const root = !column || isJson(column) ? name : `to_jsonb(${name})`;
-  const steps = field.path.map(
+  return pathSql(!column || isJson(column) ? name : `to_jsonb(${name})`, field.path, parameters);
+}
+
+/** SQL that follows a path into a JSON value. */
+export function pathSql(json: string, path: JsonStep[], parameters: Parameters): string {
+  const steps = path.map(
     ({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`,
   );
-  return `(${[root, ...steps].join(' ')})`;
+  return `(${[json, ...steps].join(' ')})`;
 }
 
 function isJson(column: Column): boolean {

@@ -1,10 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { hasAggregate } from '../plan/plan-read.ts';
 import type { Format } from '../plan/response-format.ts';
-import { isHidden, type PlannedField, type ReadPlan } from '../plan/read-plan.ts';
-import type { Field } from '../query/field-parser.ts';
+import { isHidden, type OrderedValue, type PlannedField, type ReadPlan } from '../plan/read-plan.ts';
 import type { Aggregate } from '../query/select-parser.ts';
-import { columnSql, fieldSql, representedSql, requireType, rowSql } from './field-sql.ts';
+import { columnSql, fieldSql, pathSql, representedSql, requireType, rowSql } from './field-sql.ts';
 import { conditionsSql, presenceName } from './filter-sql.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 
@@ -109,7 +108,7 @@ function joinSql(context: Context, parent: ReadPlan, child: ReadPlan): string {
 /** The select inside the lateral join, and the names of its visible columns. */
 function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { sql: string; names: string[] } {
   const { catalogue, parameters } = context;
-  const { from, conditions } = relatedSql(parent, plan);
+  const { from, conditions } = sourceSql(parent, plan);
   const joins = plan.children.map((child) => joinSql(context, plan, child)).join('');
   const isHoisted = plan.isSpread && plan.isToOne;
   const outputs = outputsOf(context, plan, plan.isSpread || hasAggregate(plan));
@@ -121,7 +120,7 @@ function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { s
       : outputSql(context, output, plan.isSpread ? names[at] : undefined),
   );
   const hidden = plan.orderedBy.map(
-    (field, at) => `${fieldSql(plan, field, parameters)} as ${quoteName(orderName(at))}`,
+    (value, at) => `${orderedSql(context, plan, outputs, value)} as ${quoteName(orderName(at))}`,
   );
   const shown = list.join(', ') || '1';
   const columns = !hidden.length
@@ -146,7 +145,7 @@ const rowName = 'pgrst.row';
 const orderName = (at: number) => `pgrst.order.${at}`;
 
 /** The source of an embedded resource's rows, and the conditions that join them to the parent. */
-function relatedSql(parent: ReadPlan, plan: ReadPlan): { from: string; conditions: string[] } {
+function sourceSql(parent: ReadPlan, plan: ReadPlan): { from: string; conditions: string[] } {
   const relationship = plan.relationship!;
   const alias = quoteName(plan.alias);
   if (relationship.kind === 'computed') {
@@ -225,12 +224,16 @@ function keysOf(plan: ReadPlan): Pick<Output, 'key' | 'aggregate'>[] {
   return [...own, ...added];
 }
 
-function outputSql(context: Context, { key, sql, aggregate }: Output, name = key): string {
+function outputSql(context: Context, output: Output, name = output.key): string {
+  const { key, sql, aggregate } = output;
   if (key === '*' && !aggregate && sql.endsWith('.*')) return sql;
-  if (!aggregate) return `${sql} as ${quoteName(name)}`;
+  return `${aggregatedSql(context, output)} as ${quoteName(name)}`;
+}
+
+function aggregatedSql({ catalogue }: Context, { sql, aggregate }: Output): string {
+  if (!aggregate) return sql;
   const call = `${aggregate.name}(${sql})`;
-  const value = aggregate.cast === null ? call : `cast(${call} as ${requireType(context.catalogue, aggregate.cast)})`;
-  return `${value} as ${quoteName(name)}`;
+  return aggregate.cast === null ? call : `cast(${call} as ${requireType(catalogue, aggregate.cast)})`;
 }
 
 /** Makes the names unique within the subselect: two columns of a spread resource may have the same key. */
@@ -250,27 +253,47 @@ function groupSql(plan: ReadPlan, outputs: Output[]): string {
 }
 
 function orderSql(context: Context, plan: ReadPlan): string {
-  const terms = plan.order.map(({ embedded, field, direction, nulls }) => {
-    const value = embedded ? relatedField(embedded, field) : fieldSql(plan, field, context.parameters);
-    return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
+  const terms = plan.order.map((term) => {
+    const value = term.embedded
+      ? relatedSql(context, term.embedded, term.value)
+      : fieldSql(plan, term.field, context.parameters);
+    return `${value}${term.direction ? ` ${term.direction}` : ''}${term.nulls ? ` nulls ${term.nulls}` : ''}`;
   });
   return terms.length ? ` order by ${terms.join(', ')}` : '';
 }
 
-function relatedField(embedded: ReadPlan, field: Field): string {
-  const shown = embedded.isSpread
-    ? embedded.items.find(
-        (item) =>
-          item.kind === 'field' &&
-          !item.aggregate &&
-          item.cast === null &&
-          !field.path.length &&
-          !item.field?.path.length &&
-          item.field?.name === field.name,
-      )
-    : undefined;
-  const name = shown?.kind === 'field' ? shown.key : orderName(embedded.orderedBy.indexOf(field));
-  return `${quoteName(embedded.lateral)}.${quoteName(name)}`;
+/** A value of an embedded resource, in the query of its parent. */
+function relatedSql(context: Context, embedded: ReadPlan, value: OrderedValue): string {
+  const lateral = quoteName(embedded.lateral);
+  if (embedded.isSpread && value.kind === 'shown') {
+    return orderedSql(context, embedded, childOutputs(context, embedded), value);
+  }
+  const shown = embedded.isSpread && value.kind === 'column' ? shownKey(embedded, value) : undefined;
+  return `${lateral}.${quoteName(shown ?? orderName(embedded.orderedBy.indexOf(value)))}`;
+}
+
+/** The key under which a spread resource shows the column as it is. */
+function shownKey({ items }: ReadPlan, { field }: OrderedValue & { kind: 'column' }): string | undefined {
+  if (field.path.length) return undefined;
+  const shown = items.find(
+    (item) =>
+      item.kind === 'field' &&
+      !item.aggregate &&
+      item.cast === null &&
+      !item.field?.path.length &&
+      item.field?.name === field.name,
+  );
+  return shown?.kind === 'field' ? shown.key : undefined;
+}
+
+/** A value by which the parent is ordered; `outputs` has what the resource shows. */
+function orderedSql(context: Context, plan: ReadPlan, outputs: Output[], value: OrderedValue): string {
+  if (value.kind === 'column') return fieldSql(plan, value.field, context.parameters);
+  const shown = aggregatedSql(
+    context,
+    outputs.find(({ key }) => key === value.key)!,
+  );
+  return value.path.length ? pathSql(`to_jsonb(${shown})`, value.path, context.parameters) : shown;
 }
 
 function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {

@@ -86,7 +86,7 @@ function bodySql(format: Format, table: QualifiedName | null, value: string, isS
     return isBinary ? `encode(${made}::bytea, 'base64')` : `${made}::text`;
   }
   const list = `json_agg(${value})`;
-  const json = isSingle || format.kind === 'object' ? `${list} -> 0` : `coalesce(${list}, '[]')`;
+  const json = isSingle || format.kind === 'object' ? `coalesce(${list} -> 0, 'null')` : `coalesce(${list}, '[]')`;
   return 'stripNulls' in format && format.stripNulls ? `json_strip_nulls(${json})::text` : `(${json})::text`;
 }
 

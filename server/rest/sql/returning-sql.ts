@@ -26,7 +26,7 @@ function isComputed(relation: Relation, name: string): boolean {
 function neededColumns(plan: ReadPlan): Set<string> {
   const names = new Set<string>();
   for (const item of plan.items) if (item.kind === 'field' && item.field) names.add(item.field.name);
-  for (const { embedded, field } of plan.order) if (!embedded) names.add(field.name);
+  for (const term of plan.order) if (!term.embedded) names.add(term.field.name);
   for (const { relationship } of plan.children) {
     if (relationship?.kind !== 'foreign-key') continue;
     for (const [own] of relationship.junction?.fromColumns ?? relationship.columns) names.add(own);

@@ -159,6 +159,28 @@ describe('embedded resources', () => {
         { id: 2, house: 'Reef Press' },
       ],
     ],
+    // Also where it shows a cast, a path, or what it embeds itself.
+    [
+      'novels?select=id,publishers(n:id::text)&order=publishers(n).desc.nullslast&limit=1',
+      [{ id: 3, publishers: { n: '2' } }],
+    ],
+    ['novels?select=id,...publishers(n:id::text)&order=publishers(n).desc.nullslast&limit=1', [{ id: 3, n: '2' }]],
+    [
+      'covers?select=colour,novels(n:notes)&order=novels(n->pages).desc&limit=1',
+      [{ colour: 'red', novels: { n: { pages: 300 } } }],
+    ],
+    [
+      'covers?select=colour,novels(pages:notes->>pages::int)&order=novels(pages).desc&limit=1',
+      [{ colour: 'red', novels: { pages: 300 } }],
+    ],
+    [
+      'covers?select=colour,novels(title,...writers!author_id(by:name))&order=novels(by).desc,novels(year)&limit=1',
+      [{ colour: 'red', novels: { title: 'Breeze', by: 'Ben' } }],
+    ],
+    [
+      'covers?select=colour,novels(author_id(name))&order=novels(author_id->>name).desc&limit=1',
+      [{ colour: 'red', novels: { author_id: { name: 'Ben' } } }],
+    ],
     [
       'novels?select=id,publishers(name:id)&order=publishers(name).desc.nullslast&limit=1',
       [{ id: 3, publishers: { name: 2 } }],
@@ -300,6 +322,25 @@ describe('embedded resources', () => {
     assert.deepEqual(updated.data?.[0]?.novels.length, 2);
     const removed = await visitor.from('novels').delete().eq('id', 10).select('id,publishers!inner(name)');
     assert.deepEqual(removed.data, [{ id: 10, publishers: { name: 'Empty House' } }]);
+  });
+
+  it('are refused in a write that returns no rows too, and nothing is written', async () => {
+    const writes: [method: string, path: string, code: string][] = [
+      ['PATCH', 'novels?id=eq.1&publishers.name=eq.Cay Books', 'PGRST108'],
+      ['PATCH', 'novels?id=eq.1&select=id,nowhere(id)', 'PGRST200'],
+      ['DELETE', 'covers?novel_id=eq.1&novels.title=eq.Breeze', 'PGRST108'],
+    ];
+    for (const [method, path, code] of writes) {
+      const response = await fetch(`${server.url}/rest/v1/${path}`, {
+        method,
+        headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
+        ...(method === 'PATCH' && { body: '{"title":"Changed"}' }),
+      });
+      assert.deepEqual([response.status, (await response.json()).code], [400, code], path);
+    }
+    assert.deepEqual(await read('covers?select=colour,novels(title)&novel_id=eq.1'), [
+      { colour: 'blue', novels: { title: 'Atoll' } },
+    ]);
   });
 
   it('are refused without a relationship, with an ambiguous one, and by names that are not in the select', async () => {

@@ -111,6 +111,8 @@ describe('functions called by /rest/v1/rpc', () => {
     assert.deepEqual((await visitor.rpc('one_boat', { wanted: 3 })).data, { id: 3, name: 'Palm', seats: 4 });
     assert.deepEqual((await visitor.rpc('in_out', { a: 4 })).data, { a: 4, double: 8 });
     assert.equal((await visitor.rpc('no_value')).data, null);
+    const filtered = await call('one_boat?wanted=3&id=eq.1');
+    assert.deepEqual([filtered.status, await filtered.text()], [200, 'null']);
     const nothing = await visitor.rpc('nothing');
     assert.deepEqual([nothing.status, nothing.data, nothing.error], [204, null, null]);
   });

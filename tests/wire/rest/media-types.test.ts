@@ -13,6 +13,8 @@ describe('media types, execution plans and responses that functions control', ()
       create domain public."*/*" as bytea;
       create table public.shells (id int primary key, name text, kind text, weight int);
       insert into public.shells values (1, 'Conch', 'large', 10), (2, 'Cowrie', 'small', 2), (3, 'Whelk', 'small', null);
+      create table public.finds (id int primary key, shell int references public.shells);
+      insert into public.finds values (1, 3), (2, 2), (3, 1), (4, 1);
       create function public.add_line(state public."text/lines", one public.shells) returns public."text/lines" language sql
         as $$ select (state || one.name || E'\\n')::public."text/lines" $$;
       create aggregate public.lines(public.shells) (sfunc = public.add_line, stype = public."text/lines", initcond = '');
@@ -93,6 +95,18 @@ describe('media types, execution plans and responses that functions control', ()
     assert.deepEqual(data, [
       { kind: 'large', count: 1, sum: 10, total: '10' },
       { kind: 'small', count: 2, sum: 2, total: '2' },
+    ]);
+    const ordered = await ask('finds?select=id,shells(grams:weight.sum())&order=shells(grams).desc.nullslast,id');
+    assert.deepEqual(JSON.parse(ordered.text), [
+      { id: 3, shells: { grams: 10 } },
+      { id: 4, shells: { grams: 10 } },
+      { id: 2, shells: { grams: 2 } },
+      { id: 1, shells: { grams: null } },
+    ]);
+    const spread = await ask('finds?select=...shells(kind:kind::text),found:count()&order=shells(kind)');
+    assert.deepEqual(JSON.parse(spread.text), [
+      { found: 2, kind: 'large' },
+      { found: 2, kind: 'small' },
     ]);
   });
 
