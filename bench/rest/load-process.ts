@@ -64,7 +64,8 @@ function drive(job: Job, state: State): Promise<void> {
       const status = readWhole(received, job.method);
       if (status === null) return;
       state.times.push(performance.now() - began);
-      if (status < 200 || status > 299) {
+      const isExpected = job.isRefused ? status === 401 || status === 404 : status >= 200 && status <= 299;
+      if (!isExpected) {
         state.firstRefusal ||= String(status);
         state.refused++;
       }

@@ -7,6 +7,8 @@ export interface Job {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Whether 401 and 404 are the expected responses, instead of 2xx. */
+  isRefused?: boolean;
   connections: number;
   seconds: number;
   /** Ends after this many requests, whatever `seconds` says. */
@@ -19,7 +21,7 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Responses with a status other than 2xx. */
+  /** Responses with another status than the expected ones. */
   refused: number;
   firstRefusal: string;
 }

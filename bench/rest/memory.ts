@@ -37,7 +37,7 @@ export async function measureMemory(
   };
   await note('idle');
   for (const thousand of [100, 200]) {
-    for (const work of works.filter(({ name }) => name !== 'bulk' && name !== 'embedded' && name !== 'list-1000')) {
+    for (const work of works.filter(({ name }) => mixed.includes(name))) {
       const requests = Math.round(100_000 / 6);
       await load.run({ url: subject.url, ...work.request(database, subject), connections: 16, seconds: 600, requests });
     }
@@ -45,6 +45,9 @@ export async function measureMemory(
   }
   return table;
 }
+
+/** The works of the mixed requests. */
+const mixed = ['list-16', 'admin-list', 'insert', 'booking', 'update', 'rpc'];
 
 /** Megabytes of a process; `shared` is its part of Postgres's shared memory. */
 function memoryOf(pid: number): { all: number; shared: number } {

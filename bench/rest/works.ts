@@ -14,6 +14,8 @@ export interface Work {
   body?: string;
   prefer?: string;
   isAdmin?: boolean;
+  /** Without a key: the gateway's own response, without the database. */
+  isRefused?: boolean;
   /** Runs before each measurement, so that all begin with the same rows. */
   prepare?(client: pg.Client): Promise<void>;
   request(database: BenchDatabase, subject: Subject): WorkRequest;
@@ -24,6 +26,7 @@ export interface WorkRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  isRefused?: boolean;
 }
 
 const clearNotes = async (client: pg.Client) => {
@@ -98,6 +101,7 @@ const list: Omit<Work, 'request'>[] = [
     prefer: 'return=representation',
     prepare: clearNotes,
   },
+  { name: 'refusal', title: 'Refusal without a key', method: 'GET', path: '/gallery_items', isRefused: true },
   { name: 'rpc', title: 'Call of a small function', method: 'POST', path: '/rpc/bench_add', body: '{"a":1,"b":2}' },
 ];
 
@@ -107,6 +111,7 @@ export const works: Work[] = list.map((work) => ({
 }));
 
 function requestOf(work: Omit<Work, 'request'>, { adminToken }: BenchDatabase, subject: Subject): WorkRequest {
+  if (work.isRefused) return { method: work.method, path: `/rest/v1${work.path}`, headers: {}, isRefused: true };
   const headers: Record<string, string> = { apikey: subject.apiKey };
   if (work.isAdmin) headers.Authorization = `Bearer ${adminToken}`;
   if (work.prefer) headers.Prefer = work.prefer;
