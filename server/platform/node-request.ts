@@ -11,7 +11,7 @@ export function nodeObjects({ env }: Pick<Context, 'env'>): NodeObjects {
   return (env ?? {}) as NodeObjects;
 }
 
-/** All headers, by their names in lower case; nobody may change them. */
+/** All headers, by their names in lower case. Read-only. */
 export function requestHeaders(c: Context): Readonly<Record<string, string>> {
   const { incoming } = nodeObjects(c);
   if (!incoming) return c.req.header();

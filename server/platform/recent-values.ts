@@ -31,7 +31,7 @@ export class RecentValues<T> {
 const longestKey = 2000;
 
 /**
- * Memoizes a pure function for its last 100 to 200 texts. Its results are shared, so that nobody may change them.
+ * Memoizes a pure function for its last 100 to 200 texts. Its results are shared and must not be changed.
  */
 export function memoize<T>(make: (text: string) => T): (text: string) => T {
   const values = new RecentValues<T>(100);

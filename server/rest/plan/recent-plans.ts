@@ -8,8 +8,9 @@ const plansOfCatalogue = 200;
 const headersOfPlans = ['accept', 'prefer', 'range'];
 
 /**
- * The plans of recent requests, because many visitors send equal ones. A plan depends on the catalogue, on the settings,
- * which are read with the catalogue, and on what is part of the key here. It is shared, so that nobody may change it.
+ * The plans of recent requests, because many visitors send equal ones. A plan depends on the catalogue, on the
+ * settings, which are read with the catalogue, and on what is part of the key here. It is shared and must not be
+ * changed.
  */
 export class RecentPlans<T> {
   readonly #plans = new WeakMap<Catalogue, RecentValues<T>>();
