@@ -1,5 +1,5 @@
 import { asObject } from '../../platform/json.ts';
-import type { Catalogue, DatabaseFunction } from '../catalogue/catalogue.ts';
+import type { Catalogue, DatabaseFunction, Relation } from '../catalogue/catalogue.ts';
 import { run } from '../execution.ts';
 import { explainResponse } from '../explain.ts';
 import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
@@ -7,7 +7,7 @@ import { planRead } from '../plan/plan-read.ts';
 import { RecentPlans } from '../plan/recent-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { csvRows, parseJson, readBody } from '../query/payload.ts';
-import { placedAt } from '../query/query-string.ts';
+import { placedAt, type Query } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
 import { invalidBody, invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
 import type { RestContext } from '../rest-context.ts';
@@ -144,13 +144,19 @@ function planCall(
   const shape = request.method === 'HEAD' || target.returns === 'void' ? null : format;
   const isSingle = !target.returnsSet;
   const limit = smallestLimit(range.limit, maxRows);
+  const read = (relation: Relation) => {
+    const rowSource = { kind: 'rows' as const, name: 'pgrst.source', hasComputed: false };
+    const plan = planRead(relation, query, { catalogue, schema, hasAggregates, maxRows, source: rowSource });
+    plan.limit = isSingle ? null : limit;
+    plan.offset = isSingle ? 0 : range.offset;
+    return readSql(catalogue, plan, parameters, format.kind);
+  };
   if (target.returns !== 'rows' || target.isAnonymousRecord) {
-    if (isSingle && isPlainJson(shape) && !request.preferences.count)
+    const isShaped = target.returns !== 'void' && shapesRows(query);
+    if (isSingle && isPlainJson(shape) && !request.preferences.count && !isShaped)
       return { statement: parameters.statement(valueResultSql(call)), isWholeBody, target, format };
-    const page = isSingle
-      ? `select * from ${sourceName}`
-      : `select ${scalarName} from ${sourceName}${limit === null ? '' : ` limit ${parameters.bind(limit)}`} offset ${parameters.bind(range.offset)}`;
-    const total = request.preferences.count ? `(select count(*) from ${sourceName})` : 'null';
+    const page = isShaped ? read(scalarRelation(target)) : wholePage(isSingle, limit, range.offset, parameters);
+    const total = request.preferences.count ? `(select count(*) from (${page.counted}) as counted)` : 'null';
     const result = resultSql({
       format: shape,
       table: null,
@@ -159,19 +165,10 @@ function planCall(
       total,
       isCall: true,
     });
-    const text = `with ${source}, ${pageName} as (${page}) ${result}`;
+    const text = `with ${source}, ${pageName} as (${page.rows}) ${result}`;
     return { statement: parameters.statement(text), isWholeBody, target, format };
   }
-  const plan = planRead(target.result, query, {
-    catalogue,
-    schema,
-    hasAggregates,
-    maxRows,
-    source: { kind: 'rows', name: 'pgrst.source', hasComputed: false },
-  });
-  plan.limit = isSingle ? null : limit;
-  plan.offset = isSingle ? 0 : range.offset;
-  const { rows, counted } = readSql(catalogue, plan, parameters, format.kind);
+  const { rows, counted } = read(target.result);
   const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
   const result = resultSql({ format: shape, table: target.table, isSingle, total, isCall: true });
   return {
@@ -184,4 +181,24 @@ function planCall(
 
 function isPlainJson(shape: Format | null): boolean {
   return (shape?.kind === 'array' || shape?.kind === 'object') && !shape.stripNulls;
+}
+
+/** Whether the query filters or orders the rows of a result, or selects some of its columns. */
+function shapesRows({ select, filters, orders }: Query): boolean {
+  const isWhole = select === null || (select.length === 1 && select[0]!.kind === 'all');
+  return !isWhole || filters.length > 0 || orders.length > 0;
+}
+
+/** A result of values, as PostgREST has it: a relation of one column. */
+function scalarRelation({ schema, name, returnType }: DatabaseFunction): Relation {
+  const column = { name: scalarName, type: returnType, baseType: returnType, defaultSql: null };
+  return { schema, name, columns: new Map([[scalarName, column]]), computed: new Map() };
+}
+
+/** A page of the values as they are, and all of them for a count. */
+function wholePage(isSingle: boolean, limit: number | null, offset: number, parameters: Parameters) {
+  const all = `select ${scalarName} from ${sourceName}`;
+  if (isSingle) return { rows: all, counted: all };
+  const limited = limit === null ? '' : ` limit ${parameters.bind(limit)}`;
+  return { rows: `${all}${limited} offset ${parameters.bind(offset)}`, counted: all };
 }

@@ -26,6 +26,8 @@ export interface Query {
   arguments: [string, string][];
 }
 
+// As in PostgREST, a name without an equals sign is no parameter.
+const bareName = /(?:^\??|&)[^=&]+(?=&|$)/g;
 // The gateway reads this parameter.
 const gatewayKey = 'apikey';
 // The last part of a key is the parameter; the parts before it are the path of embedded resources.
@@ -47,7 +49,7 @@ export function parseQuery(search: string, isCall = false): Query {
     onConflict: null,
     arguments: [],
   };
-  for (const [key, value] of new URLSearchParams(search)) {
+  for (const [key, value] of new URLSearchParams(search.replace(bareName, ''))) {
     if (key === gatewayKey) continue;
     // Neither names nor statements of Postgres can contain this character.
     if (key.includes('\0') || value.includes('\0')) throw parseFailed('query', key, 1, 'unexpected null character');

@@ -26,6 +26,8 @@ describe('unusual requests of /rest/v1', () => {
       create table public.blank ();
       insert into public.blank default values;
       create function public.sum_up(a int, b int) returns int language sql immutable as 'select a + b';
+      create function public.tide_words() returns setof text language sql immutable as $$
+        values ('ebb'), ('slack'), ('flood') $$;
       create function public.echo_code(code character, codes character[], bits bit) returns text
         language sql immutable as $$ select concat_ws(' ', code, codes, bits) $$;
       create function public.echo_number(int) returns int language sql immutable as 'select $1';
@@ -66,6 +68,27 @@ describe('unusual requests of /rest/v1', () => {
     const { status, body } = await ask('trips_early');
     assert.deepEqual([status, body.code], [404, 'PGRST205']);
     assert.equal(body.hint, "Perhaps you meant the table 'public.trips'");
+  });
+
+  it('a name without an equals sign is no parameter', async () => {
+    assert.deepEqual((await ask('boats?fresh&id=eq.1&select&name')).body, [{ id: 1, name: 'Reef', marks: [1, 2] }]);
+    assert.equal((await ask('rpc/sum_up?fresh&a=1&b=2')).body, 3);
+    assert.equal((await ask('boats?fresh=&id=eq.1')).body.code, 'PGRST100');
+  });
+
+  it('values of a function are filtered and ordered by the name of their column', async () => {
+    assert.deepEqual((await ask('rpc/tide_words?pgrst_scalar=neq.slack&order=pgrst_scalar.desc')).body, [
+      'flood',
+      'ebb',
+    ]);
+    const paged = await ask('rpc/tide_words?order=pgrst_scalar&limit=1&offset=1');
+    assert.deepEqual(paged, { status: 200, body: ['flood'] });
+    for (const query of ['name=eq.ebb', 'select=name', 'order=name']) {
+      const { status, body } = await ask(`rpc/tide_words?${query}`);
+      assert.deepEqual([status, body.message], [400, 'column tide_words.name does not exist'], query);
+    }
+    assert.equal((await ask('rpc/sum_up?a=1&b=2&c=eq.3')).body.code, '42703');
+    assert.equal((await ask('rpc/sum_up?a=1&b=2&select=*')).body, 3);
   });
 
   it('a table without columns has rows', async () => {
