@@ -159,27 +159,32 @@ function planOrder(plan: ReadPlan, { relation, field, direction, nulls }: OrderT
 
 /** What an embedded resource shows under that name, or else its column. */
 function orderedValue(plan: ReadPlan, { name, path }: Field): OrderedValue {
-  const { items, children } = plan;
-  const item = items.find((one) => one.kind === 'field' && one.key === name);
+  const item = plan.items.find((one) => one.kind === 'field' && one.key === name);
   if (item?.kind === 'field') {
     const { field, aggregate, cast } = item;
-    if (!field || aggregate || cast !== null) return { kind: 'shown', key: name, path };
+    if (!field || aggregate || cast !== null) return { kind: 'shown', key: name, path, isJson: false };
     return { kind: 'column', field: { name: field.name, path: [...field.path, ...path] } };
   }
-  if (!showsColumn(plan, name) && children.some((child) => addsKey(child, name)))
-    return { kind: 'shown', key: name, path };
-  return { kind: 'column', field: { name, path } };
+  const added = showsColumn(plan, name) ? null : addedKey(plan.children, name);
+  return added ? { kind: 'shown', key: name, path, ...added } : { kind: 'column', field: { name, path } };
 }
 
 function showsColumn({ items, relation }: ReadPlan, key: string): boolean {
   return items.some((item) => (item.kind === 'all' ? relation.columns.has(key) : item.key === key));
 }
 
-/** Whether an embedded resource adds that key to the row around it. */
-function addsKey(plan: ReadPlan, key: string): boolean {
-  if (isHidden(plan)) return false;
-  if (!plan.isSpread) return plan.name === key;
-  return showsColumn(plan, key) || plan.children.some((child) => addsKey(child, key));
+/** Whether a key that embedded resources add to the row around them is an object or array in JSON; null: none does. */
+function addedKey(children: ReadPlan[], key: string): { isJson: boolean } | null {
+  for (const child of children) {
+    if (isHidden(child)) continue;
+    if (!child.isSpread) {
+      if (child.name === key) return { isJson: true };
+      continue;
+    }
+    const added = showsColumn(child, key) ? { isJson: false } : addedKey(child.children, key);
+    if (added) return { isJson: added.isJson || !child.isToOne };
+  }
+  return null;
 }
 
 function placeFilter(top: ReadPlan, { path, filter }: PlacedFilter): void {

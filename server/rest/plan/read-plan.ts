@@ -30,7 +30,7 @@ export type PlannedFilter =
 export type OrderedValue =
   | { kind: 'column'; field: Field }
   /** What the resource shows under that key and is not its own column: a cast, an aggregate, another resource. */
-  | { kind: 'shown'; key: string; path: JsonStep[] };
+  | { kind: 'shown'; key: string; path: JsonStep[]; isJson: boolean };
 
 /** A field of the resource itself, or a value of an embedded one. */
 export type OrderTarget = { embedded: null; field: Field } | { embedded: ReadPlan; value: OrderedValue };

@@ -293,7 +293,9 @@ function orderedSql(context: Context, plan: ReadPlan, outputs: Output[], value: 
     context,
     outputs.find(({ key }) => key === value.key)!,
   );
-  return value.path.length ? pathSql(`to_jsonb(${shown})`, value.path, context.parameters) : shown;
+  if (value.path.length) return pathSql(`to_jsonb(${shown})`, value.path, context.parameters);
+  // Postgres orders jsonb, and not json.
+  return value.isJson ? `to_jsonb(${shown})` : shown;
 }
 
 function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {

@@ -182,6 +182,14 @@ describe('embedded resources', () => {
       [{ colour: 'red', novels: { author_id: { name: 'Ben' } } }],
     ],
     [
+      'covers?select=colour,novels(by:writers!author_id(name))&order=novels(by).desc&limit=1',
+      [{ colour: 'red', novels: { by: { name: 'Ben' } } }],
+    ],
+    [
+      'covers?select=colour,...novels(...genres(about:label))&novels.genres.order=label&order=novels(about)&limit=1',
+      [{ colour: 'red', about: ['sea'] }],
+    ],
+    [
       'novels?select=id,publishers(name:id)&order=publishers(name).desc.nullslast&limit=1',
       [{ id: 3, publishers: { name: 2 } }],
     ],
