@@ -101,7 +101,10 @@ interface ArrivingBody {
   until: number;
 }
 
-/** Ends bodies that arrive too slowly. Returns the function that begins to watch one, until the request closes. */
+/**
+ * Ends bodies that arrive too slowly. Returns the function that begins to watch one, until the request or the response
+ * closes.
+ */
 function watchSlowBodies(server: Server): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const arriving = new Bag<ArrivingBody>();
   const check = (body: ArrivingBody, now: number) => {
@@ -128,7 +131,10 @@ function watchSlowBodies(server: Server): (incoming: IncomingMessage, outgoing: 
   return (incoming, outgoing) => {
     const body = { incoming, outgoing, received: 0, until: 0 };
     beginWindow(body, performance.now());
-    incoming.once('close', arriving.add(body));
+    const release = arriving.add(body);
+    incoming.once('close', release);
+    // A body that is not read to its end never closes.
+    outgoing.once('close', release);
   };
 }
 

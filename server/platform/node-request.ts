@@ -11,7 +11,7 @@ export function nodeObjects({ env }: Pick<Context, 'env'>): NodeObjects {
   return (env ?? {}) as NodeObjects;
 }
 
-/** All headers, by their names in lower case. Read-only. */
+/** All headers, by their names in lower case. They are those of the request itself, so they must not be changed. */
 export function requestHeaders(c: Context): Readonly<Record<string, string>> {
   const { incoming } = nodeObjects(c);
   if (!incoming) return c.req.header();

@@ -1,39 +1,58 @@
-/**
- * Values by key that are cheap to lose: at least the `most` last added ones are kept, at most twice as many. Instead of
- * being evicted one by one, the older half is dropped at once, because a Map that changes with every request keeps
- * finished requests alive (server/platform/bag.ts).
- */
-export class RecentValues<T> {
-  readonly #most: number;
-  #newer = new Map<string, T>();
-  #older = new Map<string, T>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  /** The value of the key. Where there is none, makes and keeps it; what `make` throws is not kept. */
-  get(key: string, make: () => T): T {
-    const known = this.#newer.get(key);
-    if (known !== undefined) return known;
-    const value = this.#older.get(key) ?? make();
-    // A long key comes from no page of a site, and would only fill the memory.
-    if (key.length > longestKey) return value;
-    if (this.#newer.size >= this.#most) {
-      this.#older = this.#newer;
-      this.#newer = new Map();
-    }
-    this.#newer.set(key, value);
-    return value;
-  }
+export interface KeptValues {
+  /** The number of values at which the older ones are dropped. */
+  values: number;
+  /** The same for the lengths of the keys and of the values together; one value may have a tenth of it. */
+  characters: number;
 }
 
 const longestKey = 2000;
 
 /**
- * Memoizes a pure function for its last 100 to 200 texts. Its results are shared and must not be changed.
+ * Values by key that are cheap to lose: the last added ones are kept, and at most twice as many as the limits say.
+ * Instead of being evicted one by one, the older half is dropped at once, because a Map that changes with every request
+ * keeps finished requests alive (server/platform/bag.ts).
  */
+export class RecentValues<T> {
+  readonly #limits: KeptValues;
+  readonly #lengthOf: (value: T) => number;
+  #newer = new Map<string, T>();
+  #older = new Map<string, T>();
+  /** Of what is in `#newer`. */
+  #characters = 0;
+
+  constructor(limits: KeptValues, lengthOf: (value: T) => number = () => 0) {
+    this.#limits = limits;
+    this.#lengthOf = lengthOf;
+  }
+
+  /** The value of the key, which `make` makes where there is none. Long values and failures are not kept. */
+  get(key: string, make: (key: string) => T): T {
+    const known = this.#newer.get(key);
+    if (known !== undefined) return known;
+    if (key.length > longestKey) return make(key);
+    const ownKey = copyOf(key);
+    const value = this.#older.get(key) ?? make(ownKey);
+    const length = key.length + this.#lengthOf(value);
+    if (length > this.#limits.characters / 10) return value;
+    if (this.#newer.size >= this.#limits.values || this.#characters + length > this.#limits.characters) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
+      this.#characters = 0;
+    }
+    this.#newer.set(ownKey, value);
+    this.#characters += length;
+    return value;
+  }
+}
+
+/** The part of an address that a key may be keeps the whole address in memory; its copy does not. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** Memoizes a pure function for its last texts. Its results are shared, so they must not be changed. */
 export function memoize<T>(make: (text: string) => T): (text: string) => T {
-  const values = new RecentValues<T>(100);
-  return (text) => values.get(text, () => make(text));
+  // What is parsed may need a hundred times the memory of its text.
+  const values = new RecentValues<T>({ values: 100, characters: 20_000 });
+  return (text) => values.get(text, make);
 }

@@ -63,7 +63,9 @@ export function responseFrom(
 }
 
 function bodyOf(format: Format, text: string): string | Buffer {
-  return format.kind === 'custom' && format.handler.isBinary ? Buffer.from(text, 'base64') : text;
+  if (format.kind === 'custom' && format.handler.isBinary) return Buffer.from(text, 'base64');
+  // Postgres keeps the white space around a value of the type json.
+  return format.kind === 'array' || format.kind === 'object' ? text.trim() : text;
 }
 
 function customStatus(text: string): number {

@@ -50,7 +50,9 @@ export async function callFunction(request: RestRequest, context: RestContext): 
     target,
     format,
   } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, request, shapeOf(call), () => planCall(context, request, catalogue, call, range)),
+    plans.get(catalogue, context, request, shapeOf(request, call), () =>
+      planCall(context, request, catalogue, call, range),
+    ),
   );
   const statement = withBody(planned, isWholeBody ? call.whole : call.object);
   const isVoid = target.returns === 'void';
@@ -70,8 +72,11 @@ export async function callFunction(request: RestRequest, context: RestContext): 
   });
 }
 
-function shapeOf({ given, named }: Call): string {
-  return JSON.stringify([given, named]);
+/** What the plan depends on in the body; null: on the values of a form. */
+function shapeOf({ method }: RestRequest, { given, named }: Call): string | null {
+  // The arguments are in the query string.
+  if (method !== 'POST') return '';
+  return named?.kind === 'query' ? null : JSON.stringify([given, named]);
 }
 
 function verification(request: RestRequest, target: DatabaseFunction, format: Format) {

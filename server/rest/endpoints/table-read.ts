@@ -31,7 +31,7 @@ const plans = new RecentPlans<PlannedRead>();
 /** GET and HEAD /{table}. */
 export async function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { statement, guess, format, offset, location } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, request, '', () => planStatement(context, request, catalogue)),
+    plans.get(catalogue, context, request, '', () => planStatement(context, request, catalogue)),
   );
   const options = { readOnly: true };
   if (format.plan) return explainResponse(context, request, statement, format, options);

@@ -59,7 +59,7 @@ export async function runWrite(
   check: (affected: number) => void = () => {},
 ): Promise<WriteResult | { response: RestResponse }> {
   const { statement, table, format } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, request, shapeOf(payload), () => planStatement(context, request, catalogue, build)),
+    plans.get(catalogue, context, request, shapeOf(payload), () => planStatement(context, request, catalogue, build)),
   );
   const isShown = request.preferences.return === 'representation';
   const shown = { table, format: isShown ? format : null };
@@ -81,8 +81,8 @@ export async function runWrite(
 function shapeOf(payload: Payload | null): string {
   if (!payload) return '';
   const { keys, rows, isMixed } = payload;
-  // The number of rows is part of the text only where they have no columns.
-  return JSON.stringify([keys.length ? Math.min(rows, 2) : rows, isMixed, ...keys]);
+  // No rows, one and several are different; the statement takes their number from the body.
+  return JSON.stringify([Math.min(rows, 2), isMixed, ...keys]);
 }
 
 /** The check of the result before the commit, for the requests that have one. */

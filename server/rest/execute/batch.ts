@@ -106,8 +106,7 @@ const execute = serialize.execute();
 function addMessages(messages: Buffer[], { name, columns, isDoubtful }: PreparedStatement, step: Step): void {
   if (isDoubtful) messages.push(closeMessage(name));
   if (!columns) {
-    messages.push(serialize.parse({ name, text: step.text }));
-    if (name) messages.push(serialize.describe({ type: 'S', name }));
+    messages.push(serialize.parse({ name, text: step.text }), serialize.describe({ type: 'S', name }));
   }
   messages.push(serialize.bind({ statement: name, values: step.values }), execute);
 }

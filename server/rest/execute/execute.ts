@@ -86,6 +86,9 @@ function connectionOf(client: Client): CallerConnection {
   return connection;
 }
 
+/** In characters. A longer statement is parsed every time, because each connection keeps its prepared ones. */
+const longestPrepared = 50_000;
+
 const step = (text: string): Step => ({ preparedFor: '', text, values: [] });
 const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
@@ -126,7 +129,11 @@ async function runStatements<R extends object>(
   const { isolation, statementTimeout, others } = roleSettings ?? noSettings;
   const timeout =
     statementTimeout ?? String(role === 'anon' ? limits.anonymousTimeoutMs : limits.authenticatedTimeoutMs);
-  const asStep = ({ text, values }: Statement): Step => ({ preparedFor: role, text, values });
+  const asStep = ({ text, values }: Statement): Step => ({
+    preparedFor: text.length > longestPrepared ? null : role,
+    text,
+    values,
+  });
   const isExplicit = isUndone || check !== undefined || isolation !== null;
   const opening = [
     ...begin(isExplicit, isolation, connection.isDirty),

@@ -58,7 +58,8 @@ export function insertSql(
   const columns = options.missing === 'default' ? given.filter(({ name }) => payload.keys.includes(name)) : given;
   const target = `${qualified(table)} as ${quoteName(table.name)}`;
   const conflict = conflictSql(table, columns, options);
-  if (!columns.length) return `insert into ${target} ${defaultRows(table, payload.rows)}${conflict}`;
+  if (!columns.length)
+    return `insert into ${target} select from json_array_elements(${parameters.bindBody()}::json)${conflict}`;
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const conditions = [options.condition, options.resolution === 'merge-duplicates' ? countInserted(1) : null].filter(
     (text) => text !== null,
@@ -107,13 +108,6 @@ function conflictSql(table: Table, columns: Column[], { resolution, onConflict }
 // instead of 200). Reading xmax would need a right on the table that a visitor may not have.
 function countInserted(step: 1 | -1): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) + ${step})::text, true) is not null`;
-}
-
-/** Rows without columns, at least one. */
-function defaultRows(table: Table, rows: number): string {
-  if (rows === 1) return 'default values';
-  const first = [...table.columns.keys()][0]!;
-  return `(${quoteName(first)}) values ${Array(rows).fill('(default)').join(', ')}`;
 }
 
 /** The assignments of an update. With missing=default, a column that the payload does not have gets its default. */

@@ -23,6 +23,7 @@ describe('functions called by /rest/v1/rpc', () => {
       create function public.names() returns setof text language sql stable as 'select name from public.boats order by id';
       create function public.in_out(inout a int, out double int) language sql as 'select a, a * 2';
       create function public.nothing() returns void language sql as '';
+      create function public.spaced() returns json language sql as $$ select E' \\n{"a":  1,\\n"b": [ ]}\\r\\n '::json $$;
       create function public.no_value() returns int language sql as 'select null::int';
       create function public.rename(wanted int, to_name text) returns void language sql volatile as 'update public.boats set name = to_name where id = wanted';
       create function public.twice(n int) returns int language sql as 'select n * 2';
@@ -111,6 +112,7 @@ describe('functions called by /rest/v1/rpc', () => {
     assert.deepEqual((await visitor.rpc('one_boat', { wanted: 3 })).data, { id: 3, name: 'Palm', seats: 4 });
     assert.deepEqual((await visitor.rpc('in_out', { a: 4 })).data, { a: 4, double: 8 });
     assert.equal((await visitor.rpc('no_value')).data, null);
+    assert.equal(await (await call('spaced')).text(), '{"a":  1,\n"b": [ ]}', 'without the white space around it');
     const filtered = await call('one_boat?wanted=3&id=eq.1');
     assert.deepEqual([filtered.status, await filtered.text()], [200, 'null']);
     const nothing = await visitor.rpc('nothing');

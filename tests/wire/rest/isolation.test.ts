@@ -134,6 +134,17 @@ describe('isolation of requests of /rest/v1', () => {
     const count = Number(await run('select count(*) from pg_prepared_statements'));
     assert.ok(count > 50 && count <= 100, String(count));
   });
+
+  it('a connection keeps no long statement', async () => {
+    const filters = Array(3000).fill('sort_order=gte.0').join('&');
+    for (let n = 0; n < 2; n++) {
+      const { url, publishableKey: apikey } = server;
+      const answer = await fetch(`${url}/rest/v1/gallery_items?select=id&limit=1&${filters}`, { headers: { apikey } });
+      assert.deepEqual([answer.status, Object.keys(((await answer.json()) as object[])[0]!)], [200, ['id']]);
+    }
+    const longest = Number(await run('select max(length(statement)) from pg_prepared_statements'));
+    assert.ok(longest > 0 && longest <= 50_000, String(longest));
+  });
 });
 
 describe('isolation of clients of /rest/v1', () => {

@@ -105,6 +105,23 @@ describe('other writes of /rest/v1', () => {
     assert.deepEqual(JSON.parse(plain.text), [{ state: null }]);
   });
 
+  it('insert a row of defaults for each object without a column', async () => {
+    const count = async (path: string, rows: number, row: object, prefer = '') => {
+      const body = JSON.stringify(Array(rows).fill(row));
+      const made = await send('POST', path, body, { prefer: `return=representation, tx=rollback${prefer}` });
+      assert.equal(made.status, 201, made.text);
+      return (JSON.parse(made.text) as unknown[]).length;
+    };
+    for (const rows of [1, 2, 3, 4, 2]) {
+      assert.equal(await count('bare', rows, {}), rows);
+      assert.equal(await count('bare?columns=y', rows, { x: 'left out' }, ', missing=default'), rows);
+    }
+    const [row] = JSON.parse(
+      (await send('POST', 'bare', '[{}]', { prefer: 'return=representation, tx=rollback' })).text,
+    ) as unknown[];
+    assert.deepEqual(row, { x: null, y: null });
+  });
+
   it('keep JSON as it was sent, and normalize it with missing=default', async () => {
     const body = '{"id":7,"raw":{"a": 1,"a": 2}}';
     const write = async (method: string, path: string, prefer: string) =>
