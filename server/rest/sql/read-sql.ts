@@ -57,7 +57,7 @@ export function readSql(
   const counted = joins.filter(({ child }) => changesCount(plan, child));
   return {
     rows: `select ${list} from ${from}${joins.map(({ sql }) => sql).join('')}${tail}${orderSql(context, plan)}${pageSql(plan, parameters)}`,
-    counted: `select 1 from ${from}${counted.map(({ sql }) => sql).join('')}${tail}`,
+    counted: `select ${countedItem(plan, group)} from ${from}${counted.map(({ sql }) => sql).join('')}${tail}`,
   };
 }
 
@@ -67,7 +67,12 @@ export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Par
   const joins = plan.children.filter((child) => changesCount(plan, child));
   const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, plan, true)) : '';
   const joined = joins.map((child) => joinSql(context, plan, child)).join('');
-  return `select 1 from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
+  return `select ${countedItem(plan, group)} from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
+}
+
+/** Aggregates without a group make one row of all rows. */
+function countedItem(plan: ReadPlan, group: string): string {
+  return hasAggregate(plan) && group === '' ? 'count(*)' : '1';
 }
 
 /** Whether an embedded resource affects the number of the parent's rows. */

@@ -96,6 +96,13 @@ describe('media types, execution plans and responses that functions control', ()
       { kind: 'large', count: 1, sum: 10, total: '10' },
       { kind: 'small', count: 2, sum: 2, total: '2' },
     ]);
+    for (const [select, range] of [
+      ['weight.sum()', '0-0/1'],
+      ['kind,weight.sum()', '0-1/2'],
+    ]) {
+      const counted = await ask(`shells?select=${select}`, { prefer: 'count=exact' });
+      assert.deepEqual([counted.status, counted.headers.get('content-range')], [200, range], select);
+    }
     const ordered = await ask('finds?select=id,shells(grams:weight.sum())&order=shells(grams).desc.nullslast,id');
     assert.deepEqual(JSON.parse(ordered.text), [
       { id: 3, shells: { grams: 10 } },
