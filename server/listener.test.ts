@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -42,5 +42,63 @@ describe('the listener', () => {
     await refuse('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const kept = () => requests.filter((request) => request.deref()).length;
     for (collect(); kept() > 2; collect()) await delay(10, undefined, { signal });
+  });
+});
+
+describe('bodies of requests', () => {
+  const requests = new Map<string | undefined, IncomingMessage>();
+  const ready = Promise.withResolvers<void>();
+  let now = 0;
+  let server: Server;
+  before(async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    mock.method(performance, 'now', () => now);
+    const app = {
+      async fetch(request: Request) {
+        if (request.url.includes('/read')) await request.arrayBuffer();
+        await ready.promise;
+        return new Response('done');
+      },
+      upgrade: () => {},
+      watch: (incoming: IncomingMessage) => void requests.set(incoming.url, incoming),
+    };
+    server = await listen(app as unknown as App, { host: '127.0.0.1', port: 0 });
+  });
+  after(async () => {
+    mock.reset();
+    await closeListener(server);
+  });
+
+  /** Sends a request, and resolves with what its connection received. */
+  const send = async (path: string, rest: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`);
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    return received;
+  };
+  const passSeconds = (seconds: number) => {
+    for (let n = 0; n < seconds; n++) {
+      now += 1000;
+      mock.timers.tick(1000);
+    }
+  };
+
+  it('end with 408 only while they have not arrived', { timeout: 30_000 }, async ({ signal }) => {
+    const responses = [
+      send('/read/part', 'Content-Length: 50\r\n\r\nhello'),
+      send('/unread', 'Content-Length: 5\r\n\r\nhello'),
+      send('/read', 'Content-Length: 5\r\n\r\nhello'),
+      send('/empty', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+    ];
+    const haveArrived = () => ['/unread', '/read', '/empty'].every((path) => requests.get(path)?.complete);
+    const isPartRead = () => requests.get('/read/part')?.readableDidRead && !requests.get('/read/part')?.readableLength;
+    while (!haveArrived() || !isPartRead()) await delay(10, undefined, { signal });
+    passSeconds(14);
+    assert.equal(requests.get('/read/part')?.socket.writableEnded, false);
+    passSeconds(2);
+    assert.match((await responses[0])!, /^HTTP\/1\.1 408 /);
+    ready.resolve();
+    for (const response of responses.slice(1)) assert.match(await response, /^HTTP\/1\.1 200 /);
   });
 });

@@ -114,7 +114,7 @@ function watchSlowBodies(server: Server): (incoming: IncomingMessage, outgoing: 
     const isSlow = socket.bytesRead - received < bodyWindow.leastBytes;
     const isUnread = incoming.readableLength > 0 || outgoing.headersSent;
     beginWindow(body, now);
-    if (!isSlow || isUnread || incoming.readableEnded) return;
+    if (!isSlow || isUnread || incoming.complete) return;
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     socket.destroySoon();
   };
