@@ -21,15 +21,9 @@ const limits = { values: 200, characters: 500_000 };
 const headersOfPlans = ['accept', 'prefer', 'range'];
 
 /**
-<<<<<<< HEAD
- * The plans of recent requests, because many visitors send equal ones. A plan depends on the catalogue, on the
- * settings, which are read with the catalogue, and on what is part of the key here. It is shared and must not be
- * changed.
-=======
  * The plans of recent requests, because many visitors send equal ones. A plan depends on the catalogue, on the settings
  * and on what is part of the key here. It is shared, so it must not be changed. The key has the query string, so the
  * values of filters stay in memory until other requests displace them; bodies do not.
->>>>>>> aaf926e (wip)
  */
 export class RecentPlans<T extends Plan> {
   readonly #kept = new WeakMap<Catalogue, PlansOfSettings<T>>();
