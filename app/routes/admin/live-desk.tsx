@@ -45,13 +45,14 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const nextLook = useRef<Promise<void> | null>(null);
 
   const lookOnce = useCallback(async () => {
+    const askedAt = performance.now();
     // A failure is ignored here; the list reports its own.
     const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
     // Without access the counts say nothing, and this desk is about to close.
     if (access === 'lost') return tellLost();
     // A second factor was added or required elsewhere: the page that loads asks for it.
     if (access === 'second factor') return location.reload();
-    const isBack = note(now !== null);
+    const isBack = note(now !== null, askedAt);
     const before = known.current;
     if (!now || (!isBack && JSON.stringify(now) === JSON.stringify(before))) return;
     known.current = now;

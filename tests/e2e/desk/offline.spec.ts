@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { startHeldLine } from '../../support/services/held-line.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { notices, openPage } from '../support/open-page.ts';
@@ -166,6 +167,37 @@ test('a network that accepts and never answers opens the kept day, and the desk 
   }
 });
 
+test('a response that was under way when the connection ended does not hide that it ended', async ({
+  page,
+  backend,
+}) => {
+  const line = await startHeldLine(backend.url);
+  try {
+    await storeBookings(backend, [{ name: 'Reina Marin', hours: 3 }]);
+    await startSession(page, backend, await backend.makeAccount('admin'), line.url);
+    const checks = watchChecks(page);
+    await openPage(page, `${line.url}/admin#bookings`);
+    await expect.poll(() => checks.afterSubscription().length).toBeGreaterThan(1);
+    await arrive(checks.afterSubscription());
+    const before = checks.asked.length;
+    line.hold();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => checks.asked.length).toBeGreaterThan(before + 1);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    const note = page.getByText('There is no connection to the site.');
+    await expect(note).toBeVisible();
+    line.release();
+    await arrive(checks.asked);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(note).toBeVisible();
+    // The next response ends the loss.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(note).toHaveCount(0);
+  } finally {
+    await line.close();
+  }
+});
+
 test('answers that wait are not lost by signing out, by another account or by time', async ({
   page,
   backend,
@@ -241,6 +273,25 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await expect(page.getByText('Signed out successfully')).toBeVisible();
   expect(await keptText(page, 'desk-')).toBe('');
 });
+
+/** The two requests of each check of an open desk. The desk checks once more when it has subscribed to changes. */
+function watchChecks(page: Page): { asked: Request[]; afterSubscription: () => Request[] } {
+  const asked: Request[] = [];
+  let subscribedAfter = Infinity;
+  page.on('request', (request) => {
+    if (/\/rpc\/(count_bookings|is_admin)/.test(request.url())) asked.push(request);
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (/"postgres_changes".*"ok"/.test(String(payload))) subscribedAfter = Math.min(subscribedAfter, asked.length);
+    }),
+  );
+  return { asked, afterSubscription: () => asked.slice(subscribedAfter) };
+}
+
+async function arrive(requests: Request[]): Promise<void> {
+  for (const request of requests) expect(await (await request.response())!.finished()).toBeNull();
+}
 
 async function todayInBelize({ database }: Backend): Promise<string> {
   const { rows } = await database.query<{ day: string }>(

@@ -3,17 +3,24 @@ import { clockInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { noteResponse } from './last-response.ts';
 import styles from './kept-desk.module.css';
 
-/**
- * Whether an open desk has lost its connection, and since when (ISO 8601; null with a connection). `note` takes whether
- * the backend responded, and returns whether this ended a loss.
- */
-export function useLostConnection(): { lostSince: string | null; note: (hasResponded: boolean) => boolean } {
+interface LostConnection {
+  /** Since when the desk has no connection (ISO 8601); null with one. */
+  lostSince: string | null;
+  /** Takes whether the backend responded to a request of `askedAt` (performance.now()); whether this ended a loss. */
+  note: (hasResponded: boolean, askedAt: number) => boolean;
+}
+
+/** Whether an open desk has lost its connection. */
+export function useLostConnection(): LostConnection {
   const [lostSince, setLostSince] = useState<string | null>(null);
   const isLost = useRef(false);
   // Nothing that the desk shows is older than the desk.
   const [opened] = useState(() => new Date().toISOString());
   const last = useRef(opened);
-  const note = useCallback((hasResponded: boolean) => {
+  const wentOfflineAt = useRef(-Infinity);
+  const note = useCallback((hasResponded: boolean, askedAt: number) => {
+    // A response that was under way when the connection ended does not say that there is one.
+    if (hasResponded && askedAt < wentOfflineAt.current) return false;
     const isBack = hasResponded && isLost.current;
     isLost.current = !hasResponded;
     if (hasResponded) {
@@ -24,7 +31,10 @@ export function useLostConnection(): { lostSince: string | null; note: (hasRespo
     return isBack;
   }, []);
   useEffect(() => {
-    const lose = () => void note(false);
+    const lose = () => {
+      wentOfflineAt.current = performance.now();
+      note(false, wentOfflineAt.current);
+    };
     addEventListener('offline', lose);
     return () => removeEventListener('offline', lose);
   }, [note]);
