@@ -14,9 +14,7 @@ const oldGrowthPercent = 60;
  * on the command line alone, which is out of reach here: `npm start` runs in the process that npm started.
  */
 export function limitHeap(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: object) => void;
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  exposeCollection()({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   setFlagsFromString(`--heap-growing-percent=${oldGrowthPercent}`);
   // Some hundred kilobytes are alive in the young generation: threads that share the copying cost more than they save.
   setFlagsFromString('--no-parallel-scavenge');
@@ -25,6 +23,12 @@ export function limitHeap(): void {
   new PerformanceObserver(() => setGrowthFactor(youngGenerationBytes() < youngBytes ? 2 : 1)).observe({
     entryTypes: ['gc'],
   });
+}
+
+/** V8's garbage collection, which Node exposes on the command line alone. */
+export function exposeCollection(): (options?: object) => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as (options?: object) => void;
 }
 
 function youngGenerationBytes(): number {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { exposeCollection } from './heap-limits.ts';
 import { memoize, RecentValues } from './recent-values.ts';
 
 const two = { values: 2, characters: 1000 };
@@ -64,8 +63,7 @@ test('the lengths of the values are limited, each and together', () => {
 });
 
 test('the long text that a key is a part of is not kept', () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = exposeCollection();
   const parse = memoize((text) => [text.slice(1)]);
   const heapBytes = () => {
     collect();
