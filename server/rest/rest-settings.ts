@@ -62,7 +62,7 @@ export interface RestSettings {
 export interface ServiceSettings extends RestSettings {
   /** A function whose result replaces the OpenAPI document at the root; null: none. */
   rootSpec: string | null;
-  /** The values of `app.settings.*` in statements. */
+  /** What statements read as a setting, by its whole name, such as `app.settings.greeting`. */
   appSettings: Record<string, string>;
   /** By role. */
   roleSettings: ReadonlyMap<string, RoleSettings>;

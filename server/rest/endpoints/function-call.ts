@@ -92,14 +92,16 @@ function verification(request: RestRequest, target: DatabaseFunction, format: Fo
 async function readCall({ method, raw, query }: RestRequest, limit: number): Promise<Call> {
   if (method !== 'POST') return namedCall(query.arguments);
   const body = await readBody(raw, limit);
-  if (body.type === 'bytes')
-    return { given: { names: [], body: 'bytes' }, named: null, object: null, whole: body.bytes };
+  if (body.type === 'bytes') return wholeCall(body.type, body.bytes);
   const { type, text } = body;
-  if (type === 'text' || type === 'xml')
-    return { given: { names: [], body: type }, named: null, object: null, whole: text };
+  if (type === 'text' || type === 'xml') return wholeCall(type, text);
   if (type === 'form') return namedCall([...new URLSearchParams(text)]);
   if (type === 'csv') return csvCall(text, query.columns);
   return jsonCall(text, query.columns);
+}
+
+function wholeCall(body: 'bytes' | 'text' | 'xml', whole: string | Buffer): Call {
+  return { given: { names: [], body }, named: null, object: null, whole };
 }
 
 function namedCall(pairs: [string, string][]): Call {
@@ -145,7 +147,6 @@ function planCall(
   });
   const parameters = new Parameters();
   const call = callSql(target, isWholeBody ? { kind: 'whole' } : named!, parameters);
-  const source = `${sourceName} as (${call})`;
   const shape = request.method === 'HEAD' || target.returns === 'void' ? null : format;
   const isSingle = !target.returnsSet;
   const limit = smallestLimit(range.limit, maxRows);
@@ -156,32 +157,23 @@ function planCall(
     plan.offset = isSingle ? 0 : range.offset;
     return readSql(catalogue, plan, parameters, format.kind);
   };
-  if (target.returns !== 'rows' || target.isAnonymousRecord) {
-    const isShaped = target.returns !== 'void' && shapesRows(query);
-    if (isSingle && isPlainJson(shape) && !request.preferences.count && !isShaped)
-      return { statement: parameters.statement(valueResultSql(call)), isWholeBody, target, format };
-    const page = isShaped ? read(scalarRelation(target)) : wholePage(isSingle, limit, range.offset, parameters);
-    const total = request.preferences.count ? `(select count(*) from (${page.counted}) as counted)` : 'null';
-    const result = resultSql({
-      format: shape,
-      table: null,
-      isScalar: format.kind !== 'csv',
-      isSingle,
-      total,
-      isCall: true,
-    });
-    const text = `with ${source}, ${pageName} as (${page.rows}) ${result}`;
-    return { statement: parameters.statement(text), isWholeBody, target, format };
-  }
-  const { rows, counted } = read(target.result);
-  const total = request.preferences.count ? `(select count(*) from (${counted}) as counted)` : 'null';
-  const result = resultSql({ format: shape, table: target.table, isSingle, total, isCall: true });
-  return {
-    statement: parameters.statement(`with ${source}, ${pageName} as (${rows}) ${result}`),
-    isWholeBody,
-    target,
-    format,
-  };
+  const planned = (text: string) => ({ statement: parameters.statement(text), isWholeBody, target, format });
+  const isRows = target.returns === 'rows' && !target.isAnonymousRecord;
+  const isShaped = isRows || (target.returns !== 'void' && shapesRows(query));
+  const isCounted = request.preferences.count !== null;
+  if (!isShaped && isSingle && !isCounted && isPlainJson(shape)) return planned(valueResultSql(call));
+  const page = isShaped
+    ? read(isRows ? target.result : scalarRelation(target))
+    : wholePage(isSingle, limit, range.offset, parameters);
+  const result = resultSql({
+    format: shape,
+    table: isRows ? target.table : null,
+    isScalar: !isRows && format.kind !== 'csv',
+    isSingle,
+    total: isCounted ? `(select count(*) from (${page.counted}) as counted)` : 'null',
+    isCall: true,
+  });
+  return planned(`with ${sourceName} as (${call}), ${pageName} as (${page.rows}) ${result}`);
 }
 
 function isPlainJson(shape: Format | null): boolean {
