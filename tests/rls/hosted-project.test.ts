@@ -92,6 +92,10 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal2' }, 'select public.is_admin()'), [
       { is_admin: true },
     ]);
+    await removeFactors(claims.sub);
+    assert.deepEqual(await as('authenticated', { ...claims, aal: 'aal2' }, 'select public.is_admin()'), [
+      { is_admin: false },
+    ]);
     await assert.rejects(as('authenticated', claims, 'select * from auth.mfa_factors'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from bookings'), { code: '42501' });
     await assert.rejects(as('anon', {}, 'select * from mail_outbox'), { code: '42501' });
@@ -172,13 +176,22 @@ describe('the migrations on a project whose owner is no superuser', () => {
     return { ...rows[0]!, app_metadata: { role: 'admin' } };
   }
 
-  async function addFactor(account: string): Promise<void> {
-    await client.query('reset session authorization');
-    await client.query(
-      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
-      [account],
+  /** A verified factor that the sessions of an account have used. */
+  const addFactor = (account: string) =>
+    asService(
+      `with factor as (
+         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'totp', 'verified', now(), now()) returning id, user_id
+       )
+       update auth.sessions s set aal = 'aal2', factor_id = factor.id from factor where s.user_id = factor.user_id`,
+      account,
     );
+
+  const removeFactors = (account: string) => asService('delete from auth.mfa_factors where user_id = $1', account);
+
+  async function asService(sql: string, account: string): Promise<void> {
+    await client.query('reset session authorization');
+    await client.query(sql, [account]);
     await client.query(`set session authorization ${owner}`);
   }
 

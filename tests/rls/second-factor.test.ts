@@ -91,6 +91,26 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(await signIn(account)), all);
   });
 
+  it('loses them in every token that used a factor when the factor is removed', async () => {
+    const account = await newAdmin();
+    const client = await signIn(account);
+    const { id } = await enrolApp(client);
+    await client.auth.mfa.unenroll({ factorId: id });
+    assert.deepEqual(await rightsOf(client), none, 'the token from before the removal');
+    await client.auth.refreshSession();
+    assert.deepEqual(await rightsOf(client), all, 'the level of the password, and no factor');
+
+    await enrolApp(client);
+    // As a service that leaves the session as it was when an administrator of the project removes a factor.
+    await server.database.query(
+      'delete from auth.mfa_factors where user_id = (select id from auth.users where email = $1)',
+      [account.email],
+    );
+    assert.deepEqual(await rightsOf(client), none, 'a session whose factor does not exist');
+    await client.auth.refreshSession();
+    assert.deepEqual(await rightsOf(client), none, 'the same session after a refresh');
+  });
+
   it('does not need the factor of another user, and a factor makes no administrator of a user', async () => {
     await enrolApp(await signIn(await newAdmin()));
     assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
@@ -118,6 +138,19 @@ describe('an administrator with a second factor', () => {
       assert.deepEqual(await rightsOf(other), all);
       assert.equal((await require(owner, false)).error, null);
       assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
+    });
+
+    it('closes the desk for a session whose factor was removed', async () => {
+      const owner = await signIn(await newAdmin());
+      const { id } = await enrolApp(owner);
+      assert.equal((await require(owner, true)).error, null);
+      await owner.auth.mfa.unenroll({ factorId: id });
+      assert.deepEqual(await rightsOf(owner), none, 'the token from before the removal');
+      await owner.auth.refreshSession();
+      assert.deepEqual(await rightsOf(owner), none, 'the level of the password');
+      await enrolApp(owner);
+      assert.deepEqual(await rightsOf(owner), all);
+      assert.equal((await require(owner, false)).error, null);
     });
   });
 

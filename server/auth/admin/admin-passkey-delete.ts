@@ -5,9 +5,10 @@ import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { deletePasskey, requirePasskeyId } from '../passkeys/passkeys.ts';
 import { requireAdmin } from '../requests/bearer.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
-/** DELETE /admin/users/{id}/passkeys/{passkey}: for a user who lost their device. Responds 204. */
+/** DELETE /admin/users/{id}/passkeys/{passkey}: for a user who lost their device. Ends all their sessions. */
 export const adminPasskeyDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const userId = requireUserId(c);
@@ -15,6 +16,7 @@ export const adminPasskeyDelete: AuthEndpoint = async (c, context) => {
   await inTransaction(context.pool, async (client) => {
     if (!(await findUser(client, userId, { lock: true }))) throw authError('userNotFound');
     await deletePasskey(client, userId, id);
+    await endSessions(client, userId, 'global', null);
     await writeAudit(client, c, {
       action: 'passkey_deleted',
       actor: null,

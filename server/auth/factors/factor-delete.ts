@@ -7,14 +7,14 @@ import { downgradeSessions } from '../sessions/assurance.ts';
 import { requireFactorCaller } from './factor-caller.ts';
 import { deleteFactor, requireFactor } from './factors.ts';
 
-/** DELETE /factors/{id}: a verified factor can be removed only at aal2. The sessions that used it lose its level. */
+/** DELETE /factors/{id}: a verified factor can be removed only at aal2. The sessions that it raised drop to aal1. */
 export const factorDelete: AuthEndpoint = async (c, context) => {
   const { user, sessionId, aal } = await requireFactorCaller(c, context);
   const id = await inTransaction(context.pool, async (client) => {
     await findUser(client, user.id, { lock: true });
     const factor = await requireFactor(client, user.id, c.req.param('id'));
     if (factor.status === 'verified' && aal === 'aal1') throw authError('aalTooLowToUnenroll');
-    await downgradeSessions(client, factor);
+    await downgradeSessions(client, factor.id);
     await deleteFactor(client, factor.id);
     await writeAudit(client, c, {
       action: 'factor_unenrolled',

@@ -39,18 +39,15 @@ export async function elevateSession(
   };
 }
 
-/** Removes a deleted factor from the sessions that used it. They drop to aal1 unless they used another factor. */
-export async function downgradeSessions(client: Client, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
+/** Lowers the sessions that a factor raised to aal1, before it is deleted. */
+export async function downgradeSessions(client: Client, factorId: string): Promise<void> {
   await client.query(
-    `delete from auth.mfa_amr_claims where authentication_method = $2 and session_id in (select id from auth.sessions
-       where factor_id = $1)`,
-    [factor.id, factorMethods[factor.factor_type]],
+    `delete from auth.mfa_amr_claims where authentication_method = any($2) and session_id in (
+       select id from auth.sessions where factor_id = $1)`,
+    [factorId, Object.values(factorMethods)],
   );
   await client.query(
-    `update auth.sessions s set factor_id = null, updated_at = now(), aal = case
-       when exists (select from auth.mfa_amr_claims a where a.session_id = s.id and a.authentication_method = any($2))
-         then s.aal else 'aal1' end
-      where factor_id = $1`,
-    [factor.id, Object.values(factorMethods)],
+    `update auth.sessions set factor_id = null, aal = 'aal1', updated_at = now() where factor_id = $1`,
+    [factorId],
   );
 }

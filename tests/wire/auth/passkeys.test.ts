@@ -101,7 +101,11 @@ describe('passkeys', () => {
       const { error } = await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName });
       assert.deepEqual([statusOf(error), error?.code, error?.message], [400, 'validation_failed', message]);
     }
+    const otherDevice = server.client();
+    assert.equal((await signIn(authenticator, {}, otherDevice)).error, null);
     assert.equal((await client.auth.passkey.delete({ passkeyId: passkey.id })).error, null);
+    assert.equal((await client.auth.getUser()).error, null);
+    assert.equal((await otherDevice.auth.getUser()).error?.name, 'AuthSessionMissingError', 'a session from it');
     const { error } = await signIn(authenticator);
     assert.deepEqual([statusOf(error), error?.code], [400, 'webauthn_verification_failed'], 'a removed passkey');
   });
@@ -119,6 +123,7 @@ describe('passkeys', () => {
     assert.equal((await admin.deletePasskey({ userId: unknownId, passkeyId: passkey.id })).error?.status, 404);
     assert.equal((await admin.deletePasskey({ userId: id, passkeyId: passkey.id })).error, null);
     assert.deepEqual((await admin.listPasskeys({ userId: id })).data, []);
+    assert.equal((await client.auth.getUser()).error?.name, 'AuthSessionMissingError', 'the sessions of their owner');
   });
 
   it('are not verified for another origin, relying party, challenge or key, or without user verification', async () => {

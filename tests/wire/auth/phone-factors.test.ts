@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { enrolApp } from '../../support/authenticator.ts';
 import { textsTo } from '../../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
@@ -83,6 +84,22 @@ describe('a phone as a second factor', () => {
     assert.equal((await client.auth.mfa.unenroll({ factorId: id })).error, null);
     await client.auth.refreshSession();
     assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data!.currentLevel, 'aal1');
+  });
+
+  it('lowers the session that it raised when it is removed, whatever else the session used', async () => {
+    const client = await signIn(await newAccount());
+    const app = await enrolApp(client);
+    const phone = newPhone();
+    const { id } = await enrol(client, phone);
+    const challenge = await client.auth.mfa.challenge({ factorId: id });
+    const [code] = await codesTo(phone, 1);
+    const verified = await client.auth.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code: code! });
+    assert.equal(verified.error, null);
+    assert.equal((await client.auth.mfa.unenroll({ factorId: id })).error, null);
+    assert.equal((await client.auth.mfa.unenroll({ factorId: app.id })).error?.code, 'insufficient_aal');
+    await client.auth.refreshSession();
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    assert.deepEqual([data!.currentLevel, data!.nextLevel], ['aal1', 'aal2']);
   });
 
   it('gets one message a minute, from any session and across enrolments', async () => {
