@@ -154,6 +154,16 @@ describe('the configuration', () => {
     );
   });
 
+  it('confirms no address where the file does not say so, as the CLI does', () => {
+    const confirms = (toml: string) => {
+      const { email, sms } = withProject(toml, {}).auth;
+      return [email.enable_confirmations, sms.enable_confirmations];
+    };
+    assert.deepEqual(confirms('[auth.email]\nenabled = true'), [false, false]);
+    const on = '[auth.email]\nenable_confirmations = true\n[auth.sms]\nenable_confirmations = true';
+    assert.deepEqual(confirms(on), [true, true]);
+  });
+
   it('reads deprecated names of auth settings where the new ones are not set', () => {
     const enabled = (toml: string, env: Record<string, string> = {}) => {
       const { email, sms } = withProject(toml, env).auth;

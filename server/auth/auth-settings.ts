@@ -51,7 +51,7 @@ const table = {
     /** True: both mailboxes confirm a change of address. */
     double_confirm_changes: flag(true),
     /** False: accounts work without confirming the address. */
-    enable_confirmations: orVariable('AUTH_AUTOCONFIRM', flag(true), opposite),
+    enable_confirmations: orVariable('AUTH_AUTOCONFIRM', flag(false), opposite),
     /** True: in a session older than a day, a new password needs a code from GET /reauthenticate. */
     secure_password_change: flag(false),
     /** The minimum interval between two mails of a kind to one address. */
@@ -68,7 +68,7 @@ const table = {
   sms: {
     /** False: no sign-up or sign-in with a phone number. */
     enabled: formerly('enable_signup', flag(false)),
-    enable_confirmations: flag(true),
+    enable_confirmations: flag(false),
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(60, 30, 86_400),
