@@ -7,10 +7,12 @@ import { keyOf } from '../objects/object-key.ts';
 import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
 import { withBytes } from '../objects/object-serve.ts';
 import { serveBytes } from '../objects/serve-bytes.ts';
+import { readQuery } from '../request-fields.ts';
 import { asCaller, asServer, type StorageContext, type StorageEndpoint, type Transaction } from '../storage-context.ts';
 import { imageFileTooLarge, StorageError, unsupportedImage } from '../storage-errors.ts';
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
+  checkRenderSizes,
   maxSourceBytes,
   parseTransform,
   readTransform,
@@ -22,14 +24,14 @@ import {
 export const imageRenderPublic: StorageEndpoint = async (c, context) => {
   const bucket = await requireBucket(context.pool, bucketIdOf(c));
   if (!bucket.public) throw new StorageError('NoSuchBucket');
-  return render(c, context, { transaction: asServer(context), transform: readTransform(c, context.settings) });
+  return render(c, context, { transaction: asServer(context), transform: transformOf(c, context) });
 };
 
 /** GET /render/image/authenticated/{bucket}/{key}?...: an image that policies let the caller read. */
 export const imageRenderAuthenticated: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   await requireBucket(context.pool, bucketIdOf(c));
-  return render(c, context, { transaction, transform: readTransform(c, context.settings) });
+  return render(c, context, { transaction, transform: transformOf(c, context) });
 };
 
 /** GET /render/image/sign/{bucket}/{key}?token: the transformation that the signed link names. */
@@ -40,6 +42,12 @@ export const imageRenderSigned: StorageEndpoint = async (c, context) => {
   const transform = parseTransform(transformations);
   return render(c, context, { transaction: asServer(context), transform, expires: new Date(exp * 1000) });
 };
+
+function transformOf(c: StorageRequest, { settings }: StorageContext): ImageTransform {
+  const transform = readTransform(readQuery(c));
+  checkRenderSizes(transform, settings);
+  return transform;
+}
 
 interface RenderOptions {
   transaction: Transaction;

@@ -1,5 +1,6 @@
 import { requireBucket } from '../buckets/bucket-row.ts';
-import { readBody, type RequestBody } from '../request-body.ts';
+import { readBody } from '../request-body.ts';
+import type { RequestFields } from '../request-fields.ts';
 import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { ownerOf, requireCaller, type StorageRequest } from '../storage-request.ts';
@@ -38,7 +39,7 @@ export const objectCopy: StorageEndpoint = async (c, context) => {
   return c.json({ Key: `${bucket.id}/${key}`, Id: id, ...row });
 };
 
-function readOverrides(c: StorageRequest, body: RequestBody) {
+function readOverrides(c: StorageRequest, body: RequestFields) {
   const given = body.inner('metadata');
   const metadata = {
     ...(given.has('cacheControl') && { cacheControl: requireCacheControl(given.text('cacheControl')) }),

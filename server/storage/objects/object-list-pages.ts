@@ -1,5 +1,6 @@
 import { isoTime } from '../buckets/bucket-row.ts';
-import { readBody, type RequestBody } from '../request-body.ts';
+import { readBody } from '../request-body.ts';
+import type { RequestFields } from '../request-fields.ts';
 import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { fieldProblems, invalidField } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
@@ -51,14 +52,14 @@ export const objectListPages: StorageEndpoint = async (c, context) => {
   });
 };
 
-function readQuery(body: RequestBody): ListQuery {
+function readQuery(body: RequestFields): ListQuery {
   const sortBy = body.inner('sortBy');
   return {
     limit: Math.min(body.integer('limit', { from: 1, to: Number.MAX_SAFE_INTEGER }, maxPageSize), maxPageSize),
     column: sortBy.oneOf('column', columns, 'name'),
     order: sortBy.oneOf('order', ['asc', 'desc'], 'asc'),
     prefix: body.text('prefix', ''),
-    after: body.has('cursor') ? readCursor(body.text('cursor')) : null,
+    after: readCursor(body.text('cursor', '')),
     withDelimiter: body.boolean('with_delimiter', false),
   };
 }
@@ -101,7 +102,8 @@ function writeCursor({ stamp, name }: Cursor): string {
   return Buffer.from(JSON.stringify({ stamp, name })).toString('base64url');
 }
 
-function readCursor(text: string): Cursor {
+function readCursor(text: string): Cursor | null {
+  if (!text) return null;
   try {
     const { stamp, name } = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof stamp === 'string' && typeof name === 'string' && !`${stamp}${name}`.includes('\0'))

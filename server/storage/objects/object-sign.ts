@@ -1,6 +1,7 @@
-import { readSignedTransform, writeTransform, type ImageTransform } from '../images/image-transform.ts';
+import { readTransform, writeTransform, type ImageTransform } from '../images/image-transform.ts';
 import { signLink } from '../link-token.ts';
-import { readBody, type RequestBody } from '../request-body.ts';
+import { readBody } from '../request-body.ts';
+import type { RequestFields } from '../request-fields.ts';
 import { asCaller, type StorageContext, type StorageEndpoint } from '../storage-context.ts';
 import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
@@ -21,7 +22,7 @@ export const objectSign: StorageEndpoint = async (c, context) => {
   const bucketId = bucketIdOf(c);
   const body = await readBody(c);
   const expiresIn = readExpiry(body);
-  const transform = readSignedTransform(body);
+  const transform = readTransform(body.inner('transform'));
   const row = await transaction((client) => findObject(client, bucketId, key), { readOnly: true });
   if (!row) throw new StorageError('NoSuchKey');
   return c.json({ signedURL: await linkTo(context, `${bucketId}/${key}`, expiresIn, transform) });
@@ -47,7 +48,7 @@ export const objectSignMany: StorageEndpoint = async (c, context) => {
   return c.json(await Promise.all(links));
 };
 
-function readExpiry(body: RequestBody): number {
+function readExpiry(body: RequestFields): number {
   return body.integer('expiresIn', { from: 1, to: maxLifetimeSeconds });
 }
 
@@ -55,9 +56,9 @@ async function linkTo(
   { jwt }: StorageContext,
   url: string,
   expiresIn: number,
-  transform: ImageTransform | null = null,
+  transform: ImageTransform = {},
 ): Promise<string> {
-  const transformations = transform && { transformations: writeTransform(transform) };
-  const token = await signLink(jwt, { url, scope: 'download', ...transformations }, expiresIn);
-  return `/${transform ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
+  const transformations = writeTransform(transform) || undefined;
+  const token = await signLink(jwt, { url, scope: 'download', transformations }, expiresIn);
+  return `/${transformations ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }

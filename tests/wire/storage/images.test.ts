@@ -137,7 +137,7 @@ describe('image transformations', () => {
   it('refuse invalid parameters', async () => {
     for (const [query, message] of [
       ['width=a', 'querystring/width must be integer'],
-      ['height=-1', 'querystring/height must be integer'],
+      ['height=-1', 'querystring/height must be >= 0'],
       ['width=1.5', 'querystring/width must be integer'],
       ['quality=19', 'querystring/quality must be >= 20'],
       ['quality=101', 'querystring/quality must be <= 100'],

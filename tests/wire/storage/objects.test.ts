@@ -152,7 +152,7 @@ describe('storage list', () => {
       '{"cursor":"x"}',
       '{"cursor":"eyJuYW1lIjoxfQ"}',
       '{"sortBy":{"column":"id"}}',
-      '{"prefix":1}',
+      '{"prefix":{}}',
       '{"with_delimiter":"yes"}',
     ]) {
       const response = await raw('POST', '/object/list-v2/private', { 'content-type': 'application/json' }, body);
