@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp, type App } from './app.ts';
@@ -34,6 +35,8 @@ interface Parts {
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   requireFinishedRestore(config.dataDir);
+  // With a database, keys and storage elsewhere nothing else creates it, and the alerts watch its disk.
+  mkdirSync(config.dataDir, { recursive: true });
   const keys = loadKeys(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: requests are not limited');
   const parts: Parts = {};

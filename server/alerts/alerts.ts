@@ -32,9 +32,12 @@ export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, data
   let running = Promise.resolve();
 
   const post = async (name: string, state: 'firing' | 'resolved', message: string) => {
-    const response = await fetch(webhookUrl!, {
+    const { address, headers } = splitCredentials(webhookUrl!);
+    const response = await fetch(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      // Another address must receive neither the alert nor the credentials: a redirect counts as a failure.
+      redirect: 'manual',
       body: JSON.stringify({ name, state, text: state === 'firing' ? message : `Over: ${message}` }),
       signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
     });
@@ -72,6 +75,16 @@ export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, data
       await running;
     },
   };
+}
+
+/** fetch refuses an address with a user name and a password, and its error quotes them: they become a header. */
+function splitCredentials(webhookUrl: string): { address: URL; headers: Record<string, string> } {
+  const address = new URL(webhookUrl);
+  const { username, password } = address;
+  if (!username && !password) return { address, headers: {} };
+  address.username = address.password = '';
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { address, headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
 }
 
 /** The messages of what is wrong now, by name. */
