@@ -2,11 +2,11 @@
 // installs the locked dependencies if needed, then runs scripts/<name>.ts in this process, or on a Node 24 that it
 // installs if this one is older (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as modules from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { missingPackages } from './install/missing-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name, ...args] = process.argv;
@@ -37,35 +37,50 @@ async function installNode() {
   const folder = join('.node', newerNode);
   const program = join(root, folder, 'node_modules', release, 'bin', isWindows ? 'node.exe' : 'node');
   if (!existsSync(program)) {
-    rmSync('.node', { recursive: true, force: true });
-    await npm('Node 24', ['install', '--no-save', '--prefix', folder, `${release}@${newerNode}`]);
+    const fresh = emptyFolder('unfinished-node');
+    await npm('Node 24', ['install', '--no-save', '--prefix', fresh, `${release}@${newerNode}`]);
+    const older = readdirSync('.node').filter((name) => /^\d/.test(name));
+    renameSync(fresh, folder);
+    for (const name of older) rmSync(join('.node', name), { recursive: true, force: true });
   }
   return program;
 }
 
-/** Installs the packages of the lock file: the product's, and those of the workspace `tools` where they are needed. */
+/**
+ * Installs the packages of the lock file where some are missing: the product's, those of the build, and those of the
+ * workspace `tools` where they are needed. What was installed before stays until everything new is there.
+ */
 async function installPackages() {
-  const stamp = 'node_modules/.installed';
-  const wanted = createHash('sha256')
-    .update(readFileSync('package-lock.json'))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');
-  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  const isComplete = needsTools
-    ? existsSync('node_modules/@playwright/test')
-    : inProduction.includes(name) || existsSync('node_modules/vite');
-  if (isCurrent && isComplete) return;
+  const needs = { tools: needsTools, development: needsTools || !inProduction.includes(name) };
+  const missing = missingPackages(needs);
+  if (missing.length === 0) return;
   console.log(`Installing the ${needsTools ? 'dependencies and the tools for tests' : 'dependencies'}...`);
-  // `npm ci` begins with an empty folder; `npm install` adds what is missing.
-  const command = isCurrent ? ['install', '--no-save'] : ['ci'];
+  // What only other scripts need stays installed.
+  const tools = needs.tools || existsSync('node_modules/@playwright/test');
+  const development = tools || needs.development || existsSync('node_modules/vite');
   // Development dependencies too, whatever NODE_ENV is: the site is built here.
-  await npm('the dependencies', [...command, '--include=dev', ...(needsTools ? [] : ['--workspaces=false'])]);
-  writeFileSync(stamp, wanted);
+  const kinds = [development ? '--include=dev' : '--omit=dev', ...(tools ? [] : ['--workspaces=false'])];
+  const fresh = emptyFolder('unfinished');
+  mkdirSync(join(fresh, 'tools'));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/package.json'])
+    if (existsSync(file)) copyFileSync(file, join(fresh, file));
+  await npm('the dependencies', ['ci', '--prefix', fresh, ...kinds], missing);
+  if (existsSync('node_modules')) renameSync('node_modules', join(fresh, 'replaced'));
+  renameSync(join(fresh, 'node_modules'), 'node_modules');
+  rmSync(fresh, { recursive: true, force: true });
 }
 
-/** Runs npm. `what` is for the message where it fails, which ends this process. */
-function npm(what, parameters) {
+/** An empty folder in .node, without what a killed process may have left in it. */
+function emptyFolder(name) {
+  const folder = join('.node', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Runs npm. `what` and `missing` are for the message where it fails, which ends this process. */
+function npm(what, parameters, missing = []) {
   // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
   const path = process.env.npm_execpath;
   const [command, ...rest] = path ? [process.execPath, path] : [isWindows ? 'npm.cmd' : 'npm'];
@@ -80,7 +95,13 @@ function npm(what, parameters) {
   });
 
   function end(code) {
-    console.error(`npm could not install ${what}; see its message above.`);
+    const names = missing.map((each) => `${each.path.replace(/^.*node_modules\//, '')}@${each.version}`);
+    const listed = names.length > 10 ? [...names.slice(0, 10), `and ${names.length - 10} more`] : names;
+    if (names.length) console.error(`Missing in node_modules: ${listed.join(', ')}.`);
+    console.error(
+      `npm could not install ${what}; see its message above. Nothing was removed. It needs the npm registry: run the ` +
+        'command again when this machine reaches it.',
+    );
     process.exit(code);
   }
 }

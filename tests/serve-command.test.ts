@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
 import { eventually } from './support/eventually.ts';
 import { findFreePort, projectDir } from './support/project.ts';
@@ -20,29 +20,23 @@ const copied = [
   'site.config.ts',
 ];
 
-describe('npm run serve in a copy with production dependencies only', () => {
+describe('npm run serve in a copy with what npm ci --omit=dev installs, without a network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serve-command-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('serves the built site and the backend, and stops on SIGTERM', { timeout: 120_000 }, async () => {
+  before(() => {
     assert.ok(existsSync(builtSiteDir));
     for (const path of copied) cpSync(join(projectDir, path), join(folder, path), { recursive: true });
-    for (const path of ['node_modules/.installed', ...productionPackages()])
+    for (const path of ['node_modules/.package-lock.json', ...productionPackages()])
       cpSync(join(projectDir, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
     assert.ok(!existsSync(join(folder, 'node_modules/vite')), 'the build tool is not there');
+  });
 
+  it('serves the built site and the backend, and stops on SIGTERM', { timeout: 120_000 }, async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const server = spawn(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') },
-    });
-    let output = '';
-    server.stdout.on('data', (chunk) => (output += chunk));
-    server.stderr.on('data', (chunk) => (output += chunk));
-    const ended = new Promise<number | null>((done) => server.on('close', done));
+    const { server, ended, output } = serve({ PORT: new URL(url).port });
     try {
       await eventually('a ready server', async () => {
-        assert.equal(server.exitCode, null, output);
+        assert.equal(server.exitCode, null, output());
         return fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
           () => false,
@@ -54,13 +48,53 @@ describe('npm run serve in a copy with production dependencies only', () => {
       const tours = await fetch(`${url}/rest/v1/tours`, { headers: { apikey: 'sb_publishable_local' } });
       assert.deepEqual(await tours.json(), []);
       server.kill('SIGTERM');
-      assert.equal(await ended, 0, output);
+      assert.equal(await ended, 0, output());
     } finally {
       server.kill('SIGKILL');
       await ended;
     }
   });
+
+  for (const [reason, spoil] of [
+    ['a package in another version', () => installOlderSockets(join(folder, 'node_modules/.package-lock.json'))],
+    ['a missing package', () => rmSync(join(folder, 'node_modules/ws'), { recursive: true })],
+  ] as const)
+    it(`names ${reason} and removes nothing`, { timeout: 120_000 }, async () => {
+      spoil();
+      const before = readdirSync(join(folder, 'node_modules'));
+      const { ended, output } = serve({});
+      assert.equal(await ended, 1, output());
+      assert.match(output(), /^Missing in node_modules: ws@\d+\.\d+\.\d+\.$/m);
+      assert.match(output(), /^npm could not install the dependencies; .* Nothing was removed\./m);
+      assert.deepEqual(readdirSync(join(folder, 'node_modules')), before);
+    });
+
+  function serve(env: Record<string, string>) {
+    const server = spawn(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: folder,
+        DATA_DIR: join(folder, 'data'),
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_fetch_retries: '0',
+        ...env,
+      },
+    });
+    let output = '';
+    server.stdout.on('data', (chunk) => (output += chunk));
+    server.stderr.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<number | null>((done) => server.on('close', done));
+    return { server, ended, output: () => output };
+  }
 });
+
+/** Changes npm's record of what is installed. */
+function installOlderSockets(record: string): void {
+  const installed = JSON.parse(readFileSync(record, 'utf8'));
+  installed.packages['node_modules/ws'].version = '8.0.0';
+  writeFileSync(record, JSON.stringify(installed));
+}
 
 /** The folders of the production dependencies, relative to the project. */
 function productionPackages(): string[] {
