@@ -141,6 +141,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       s3: config.storageS3,
       settings: config.storage,
       supabaseDir: config.supabaseDir,
+      siteUrl: config.siteUrl,
       imageCacheBytes: config.imageCacheBytes,
       hasLimits: config.rateLimits,
       log: logOf('storage'),

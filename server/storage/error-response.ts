@@ -20,6 +20,11 @@ export function errorResponse(c: StorageRequest, error: Error, log: Log): Respon
   // Through the context, so that headers set before the failure, such as Tus-Resumable, are kept.
   if (c.req.path.includes('/upload/resumable')) return c.text(message, kind.statusCode as ContentfulStatusCode);
   const status = kind.httpStatus ?? 400;
-  const body = JSON.stringify({ statusCode: String(kind.statusCode), error: kind.label, message, code });
+  const body = JSON.stringify({
+    statusCode: String(kind.statusCode),
+    error: kind.label,
+    message,
+    code: kind.code ?? code,
+  });
   return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
 }

@@ -13,6 +13,7 @@ export interface RequestFields {
   text(name: string, fallback?: string): string;
   /** A whole number within the bounds, both included. */
   integer<F extends number | null = never>(name: string, bounds: Bounds, fallback?: F): number | F;
+  number<F extends number | null = never>(name: string, fallback?: F): number | F;
   boolean(name: string, fallback: boolean): boolean;
   /** 1 to `max` strings. */
   texts(name: string, max: number): string[];
@@ -59,6 +60,8 @@ export function fieldsOf(fields: Record<string, unknown>, at: string): RequestFi
         if (number > to) throw refuse(name, fieldProblems.above(to));
         return number;
       }),
+    number: (name, fallback) =>
+      read(name, fallback, (value) => convert(name, asNumber(value), fieldProblems.notNumber)),
     boolean: (name, fallback) =>
       read(name, fallback, (value) => convert(name, asBoolean(value), fieldProblems.notBoolean)),
     texts: (name, max) =>

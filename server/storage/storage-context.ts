@@ -26,6 +26,8 @@ export interface StorageDeps {
   settings: StorageSettings;
   /** The project folder, to which the objects_path of a configured bucket is relative. */
   supabaseDir: string;
+  /** The public address of the server. */
+  siteUrl: string;
   /** Disk space for rendered images, in bytes. */
   imageCacheBytes: number;
   /** Whether one client's renderings are limited. */
@@ -34,7 +36,7 @@ export interface StorageDeps {
 }
 
 /** What the endpoints get. */
-export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'settings' | 'log'> {
+export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'settings' | 'siteUrl' | 'log'> {
   incoming: IncomingFiles;
   store: ObjectStore;
   renderer: ImageRenderer;

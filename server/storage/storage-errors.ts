@@ -8,6 +8,8 @@ interface ErrorKind {
   /** The label in the body's `error` field. */
   label: string;
   message: string;
+  /** The code in the body if it is not the name of the error. */
+  code?: string;
   /** The HTTP status where it is not the 400 that the protocol gives almost every error. */
   httpStatus?: number;
   /** The Retry-After header. */
@@ -17,6 +19,7 @@ interface ErrorKind {
 /** Every error of this service, by its code in the body. docs/wire/storage.md, Errors */
 const catalogue = {
   InvalidRequest: { statusCode: 400, label: 'Error', message: 'invalid request' },
+  InvalidParameter: { statusCode: 400, label: 'InvalidParameter', message: 'Invalid parameter' },
   InvalidKey: { statusCode: 400, label: 'InvalidKey', message: 'Invalid key' },
   InvalidBucketName: { statusCode: 400, label: 'Invalid Input', message: 'Bucket name invalid' },
   InvalidFileSizeLimit: {
@@ -63,9 +66,10 @@ const catalogue = {
     httpStatus: 544,
   },
   ImageProcessingError: {
-    statusCode: 422,
-    label: 'ImageProcessingError',
-    message: 'the image cannot be processed',
+    statusCode: 400,
+    label: 'InvalidRequest',
+    code: 'InvalidRequest',
+    message: 'The source image is invalid or unsupported for rendering',
   },
   InsufficientStorage: {
     statusCode: 507,
@@ -99,6 +103,7 @@ export const fieldProblems = {
   notArray: 'must be array',
   notString: 'must be string',
   notInteger: 'must be integer',
+  notNumber: 'must be number',
   notBoolean: 'must be boolean',
   notAllowed: 'must be equal to one of the allowed values',
   notStandard: 'must be STANDARD',
@@ -132,12 +137,14 @@ export const unsupportedType = (type: string) =>
   new StorageError('InvalidMimeType', `mime type ${type} is not supported`);
 export const contentMismatch = (type: string) =>
   new StorageError('InvalidMimeType', `mime type ${type} does not fit the content`);
-export const unsupportedImage = () => new StorageError('ImageProcessingError', 'Source image type not supported');
-export const imageFileTooLarge = () => new StorageError('ImageProcessingError', 'Source image file is too big');
-export const imageTooLarge = () => new StorageError('ImageProcessingError', 'Source image resolution is too big');
-export const imageTooSlow = () => new StorageError('ImageProcessingError', 'The image takes too long to process');
-export const invalidImage = () =>
-  new StorageError('ImageProcessingError', 'The source cannot be processed as an image');
+export const focalPointRequired = () =>
+  new StorageError('InvalidParameter', 'Focal point requires x and y coordinates within 0-1 range');
+export const invalidImage = () => new StorageError('ImageProcessingError');
+export const imageFileTooLarge = () =>
+  new StorageError('ImageProcessingError', 'The source image file is too large to process');
+export const imageTooLarge = () =>
+  new StorageError('ImageProcessingError', 'The source image resolution is too large to process');
+export const imageTooSlow = () => new StorageError('ImageProcessingError', 'Image request timed out', 408);
 export const tooManyImages = () =>
   new StorageError('SlowDown', 'Too many images are being processed, please try again');
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { verifyLink } from '../link-token.ts';
-import { checkContent, headBytes, imageType } from '../objects/mime-types.ts';
+import { imageTypeOf } from '../objects/mime-types.ts';
 import { keyOf } from '../objects/object-key.ts';
 import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
 import { withBytes } from '../objects/object-serve.ts';
 import { serveBytes } from '../objects/serve-bytes.ts';
 import { readQuery } from '../request-fields.ts';
 import { asCaller, asServer, type StorageContext, type StorageEndpoint, type Transaction } from '../storage-context.ts';
-import { imageFileTooLarge, StorageError, unsupportedImage } from '../storage-errors.ts';
+import { imageFileTooLarge, invalidImage, StorageError } from '../storage-errors.ts';
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
   checkRenderSizes,
@@ -63,19 +63,26 @@ async function render(
 ): Promise<Response> {
   const key = keyOf(c);
   const find = () => transaction((client) => findObject(client, bucketIdOf(c), key), { readOnly: true });
+  const type = chooseType(transform, c.req.header('accept') ?? '');
+  const variant = `${type};${writeTransform(transform)}`;
   return withBytes(context, find, async (row) => {
-    const type = chooseType(transform, c.req.header('accept') ?? '', requireImage(row));
-    const variant = `${type};${writeTransform(transform)}`;
+    if (row.metadata.size > maxSourceBytes) throw imageFileTooLarge();
     const bytes = await context.images
-      .get(placeOf(row), variant, clientNetwork(c.get('caller').address), async () =>
-        context.renderer.render(await readSource(context, row), transform, type),
-      )
+      .get(placeOf(row), variant, clientNetwork(c.get('caller').address), async () => {
+        const source = await readSource(context, row);
+        return context.renderer.render(source.bytes, transform, type ?? source.type);
+      })
       .catch(nullIfGone);
     if (!bytes) return null;
     const digest = createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex');
     const response = await serveBytes(c, {
       name: row.name,
-      metadata: { ...row.metadata, eTag: `"${digest.slice(0, 32)}"`, mimetype: type, size: bytes.length },
+      metadata: {
+        ...row.metadata,
+        eTag: `"${digest.slice(0, 32)}"`,
+        mimetype: type ?? imageTypeOf(bytes)!,
+        size: bytes.length,
+      },
       expires,
       read: async (start, end) => new Blob([bytes.subarray(start, end + 1) as Uint8Array<ArrayBuffer>]).stream(),
     });
@@ -87,16 +94,14 @@ async function render(
 
 class BytesGone extends Error {}
 
-async function readSource({ store }: StorageContext, row: ObjectRow): Promise<Buffer> {
+// Only types that have a signature and no scripts: no other decoder, of SVG for example, is ever used.
+async function readSource({ store }: StorageContext, row: ObjectRow): Promise<{ bytes: Buffer; type: string }> {
   const body = row.metadata.size > 0 ? await store.read(placeOf(row), 0, row.metadata.size - 1) : null;
   if (!body) throw new BytesGone();
-  const source = Buffer.from(await new Response(body).arrayBuffer());
-  try {
-    checkContent(row.metadata.mimetype, source.subarray(0, headBytes));
-  } catch {
-    throw unsupportedImage();
-  }
-  return source;
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  const type = imageTypeOf(bytes);
+  if (!type) throw invalidImage();
+  return { bytes, type };
 }
 
 function nullIfGone(error: unknown): null {
@@ -104,16 +109,9 @@ function nullIfGone(error: unknown): null {
   throw error;
 }
 
-// Only types that have a signature and no scripts: no other decoder, of SVG for example, is ever used.
-function requireImage({ metadata }: ObjectRow): string {
-  const type = imageType(metadata.mimetype);
-  if (!type) throw unsupportedImage();
-  if (metadata.size > maxSourceBytes) throw imageFileTooLarge();
-  return type;
-}
-
-function chooseType({ format }: ImageTransform, accept: string, own: string): string {
-  if (format === 'origin') return own;
+/** The type of the result; null for that of the source. */
+function chooseType({ format }: ImageTransform, accept: string): string | null {
+  if (format === 'origin') return null;
   if (format) return `image/${format}`;
-  return ['image/avif', 'image/webp'].find((type) => accept.includes(type)) ?? own;
+  return ['image/avif', 'image/webp'].find((type) => accept.includes(type)) ?? null;
 }

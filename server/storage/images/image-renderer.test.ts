@@ -19,7 +19,7 @@ describe('the image process', () => {
     assert.deepEqual(widths, [10, 20, 30]);
     await assert.rejects(renderer.render(Buffer.from('not an image'), {}, 'image/webp'), {
       code: 'ImageProcessingError',
-      message: 'The source cannot be processed as an image',
+      message: 'The source image is invalid or unsupported for rendering',
     });
   });
 

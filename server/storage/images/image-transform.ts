@@ -1,5 +1,5 @@
 import type { RequestFields } from '../request-fields.ts';
-import { fieldProblems, invalidField } from '../storage-errors.ts';
+import { fieldProblems, focalPointRequired, invalidField } from '../storage-errors.ts';
 import type { StorageSettings } from '../storage-settings.ts';
 
 /** A transformation of an image. docs/wire/storage.md, Image transformations */
@@ -11,8 +11,19 @@ export interface ImageTransform {
   resize?: (typeof resizes)[number];
   /** 20 to 100. */
   quality?: number;
+  /** The part that cover keeps; without it, the centre. Only with both width and height. */
+  gravity?: Gravity;
   /** origin keeps the format of the source; without a format, the best that the client accepts. */
   format?: (typeof formats)[number];
+}
+
+/** imgproxy's gravity (https://docs.imgproxy.net/usage/processing#gravity). */
+export interface Gravity {
+  /** Edges and corners of the image, `ce` its centre, `sm` its most interesting part, `fp` the focal point. */
+  towards: (typeof gravities)[number];
+  /** From the edge, in pixels, or below 1 as a part of the width or height. The focal point as parts of both. */
+  x: number;
+  y: number;
 }
 
 /** The hosted service's limits: pixels of a side, bytes of the source. */
@@ -20,23 +31,34 @@ export const maxSide = 2500;
 export const maxSourceBytes = 25 * 1024 * 1024;
 
 const resizes = ['cover', 'contain', 'fill'] as const;
+const gravities = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 
-/** Reads the transformation of a query or of a body. Sizes are clamped. Throws InvalidRequest. */
+/** Reads the transformation of a query or of a body. Sizes are clamped. Throws InvalidRequest, InvalidParameter. */
 export function readTransform(fields: RequestFields): ImageTransform {
   // 0 means not given, as upstream has it.
   const size = (name: string) => Math.min(fields.integer(name, { from: 0, to: Infinity }, 0), maxSide) || undefined;
   const [width, height] = [size('width'), size('height')];
   const resize = fields.oneOf('resize', resizes, null) ?? undefined;
+  const gravity = readGravity(fields);
   // In a fixed order, so that each variant has one name.
   const all: ImageTransform = {
     width,
     height,
     resize: width || height ? resize : undefined,
+    gravity: width && height && (resize ?? 'cover') === 'cover' ? gravity : undefined,
     quality: fields.integer('quality', { from: 20, to: 100 }, null) ?? undefined,
     format: fields.oneOf('format', formats, null) ?? undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function readGravity(fields: RequestFields): Gravity | undefined {
+  const towards = fields.oneOf('gravity', gravities, null);
+  const [x, y] = [fields.number('x_offset', null), fields.number('y_offset', null)];
+  const isPart = (offset: number | null) => offset !== null && offset >= 0 && offset <= 1;
+  if (towards === 'fp' && !(isPart(x) && isPart(y))) throw focalPointRequired();
+  return towards ? { towards, x: x ?? 0, y: y ?? 0 } : undefined;
 }
 
 /** Throws InvalidRequest if a side is not of `renderSizes`; an empty list allows any. */
@@ -50,17 +72,22 @@ export function checkRenderSizes(
       throw invalidField(`querystring/${side}`, fieldProblems.notAllowed);
 }
 
-/** `width:200,height:100,resize:cover`: the form in signed links and the name of a variant. */
-export function writeTransform(transform: ImageTransform): string {
-  return Object.entries(transform)
+/** `width:200,height:100,gravity:fp:0.5:1`: the form in signed links and the name of a variant. */
+export function writeTransform({ gravity, ...rest }: ImageTransform): string {
+  const place = gravity && [gravity.towards, ...(gravity.x || gravity.y ? [gravity.x, gravity.y] : [])].join(':');
+  return Object.entries({ ...rest, ...(place && { gravity: place }) })
     .map(([name, value]) => `${name}:${value}`)
     .join(',');
 }
 
 /** Parses what writeTransform wrote; the text must come from a verified link. */
 export function parseTransform(text: string): ImageTransform {
-  const pairs = text.split(',').map((pair) => pair.split(':') as [string, string]);
+  const fields = text.split(',').filter(Boolean);
   return Object.fromEntries(
-    pairs.filter(([name]) => name).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+    fields.map((field) => {
+      const [name, value, x = 0, y = 0] = field.split(':') as [string, string, string?, string?];
+      if (name === 'gravity') return [name, { towards: value, x: Number(x), y: Number(y) }];
+      return [name, /^\d+$/.test(value) ? Number(value) : value];
+    }),
   );
 }

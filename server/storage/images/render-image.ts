@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { coveringSize, cropWindow } from './crop-window.ts';
 import { imageTooLarge, imageTooSlow, invalidImage, type StorageError } from '../storage-errors.ts';
 import { maxSide, type ImageTransform } from './image-transform.ts';
 
@@ -16,29 +17,30 @@ sharp.concurrency(1);
 
 /**
  * Renders an image in another size and format; of an animation the first frame. Metadata such as location and camera
- * are removed, the orientation is applied, nothing is enlarged, and no side exceeds 2500 pixels. `source` must have
- * passed checkContent, so that only the decoders of those types run. Call it in render-process.ts only. A damaged
- * source is rendered as far as it can be decoded, as browsers do. Throws ImageProcessingError if the source cannot be
- * decoded, is too large, or takes too long.
+ * are removed, the orientation is applied, nothing is enlarged, and no side exceeds 2500 pixels. `source` must begin
+ * with the signature of an image type (imageTypeOf), so that only the decoders of those types run. Call it in
+ * render-process.ts only. A damaged source is rendered as far as it can be decoded, as browsers do. Throws
+ * ImageProcessingError if the source cannot be decoded, is too large, or takes too long.
  */
-export async function renderImage(
-  source: Buffer,
-  { width, height, resize = 'cover', quality }: ImageTransform,
-  type: string,
-): Promise<Buffer> {
-  const frame =
-    width || height
-      ? { width, height, fit: fits[resize] }
-      : { width: maxSide, height: maxSide, fit: 'inside' as const };
+export async function renderImage(source: Buffer, transform: ImageTransform, type: string): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true })
     .timeout({ seconds: timeLimitSeconds })
-    .autoOrient()
-    .resize({ ...frame, withoutEnlargement: true });
+    .autoOrient();
   try {
-    return await encode(image, type, quality).toBuffer();
+    return await encode(await resize(image, transform), type, transform.quality).toBuffer();
   } catch (error) {
     throw asStorageError(error as Error);
   }
+}
+
+async function resize(image: Sharp, { width, height, resize: fit = 'cover', gravity }: ImageTransform): Promise<Sharp> {
+  if (!width && !height)
+    return image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  if (!gravity || !width || !height) return image.resize({ width, height, fit: fits[fit], withoutEnlargement: true });
+  if (gravity.towards === 'sm')
+    return image.resize({ width, height, position: sharp.strategy.attention, withoutEnlargement: true });
+  const whole = coveringSize((await image.metadata()).autoOrient, { width, height });
+  return image.resize({ ...whole, fit: 'fill' }).extract(cropWindow(whole, { width, height }, gravity));
 }
 
 function encode(

@@ -11,5 +11,5 @@ export interface RenderRequest {
 /** Back: the image with the memory that the process uses, in bytes; or why the image or the process failed. */
 export type RenderResponse =
   | { id: number; bytes: Buffer; memory: number }
-  | { id: number; refusal: string }
+  | { id: number; refusal: { message: string; statusCode: number } }
   | { id: number; failure: string };

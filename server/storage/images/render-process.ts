@@ -10,7 +10,8 @@ process.on('message', async ({ id, source, transform, type }: RenderRequest) => 
     const bytes = await renderImage(source, transform, type);
     send({ id, bytes, memory: process.memoryUsage.rss() });
   } catch (error) {
-    send(error instanceof StorageError ? { id, refusal: error.message } : { id, failure: String(error) });
+    if (!(error instanceof StorageError)) send({ id, failure: String(error) });
+    else send({ id, refusal: { message: error.message, statusCode: error.kind.statusCode } });
   }
 });
 process.on('disconnect', () => process.exit());

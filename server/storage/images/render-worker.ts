@@ -93,6 +93,8 @@ export function startRenderWorker(log: Log, { onRetired, onExit }: WorkerEvents)
 
 function settle(image: PendingImage | undefined, response: RenderResponse): void {
   if ('bytes' in response) image?.resolve(Buffer.from(response.bytes));
-  else if ('refusal' in response) image?.reject(new StorageError('ImageProcessingError', response.refusal));
-  else image?.reject(new Error(`an image could not be rendered: ${response.failure}`));
+  else if ('refusal' in response) {
+    const { message, statusCode } = response.refusal;
+    image?.reject(new StorageError('ImageProcessingError', message, statusCode));
+  } else image?.reject(new Error(`an image could not be rendered: ${response.failure}`));
 }

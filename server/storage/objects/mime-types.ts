@@ -23,10 +23,10 @@ export function isPdf(type: string): boolean {
   return essence(type) === 'application/pdf';
 }
 
-/** The registered name of an image type that has a signature and no scripts; null for any other type. */
-export function imageType(type: string): string | null {
-  const name = canonical(essence(type));
-  return Object.hasOwn(signatures, name) ? name : null;
+/** The image type whose signature the bytes begin with; null for any other content, such as SVG. */
+export function imageTypeOf(bytes: Buffer): string | null {
+  const head = bytes.subarray(0, headBytes);
+  return Object.keys(signatures).find((type) => signatures[type]!(head)) ?? null;
 }
 
 /** `Image/PNG; x=y` as image/png. */

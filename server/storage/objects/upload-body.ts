@@ -63,12 +63,18 @@ export function describeUpload(
   cacheControl: string | null,
   metadata: string | null,
 ): UploadDescription {
-  const isSeconds = cacheControl !== null && /^\d{1,10}$/.test(cacheControl);
+  const cache = ifSet(cacheControl);
+  const isSeconds = cache !== null && /^\d{1,10}$/.test(cache);
   return {
     type: type || 'application/octet-stream',
-    cacheControl: requireCacheControl(isSeconds ? `max-age=${cacheControl}` : (cacheControl ?? 'no-cache')),
-    userMetadata: metadata === null ? null : parseMetadata(metadata),
+    cacheControl: requireCacheControl(isSeconds ? `max-age=${cache}` : (cache ?? 'no-cache')),
+    userMetadata: ifSet(metadata) === null ? null : parseMetadata(metadata!),
   };
+}
+
+// Clients in JavaScript, such as Uppy, write a field that is not set as an empty one or as `undefined`.
+function ifSet(field: string | null): string | null {
+  return field && field !== 'undefined' ? field : null;
 }
 
 /** The header `x-metadata`, JSON in base64; null if absent. Throws InvalidRequest, EntityTooLarge. */

@@ -26,8 +26,7 @@ export const resumableCreate: StorageEndpoint = async (c, context) => {
   const { upload, uploader } = await describe(c, context);
   await context.resumable.create(upload);
   const headers: Record<string, string> = {
-    // A path without a host, which a proxy in front may have changed.
-    Location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
+    Location: `${originOf(c, context)}${c.req.path.replace(/\/$/, '')}/${upload.id}`,
     'Upload-Expires': new Date(upload.expiresAt).toUTCString(),
   };
   if (isPart(c) || upload.length === 0) {
@@ -37,6 +36,20 @@ export const resumableCreate: StorageEndpoint = async (c, context) => {
   }
   return c.body(null, 201, headers);
 };
+
+/**
+ * The origin at which the client reached the server: some clients use Location as it is, so it must be absolute. A
+ * proxy reports its own in X-Forwarded-Host and X-Forwarded-Proto. One that reports no scheme has that of SITE_URL.
+ */
+function originOf(c: StorageRequest, { siteUrl }: StorageContext): string {
+  const { host, protocol } = new URL(c.req.url);
+  const first = (name: string) => c.req.header(name)?.split(',')[0]?.trim().toLowerCase() ?? '';
+  const [forwardedHost, scheme] = [first('x-forwarded-host'), first('x-forwarded-proto')];
+  const publicHost = /^[\w.:[\]-]+$/.test(forwardedHost) ? forwardedHost : host;
+  if (/^https?$/.test(scheme)) return `${scheme}://${publicHost}`;
+  const site = new URL(siteUrl);
+  return `${site.host === publicHost ? site.protocol : protocol}//${publicHost}`;
+}
 
 async function describe(
   c: StorageRequest,

@@ -44,10 +44,11 @@ async function imageOf(response: Response) {
   return { width, height, format: compression === 'av1' ? 'avif' : format };
 }
 const rendered = () => storage.files().filter((file) => file.includes('/.rendered/'));
-const processing = (message: string) => [
+const refusal = (message: string) => [
   400,
-  { statusCode: '422', error: 'ImageProcessingError', message, code: 'ImageProcessingError' },
+  { statusCode: '400', error: 'InvalidRequest', message, code: 'InvalidRequest' },
 ];
+const noImage = refusal('The source image is invalid or unsupported for rendering');
 
 describe('image transformations', () => {
   for (const [transform, width, height] of [
@@ -230,33 +231,44 @@ describe('sources that are not images', () => {
       ['a.html', 'text/html'],
       ['a.pdf', 'application/pdf'],
     ] as const) {
-      assert.deepEqual(await insert(key, drawing, type), processing('Source image type not supported'));
+      assert.deepEqual(await insert(key, drawing, type), noImage);
     }
-    assert.deepEqual(
-      await insert('b.svg', drawing, 'image/svg+xml', 'drawings'),
-      processing('Source image type not supported'),
-    );
+    assert.deepEqual(await insert('b.svg', drawing, 'image/svg+xml', 'drawings'), noImage);
     // The row says jpeg and the bytes do not, as after a change of the row in the database.
     await storage.server.database.query(
       `update storage.objects set metadata = metadata || '{"mimetype":"image/jpeg"}' where name = 'b.svg'`,
     );
-    assert.deepEqual(
-      await statusAndBody(await get('/render/image/public/drawings/b.svg')),
-      processing('Source image type not supported'),
-    );
+    assert.deepEqual(await statusAndBody(await get('/render/image/public/drawings/b.svg')), noImage);
     assert.deepEqual(
       await insert('head.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'),
-      processing('The source cannot be processed as an image'),
+      noImage,
     );
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    assert.deepEqual(await insert('bomb.png', bomb, 'image/png'), processing('Source image resolution is too big'));
+    assert.deepEqual(
+      await insert('bomb.png', bomb, 'image/png'),
+      refusal('The source image resolution is too large to process'),
+    );
     assert.deepEqual(
       await insert('large.jpg', Buffer.concat([photo, Buffer.alloc(25 * 1024 * 1024)]), 'image/jpeg'),
-      processing('Source image file is too big'),
+      refusal('The source image file is too large to process'),
     );
   });
+});
+
+it('the bytes of a source decide, not its declared type', async () => {
+  const render = (key: string) =>
+    get(`/render/image/authenticated/private/${key}?width=60`, { apikey: storage.server.secretKey });
+  ok(await storage.admin.from('private').upload('untyped', photo, { contentType: 'application/octet-stream' }));
+  const response = await render('untyped');
+  assert.equal(response.headers.get('content-type'), 'image/jpeg');
+  assert.deepEqual(await imageOf(response), { width: 60, height: 40, format: 'jpeg' });
+  // As after a change of the row in the database, or in a bucket whose content is not checked.
+  await storage.server.database.query(
+    `update storage.objects set metadata = metadata || '{"mimetype":"image/png"}' where name = 'untyped'`,
+  );
+  assert.deepEqual(await imageOf(await render('untyped')), { width: 60, height: 40, format: 'jpeg' });
 });
 
 it('a damaged source is rendered as far as it can be decoded', async () => {

@@ -30,6 +30,27 @@ async function failure(
 const textOf = async (key: string) => (ok(await storage.asAda.from('private').download(key)) as Blob).text();
 
 describe('resumable uploads', () => {
+  it('ignore metadata and cacheControl that a client without them sends as undefined', async () => {
+    const unset = { cacheControl: undefined, metadata: undefined } as unknown as Record<string, string>;
+    await upload(Buffer.from('unset'), { bucketName: 'private', objectName: 'tus/unset', ...unset });
+    const nothing = { cacheControl: '', metadata: '' };
+    await upload(Buffer.from('empty'), { bucketName: 'private', objectName: 'tus/unset-empty', ...nothing });
+    for (const key of ['tus/unset', 'tus/unset-empty']) {
+      const { cacheControl, metadata } = ok(await storage.asAda.from('private').info(key));
+      assert.deepEqual([cacheControl, metadata], ['no-cache', {}]);
+    }
+    const form = new FormData();
+    for (const name of ['cacheControl', 'metadata']) form.append(name, 'undefined');
+    form.append('', new Blob(['form']));
+    const response = await fetch(`${storage.base}/object/private/unset-form`, {
+      method: 'POST',
+      headers: adas,
+      body: form,
+    });
+    assert.equal(response.status, 200, await response.text());
+    assert.equal(ok(await storage.asAda.from('private').info('unset-form')).cacheControl, 'no-cache');
+  });
+
   it('arrive in parts, with type, cache-control and metadata', async () => {
     const { offsetOf } = requests;
     const bytes = randomBytes(300_000);

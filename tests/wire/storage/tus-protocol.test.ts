@@ -104,6 +104,22 @@ describe('the tus protocol', () => {
     );
   });
 
+  it('have an absolute address, as the client or its proxy reached the server', async () => {
+    const metadata = uploadMetadata({ bucketName: 'private', objectName: 'tus/address' });
+    const locationOf = async (headers: Record<string, string>) => {
+      const response = await requests.tus('POST', endpoint, {
+        'upload-metadata': metadata,
+        'upload-length': '1',
+        ...headers,
+      });
+      return response.headers.get('location')!.replace(/[^/]+$/, '');
+    };
+    assert.equal(await locationOf({}), `${endpoint}/`);
+    const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tours.example' };
+    assert.equal(await locationOf(proxy), 'https://tours.example/storage/v1/upload/resumable/');
+    assert.equal(await locationOf({ 'x-forwarded-proto': 'javascript', 'x-forwarded-host': 'a/b' }), `${endpoint}/`);
+  });
+
   it('describe their features to OPTIONS, without a key and across origins', async () => {
     const { tus, create } = requests;
     const response = await fetch(endpoint, { method: 'OPTIONS' });
