@@ -36,6 +36,8 @@ export interface AppDeps {
   log: Log;
   /** The URL at which functions reach this server; known once it listens. */
   ownUrl: () => string;
+  /** A sentence while the embedded Postgres does not start; else null. */
+  databaseProblem: () => string | null;
 }
 
 export interface App {
@@ -59,7 +61,7 @@ export function createApp(deps: AppDeps): App {
   const signingKeys = config.signingKeys ? createConfiguredKeys(config.signingKeys) : createSigningKeys(pools.auth);
   const jwt = createJwt(signingKeys, keys.jwtSecret);
   const limiter = config.rateLimits ? createRateLimiter(pools.limits) : noLimits;
-  const availability = createAvailability(pools.health);
+  const availability = createAvailability(pools.health, deps.databaseProblem);
   const services = createServices(deps, { jwt, signingKeys, limiter });
   const isSecure = config.siteUrl.startsWith('https:');
   const site = createStaticSite(config.siteDir, {
@@ -78,7 +80,7 @@ export function createApp(deps: AppDeps): App {
     log,
   });
   app.route('/', metrics.routes);
-  const alerts = createAlerts({ ...config.alerts, dataDir: config.dataDir, pool: pools.auth, log });
+  const alerts = createAlerts({ ...config.alerts, dataDir: config.dataDir, pool: pools.auth, availability, log });
   const gateway = [
     requestLog(log),
     protectiveHeaders({ isSecure }),

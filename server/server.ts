@@ -56,7 +56,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     await migrate(pools.auth, config.supabaseDir, log);
     signal?.throwIfAborted();
     await pools.prepare();
-    parts.app = createApp({ config, keys, pools, log, ownUrl: () => url });
+    const databaseProblem = () => parts.embedded?.problem() ?? null;
+    parts.app = createApp({ config, keys, pools, log, ownUrl: () => url, databaseProblem });
     parts.listener = await listen(parts.app, config);
     // Functions reach the server at this address.
     url = localUrlOf(parts.listener);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Availability } from '../database/availability.ts';
 import type { Pool } from '../database/pool.ts';
 import { readView } from '../database/read-view.ts';
 import { freeBytes } from '../platform/free-bytes.ts';
@@ -12,6 +13,7 @@ export interface AlertDeps {
   leastFreeBytes: number;
   dataDir: string;
   pool: Pool;
+  availability: Availability;
   log: Log;
 }
 
@@ -25,7 +27,8 @@ export interface Alerts {
  * (docs/monitoring.md). The project's alerts are the rows of its view `metrics.alerts` (name, message); the server adds
  * those of the disk and of the database. A post that fails is repeated at the next interval.
  */
-export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, dataDir, pool, log }: AlertDeps): Alerts {
+export function createAlerts(deps: AlertDeps): Alerts {
+  const { webhookUrl, intervalSeconds, log } = deps;
   /** The messages of the alerts that the webhook knows of, by name. */
   const posted = new Map<string, string>();
   const stop = new AbortController();
@@ -61,7 +64,7 @@ export function createAlerts({ webhookUrl, intervalSeconds, leastFreeBytes, data
       await delay(intervalSeconds * 1000, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       if (stop.signal.aborted) return;
       // The address may hold a secret, so it is not logged.
-      await readActive(pool, dataDir, leastFreeBytes)
+      await readActive(deps)
         .then(compare)
         .catch((error: Error) => stop.signal.aborted || log.warn('an alert is not posted', { error: error.message }));
     }
@@ -88,7 +91,8 @@ function splitCredentials(webhookUrl: string): { address: URL; headers: Record<s
 }
 
 /** The messages of what is wrong now, by name. */
-async function readActive(pool: Pool, dataDir: string, leastFreeBytes: number): Promise<Map<string, string>> {
+async function readActive(deps: AlertDeps): Promise<Map<string, string>> {
+  const { dataDir, leastFreeBytes, pool, availability } = deps;
   const active = new Map<string, string>();
   const free = await freeBytes(dataDir);
   if (free < leastFreeBytes) {
@@ -98,7 +102,8 @@ async function readActive(pool: Pool, dataDir: string, leastFreeBytes: number): 
     const rows = await readView<{ name: string; message: string }>(pool, 'metrics.alerts', 'name, message');
     for (const { name, message } of rows) active.set(name, message);
   } catch (error) {
-    active.set('database', `The database cannot be asked for alerts: ${(error as Error).message}`);
+    const problem = availability.problem() ?? (error as Error).message;
+    active.set('database', `The database cannot be asked for alerts: ${problem}`);
   }
   return active;
 }

@@ -3,6 +3,8 @@ import { Bag } from '../platform/bag.ts';
 import type { Pool } from './pool.ts';
 
 export interface Availability {
+  /** A sentence while the embedded Postgres has ended and has not started again; null otherwise. */
+  problem(): string | null;
   /** Whether the database responds to a query within the limit. Concurrent callers share one query. */
   check(): Promise<boolean>;
   /** Whether a query has failed since the moment (performance.now()). */
@@ -19,7 +21,7 @@ const limitMilliseconds = 1_500;
 const intervalMilliseconds = 250;
 
 /** Watches the database through a pool of its own, which other queries cannot exhaust. It queries only on demand. */
-export function createAvailability(pool: Pool): Availability {
+export function createAvailability(pool: Pool, problem: () => string | null): Availability {
   let pending: Promise<boolean> | undefined;
   let failedAt = -Infinity;
   let succeededAt = -Infinity;
@@ -54,6 +56,7 @@ export function createAvailability(pool: Pool): Availability {
   }
 
   return {
+    problem,
     check,
     hasFailedSince: (moment) => failedAt >= moment,
     watch(onLost) {

@@ -7,6 +7,7 @@ import { announceEndOfOwnership, becomeOwner } from './data-folder-owner.ts';
 import { addressOf, dataFolderOf, finishUpgrade, type DataFolder } from './data-folder.ts';
 import { launchPostgres, listensOn, startSeconds, type Transport } from './launch-postgres.ts';
 import type { DatabaseAddress } from './pool.ts';
+import { keepPostgresRunning } from './keep-postgres-running.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { setPassword } from './postgres-password.ts';
 import { rotatePostgresLog } from './postgres-log.ts';
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
   address: DatabaseAddress;
   /** True if the Postgres of an earlier, killed process was still running. */
   adopted: boolean;
+  /** A sentence while it has ended and has not started again; null otherwise. */
+  problem(): string | null;
   /** Makes a server that starts on the same folder wait instead of failing. */
   announceStop(): Promise<void>;
   /** Ends Postgres by a fast shutdown: open transactions roll back, and every commit is on disk. */
@@ -51,8 +54,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (finishUpgrade(folder)) log.info('finished the upgrade of the embedded Postgres', { data: folder.cluster });
   const own = takeOwnership(folder, dataDir);
   let owner: pg.Client | null;
-  let isStopping = false;
-  let reviving = Promise.resolve();
   let left: Postmaster | null;
   let address: DatabaseAddress;
   for (;;) {
@@ -65,43 +66,30 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.info('restarting the Postgres of an earlier process: EMBEDDED_POSTGRES_PORT has changed', { pid: left.pid });
     await stopPostmaster(left.pid);
   }
-  reviveAtEnd(owner);
+  const running = keepPostgresRunning(owner, startAgain, log);
   if (port) await setPassword(owner, folder);
   if (left) log.info('using the Postgres of an earlier process', { pid: left.pid });
   const stopRotation = rotatePostgresLog(folder.log);
 
-  function reviveAtEnd(client: pg.Client): void {
-    owner = client;
-    owner.once('end', () => {
-      if (!isStopping) reviving = revive();
-    });
-  }
-
-  async function revive(): Promise<void> {
-    log.error('the embedded Postgres has died; restarting it');
-    try {
-      let client: pg.Client | null;
+  async function startAgain(): Promise<pg.Client> {
+    for (;;) {
       // At the same address, because the pools keep connecting there.
-      do {
-        if (!(await findReadyPostmaster(folder.cluster, startSeconds, folder.log)))
-          await launchPostgres(folder, { ...launching, address });
-      } while (!(client = await own(address)));
-      reviveAtEnd(client);
-      log.info('the embedded Postgres is running again');
-    } catch (error) {
-      log.error('the embedded Postgres could not be started again; restart the server', { error });
+      if (!(await findReadyPostmaster(folder.cluster, startSeconds, folder.log)))
+        await launchPostgres(folder, { ...launching, address });
+      const client = await own(address);
+      if (client) return client;
     }
   }
 
   return {
     address,
     adopted: left !== null,
-    announceStop: () => announceEndOfOwnership(owner!),
+    problem: running.problem,
+    announceStop: () => announceEndOfOwnership(running.owner()),
     async stop() {
-      isStopping = true;
       stopRotation();
-      await reviving;
-      await stopCluster(folder, owner!);
+      await running.letEnd();
+      await stopCluster(folder, running.owner());
     },
   };
 }

@@ -20,7 +20,7 @@ export function healthProbes(availability: Availability): HealthProbes {
   const findProblem = async (): Promise<string | null> => {
     if (stage === 'stopping') return 'stopping';
     const isUp = await Promise.race([availability.check(), after(limitMilliseconds)]);
-    return isUp ? null : 'the database does not respond';
+    return isUp ? null : (availability.problem() ?? 'the database does not respond');
   };
   const respond = (problem: string | null) =>
     new Response(`${problem ?? 'ok'}\n`, {
