@@ -15,7 +15,7 @@ import { Failure } from './components/failure.tsx';
 import { KeptBookingWatch } from './kept-booking-watch.tsx';
 import { MissingPage } from './components/missing-page.tsx';
 import { PlaceKeeper } from './place-keeper.tsx';
-import { SignInNotice } from './sign-in-notice.tsx';
+import { LateSignInNotice } from './sign-in-notice/late-sign-in-notice.tsx';
 import { StaleTags } from './stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
 import figtree from './styles/fonts/figtree.woff2?url';
@@ -61,7 +61,7 @@ export default function App() {
   return (
     <AuthProvider>
       <Outlet />
-      <SignInNotice />
+      <LateSignInNotice />
       <Toaster />
       <EarlyClicks />
       <StaleTags />

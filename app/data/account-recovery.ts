@@ -1,4 +1,5 @@
 import { loadAuthClient } from './auth-client.ts';
+import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
 
 /** The auth service's default interval, in seconds, between two mails of one kind to an address. */
 export const mailSpacingSeconds = 60;
@@ -12,6 +13,7 @@ export async function resendConfirmation(email: string): Promise<void> {
     await loadAuthClient()
   ).resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } });
   if (error) throw error;
+  rememberMailLink(email);
 }
 
 /** Mails a link to set a new password. Resolves whether or not the account exists; rejects with the service's error. */
@@ -20,6 +22,7 @@ export async function sendRecoveryLink(email: string): Promise<void> {
     await loadAuthClient()
   ).resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/new-password` });
   if (error) throw error;
+  rememberMailLink(email);
 }
 
 /** Sets the password of the signed-in user. Rejects with the service's error. */

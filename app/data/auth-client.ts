@@ -25,24 +25,9 @@ async function makeAuthClient(): Promise<GoTrueClient> {
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    // The site reads the address itself, and asks before it signs in (sign-in-return.ts).
+    detectSessionInUrl: false,
   });
-}
-
-export interface AuthFragment {
-  kind: 'provider' | 'mail-link' | 'confirmation-link' | 'password-link' | 'error';
-}
-
-/** What an OAuth provider or a mail link put into the URL fragment: tokens or an error. Null for any other fragment. */
-export function readAuthFragment(hash: string): AuthFragment | null {
-  const values = new URLSearchParams(hash.replace(/^#/, ''));
-  if (['error', 'error_code', 'error_description'].some((name) => values.has(name))) return { kind: 'error' };
-  if (!values.has('access_token')) return null;
-  // Mail links carry a `type` (signup, recovery, invite, magiclink); the redirect of a provider carries none.
-  const type = values.get('type');
-  if (type === 'recovery' || type === 'invite') return { kind: 'password-link' };
-  if (type === 'signup' || type === 'email_change') return { kind: 'confirmation-link' };
-  return { kind: type ? 'mail-link' : 'provider' };
 }
 
 /** Whether this browser has a stored session. False where storage is unavailable. */

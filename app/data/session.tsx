@@ -11,27 +11,10 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import { isAdminToken } from './access-token.ts';
-import { hasStoredSession, loadAuthClient, readAuthFragment } from './auth-client.ts';
-import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
-import { sendUserNotification } from './notifications.ts';
-import { keepReturnPath } from './return-path.ts';
-
-export interface SessionUser {
-  id: string;
-  email: string;
-  /** '' if the account has none. */
-  name: string;
-}
-
-/**
- * How the visitor came back to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
- * an invitation), by a confirmation link, or with an error message of the auth service.
- */
-export type Arrival =
-  | { kind: 'google' }
-  | { kind: 'password' }
-  | { kind: 'confirmed' }
-  | { kind: 'error'; message: string; code: string };
+import { hasStoredSession, loadAuthClient } from './auth-client.ts';
+import { backendUrl, sessionStorageKey } from './backend.ts';
+import { toUser, type SessionUser } from './session-user.ts';
+import type { Arrival } from './sign-in/arrival.ts';
 
 export interface Auth {
   user: SessionUser | null;
@@ -93,14 +76,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const fragment = readAuthFragment(location.hash);
     const rest = () => setState((state) => ({ ...state, loading: false }));
-    if (fragment)
-      void start()
-        .then((client) => welcomeBack(client, fragment.kind, setArrival))
+    const showSession = async () => {
+      if (hasStoredSession()) await start().catch(rest);
+      else rest();
+    };
+    // Tokens or an error of the auth service.
+    if (/^#(.*&)?(access_token|error\w*)=/.test(location.hash))
+      void import('./sign-in/sign-in-return.ts')
+        .then(({ takeReturn }) => takeReturn({ start, showSession, tell: setArrival }))
         .catch(rest);
-    else if (hasStoredSession()) void start().catch(rest);
-    else rest();
+    else void showSession();
 
     const followOtherTab = ({ key, newValue }: StorageEvent) => {
       if (newValue && key === sessionStorageKey(backendUrl())) void start().catch(rest);
@@ -148,64 +134,16 @@ function makeAuthStore(initial: Auth): AuthStore {
   };
 }
 
-function toUser({ user }: Session): SessionUser {
-  const { full_name: fullName, name } = user.user_metadata as Record<string, unknown>;
-  const known = [fullName, name].find((value) => typeof value === 'string' && value !== '');
-  return { id: user.id, email: user.email ?? '', name: (known as string | undefined) ?? '' };
-}
-
 function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'connect' | 'signInWithGoogle' | 'signOut'> {
   return {
     connect: start,
     signInWithGoogle: async (returnTo = location.pathname + location.search + location.hash) => {
-      const options = { redirectTo: `${location.origin}/admin` };
-      if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
-      keepReturnPath(returnTo);
-      const { error } = await (await start()).signInWithOAuth({ provider: 'google', options });
-      if (error) throw error;
+      const { signInWithGoogle } = await import('./sign-in/google-sign-in.ts');
+      await signInWithGoogle(start, returnTo);
     },
     signOut: async () => {
       const { error } = await (await start()).signOut();
       if (error) throw error;
     },
   };
-}
-
-// A provider that is not configured would show a page of JSON. If the settings cannot be read, the redirect is tried.
-async function isGoogleOff(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${backendUrl()}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-    const settings = (await answer.json()) as { external?: { google?: unknown } };
-    return settings.external?.google === false;
-  } catch {
-    return false;
-  }
-}
-
-async function welcomeBack(client: GoTrueClient, kind: string, tell: (arrival: Arrival) => void): Promise<void> {
-  // auth-js reads the URL once, when it initializes; this is the result.
-  const { error } = await client.initialize();
-  history.replaceState(history.state, '', withoutAnswer(location.href));
-  if (error) {
-    const code = (error as { details?: { code?: string } | null }).details?.code ?? '';
-    tell({ kind: 'error', message: error.message, code });
-    return;
-  }
-  const { data } = await client.getSession();
-  if (!data.session) return;
-  // Only in the tab that opened the link; the event itself reaches all tabs.
-  if (kind === 'password-link') tell({ kind: 'password' });
-  if (kind === 'confirmation-link') tell({ kind: 'confirmed' });
-  if (kind !== 'provider') return;
-  tell({ kind: 'google' });
-  const { email, name } = toUser(data.session);
-  if (email) await sendUserNotification({ email, name }, data.session.access_token);
-}
-
-/** The URL without the auth service's parameters; errors are in the query as well as the fragment. */
-function withoutAnswer(address: string): string {
-  const url = new URL(address);
-  url.hash = '';
-  for (const name of ['error', 'error_code', 'error_description']) url.searchParams.delete(name);
-  return url.href;
 }

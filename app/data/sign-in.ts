@@ -1,3 +1,4 @@
+import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
 import type { Auth } from './session.tsx';
 
 // Loaded on demand, unlike the session.
@@ -21,5 +22,6 @@ export async function signUp(connect: Connect, email: string, password: string):
   const options = { emailRedirectTo: `${location.origin}/` };
   const { data, error } = await (await connect()).signUp({ email, password, options });
   if (error) throw error;
+  rememberMailLink(email);
   return data.session === null;
 }

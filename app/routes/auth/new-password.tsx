@@ -25,7 +25,7 @@ export default function NewPassword() {
   const { user, session, loading, arrival, dismissArrival } = useAuth();
   const [isLinkDead, setLinkDead] = useState(false);
   useEffect(() => {
-    if (!arrival) return;
+    if (!arrival || arrival.kind === 'question') return;
     setLinkDead(arrival.kind === 'error');
     dismissArrival();
   }, [arrival, dismissArrival]);

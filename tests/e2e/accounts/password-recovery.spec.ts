@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { newestMailTo } from '../../support/mailbox.ts';
 import { alive, notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { acceptLink, signIn } from '../support/sign-in.ts';
 
 test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
 
@@ -25,6 +25,7 @@ test('a forgotten password: the link works in another browser, once', async ({ p
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveURL(`${baseURL}/auth/new-password`);
+  await acceptLink(elsewhere, account.email);
   await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
@@ -133,6 +134,7 @@ test('an invitation leads to the password page; other tabs stay where they are',
   const { error } = await admin.inviteUserByEmail(email);
   expect(error).toBeNull();
   await page.goto(await mailedLink(backend, email));
+  await acceptLink(page, email);
   await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
   await fillNewPassword(page, 'mangrove-77');
   await expect(page.getByText('Your new password is set')).toBeVisible();

@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from '../../support/services/mail-se
 import { expectNoViolations } from '../support/accessibility.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
+import { acceptLink, startSession } from '../support/sign-in.ts';
 
 // The mails go to a real SMTP server.
 const test = base.extend<object, { mailServer: MailServer }>({
@@ -69,6 +69,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   const other = await context.newPage();
   await other.goto(link!);
   await expect(other).toHaveURL(/\/auth\/new-password$/);
+  await acceptLink(other, newcomer);
   await other.getByLabel('New Password').fill('coral-mango-77');
   await other.getByLabel('Confirm Password').fill('coral-mango-77');
   await other.getByRole('button', { name: 'Set the password' }).click();

@@ -12,6 +12,11 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await expect(page.getByText('Signed in successfully')).toBeVisible();
 }
 
+/** Accepts a link that this browser did not ask for. */
+export async function acceptLink(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue as ${email}` }).click();
+}
+
 /**
  * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
  * page. `url` is the address of the site, where it is not the base URL of the test.

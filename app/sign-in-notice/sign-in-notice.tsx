@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { site } from '../site.config.ts';
-import { checkDeskPath, findReturnPath } from './data/return-path.ts';
-import { useAuth, type Arrival } from './data/session.tsx';
-import { showToast } from './ui/toast.tsx';
+import { site } from '../../site.config.ts';
+import { checkDeskPath, findReturnPath } from '../data/return-path.ts';
+import { useAuth } from '../data/session.tsx';
+import type { Arrival } from '../data/sign-in/arrival.ts';
+import { showToast } from '../ui/toast.tsx';
+import { SignInQuestion } from './sign-in-question.tsx';
 
 const newPasswordPage = '/auth/new-password';
 
 /**
  * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product.md, Notices). A
- * recovery link leads to the page that sets the password, which shows its own result.
+ * recovery link leads to the page that sets the password, which shows its own result. Asks first if the tokens are not
+ * the end of a sign-in of this browser.
  */
 export function SignInNotice() {
   const { arrival, dismissArrival } = useAuth();
@@ -17,7 +20,8 @@ export function SignInNotice() {
   // Each arrival is shown once, however often the session changes.
   const told = useRef<Arrival | null>(null);
   useEffect(() => {
-    if (!arrival || arrival === told.current || location.pathname === newPasswordPage) return;
+    if (!arrival || arrival.kind === 'question' || arrival === told.current || location.pathname === newPasswordPage)
+      return;
     told.current = arrival;
     dismissArrival();
     if (arrival.kind === 'password') void navigate(newPasswordPage, { replace: true });
@@ -36,7 +40,7 @@ export function SignInNotice() {
         message: arrival.code === 'otp_expired' ? deadLink : undefined,
       });
   }, [arrival, dismissArrival, navigate]);
-  return null;
+  return arrival?.kind === 'question' && <SignInQuestion {...arrival} />;
 }
 
 const confirmed = {

@@ -1,0 +1,17 @@
+/**
+ * How the visitor came back to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
+ * an invitation), by a confirmation link, with an error message of the auth service, or with a session that they have
+ * to accept first.
+ */
+export type Arrival =
+  | { kind: 'google' }
+  | { kind: 'password' }
+  | { kind: 'confirmed' }
+  | { kind: 'error'; message: string; code: string }
+  | {
+      kind: 'question';
+      email: string;
+      /** The address of the account that is signed in now. */
+      current: string | null;
+      answer: (isAccepted: boolean) => Promise<void>;
+    };

@@ -1,0 +1,41 @@
+import type { Session } from '@supabase/auth-js';
+
+/** What an OAuth provider or a mail link put into the URL fragment. */
+export type AuthFragment =
+  | { kind: 'error'; message: string; code: string }
+  | { kind: 'provider' | 'mail-link' | 'confirmation-link' | 'password-link'; tokens: Tokens };
+
+/** The tokens of a session in a URL. */
+type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
+
+/** The tokens or the error in a URL fragment. Null for any other fragment. */
+export function readAuthFragment(hash: string): AuthFragment | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const read = (name: string) => values.get(name) ?? '';
+  if (['error', 'error_code', 'error_description'].some((name) => values.has(name)))
+    return {
+      kind: 'error',
+      message: read('error_description') || 'Sign in failed. Please try again.',
+      code: read('error_code'),
+    };
+  if (!values.has('access_token')) return null;
+  return {
+    kind: kindOf(values.get('type')),
+    tokens: { access_token: read('access_token'), refresh_token: read('refresh_token') },
+  };
+}
+
+// Mail links carry a `type` (signup, recovery, invite, magiclink); the redirect of a provider carries none.
+function kindOf(type: string | null) {
+  if (type === 'recovery' || type === 'invite') return 'password-link';
+  if (type === 'signup' || type === 'email_change') return 'confirmation-link';
+  return type ? 'mail-link' : 'provider';
+}
+
+/** The URL without the auth service's parameters; errors are in the query as well as the fragment. */
+export function withoutAnswer(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  for (const name of ['error', 'error_code', 'error_description']) url.searchParams.delete(name);
+  return url.href;
+}

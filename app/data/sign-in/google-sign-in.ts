@@ -1,0 +1,25 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { backendUrl, publishableKey } from '../backend.ts';
+import { rememberGoogle } from './begun-sign-ins.ts';
+import { keepReturnPath } from '../return-path.ts';
+
+/** Leaves the page for Google, which redirects back to /admin. Rejects with the auth service's error. */
+export async function signInWithGoogle(connect: () => Promise<GoTrueClient>, returnTo: string): Promise<void> {
+  const options = { redirectTo: `${location.origin}/admin` };
+  if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
+  keepReturnPath(returnTo);
+  rememberGoogle();
+  const { error } = await (await connect()).signInWithOAuth({ provider: 'google', options });
+  if (error) throw error;
+}
+
+// A provider that is not configured would show a page of JSON. If the settings cannot be read, the redirect is tried.
+async function isGoogleOff(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${backendUrl()}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    const settings = (await answer.json()) as { external?: { google?: unknown } };
+    return settings.external?.google === false;
+  } catch {
+    return false;
+  }
+}
