@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { posts } from './content/posts/posts.ts';
+import { unfinishedBuild } from './scripts/build/built-site.ts';
 
 /**
  * The build prerenders every page. `/404` and `/blog/404` become the 404.html of their folders
@@ -8,7 +9,7 @@ import { posts } from './content/posts/posts.ts';
  */
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: unfinishedBuild,
   ssr: false,
   prerender: [
     '/',

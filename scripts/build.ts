@@ -1,5 +1,11 @@
 // npm run build: builds the static site into build/client, for our server or any content network.
 import { buildSite } from './build/build-site.ts';
+import { readServerConfig } from './server-config.ts';
 
-buildSite();
-console.log('The site is in build/client.');
+try {
+  buildSite(readServerConfig().siteUrl);
+  console.log('The site is in build/client.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

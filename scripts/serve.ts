@@ -1,12 +1,14 @@
 // npm run serve: serves the site that npm run build has built, and its backend, on one port. It needs production
 // dependencies only (docs/deploy.md).
-import { existsSync } from 'node:fs';
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
+import { requireBuiltSite, siteAddress } from './build/built-site.ts';
 import { requireServerConfig } from './server-config.ts';
 
-const { siteDir } = requireServerConfig();
-if (!existsSync(siteDir)) {
-  console.error('There is no built site in build/client: run npm run build first.');
+const config = requireServerConfig();
+try {
+  requireBuiltSite(siteAddress(config));
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(1);
 }
 await import('../server/main.ts');

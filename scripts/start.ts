@@ -2,6 +2,5 @@
 import { buildSite } from './build/build-site.ts';
 import { requireServerConfig } from './server-config.ts';
 
-requireServerConfig();
-buildSite();
+buildSite(requireServerConfig().siteUrl);
 await import('./serve.ts');

@@ -33,7 +33,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
 
   it('serves the built site and the backend, and stops on SIGTERM', { timeout: 120_000 }, async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const { server, ended, output } = serve({ PORT: new URL(url).port });
+    const { server, ended, output } = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
     try {
       await eventually('a ready server', async () => {
         assert.equal(server.exitCode, null, output());
@@ -55,6 +55,29 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     }
   });
 
+  it('refuses a site that was built for another address', { timeout: 120_000 }, async () => {
+    const refusals = [
+      [{ SITE_URL: 'https://www.example.com' }, 'https://www.example.com'],
+      [{ PORT: '4321' }, 'http://localhost:4321'],
+    ] as const;
+    for (const [env, address] of refusals) {
+      const { ended, output } = serve(env);
+      assert.equal(await ended, 1, output());
+      assert.equal(
+        output(),
+        `The site in build/client was built for ${builtFor()}, and this server is ${address}: run npm run build ` +
+          `with the settings of this server, or set SITE_URL=${builtFor()}.\n`,
+      );
+    }
+  });
+
+  it('refuses an unfinished build', { timeout: 120_000 }, async () => {
+    rmSync(join(folder, 'build/built-site.json'));
+    const { ended, output } = serve({ SITE_URL: builtFor() });
+    assert.equal(await ended, 1, output());
+    assert.equal(output(), 'There is no finished site in build/client: run npm run build first.\n');
+  });
+
   for (const [reason, spoil] of [
     ['a package in another version', () => installOlderSockets(join(folder, 'node_modules/.package-lock.json'))],
     ['a missing package', () => rmSync(join(folder, 'node_modules/ws'), { recursive: true })],
@@ -68,6 +91,10 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
       assert.match(output(), /^npm could not install the dependencies; .* Nothing was removed\./m);
       assert.deepEqual(readdirSync(join(folder, 'node_modules')), before);
     });
+
+  /** The address in the pages. */
+  const builtFor = () =>
+    /rel="canonical" href="([^"]+?)\/?"/.exec(readFileSync(join(folder, 'build/client/index.html'), 'utf8'))![1]!;
 
   function serve(env: Record<string, string>) {
     const server = spawn(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {

@@ -37,6 +37,19 @@ describe('npm start names a bad configuration before it builds the site', { conc
     assert.match(output, /keys\.json is damaged: it must be a JSON object with a secretKey of at least 16 characters/);
   });
 
+  it('otherwise builds it for the address of the server', async () => {
+    const dataDir = join(folder, 'data');
+    const addresses = [
+      [{}, 'http://localhost:3000'],
+      [{ PORT: '4321' }, 'http://localhost:4321'],
+      [{ PORT: '4321', SITE_URL: 'https://www.example.com/' }, 'https://www.example.com'],
+    ] as const;
+    for (const [env, address] of addresses) {
+      const { output } = await start({ DATA_DIR: dataDir, ...env });
+      assert.equal(output, `Building the site for ${address}...\n`);
+    }
+  });
+
   /** Runs npm start with these variables, and stops it when it begins to build. */
   function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {

@@ -15,7 +15,8 @@ for (let run = 0; run <= runs; run++) {
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    // One address for all ports, so that the site is built once.
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' },
   });
   const ended = new Promise((done) => child.on('exit', done));
   while (

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
 
 const sources = [
   'app',
@@ -15,22 +16,22 @@ const sources = [
   'scripts/sharing',
   'package-lock.json',
 ];
-const stampFile = 'build/.built-from';
 
 /**
- * Builds the site unless the last build had the same sources and VITE_* settings. Throws if the build fails, after
- * printing its output.
+ * Builds the site into a new folder and puts it into the place of build/client, unless that has the same sources and
+ * VITE_* settings. Throws if the build fails, after printing its output; the previous build stays.
+ * @param address the public address of the server, for pages, feed and sitemap where VITE_SITE_URL is not set
  */
-export function buildSite(): void {
-  // SITE_URL is the one address to set: pages, feed and sitemap use it too.
-  if (process.env.SITE_URL) process.env.VITE_SITE_URL ||= process.env.SITE_URL.trim().replace(/\/+$/, '');
-  const stamp = stampOf(process.env);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Building the site...');
+export function buildSite(address = process.env.SITE_URL?.trim().replace(/\/+$/, '') || 'http://localhost:3000'): void {
+  const siteUrl = (process.env.VITE_SITE_URL ||= address).trim().replace(/\/+$/, '');
+  const sources = stampOf(process.env);
+  if (findBuiltSite()?.sources === sources) return;
+  console.log(`Building the site for ${siteUrl}...`);
+  rmSync(unfinishedBuild, { recursive: true, force: true });
   // The output is printed only if the build fails.
   run('node_modules/@react-router/dev/bin.cjs', 'build');
-  run('scripts/build/finish-build.ts');
-  writeFileSync(stampFile, stamp);
+  run('scripts/build/finish-build.ts', join(unfinishedBuild, 'client'));
+  replaceBuiltSite({ sources, siteUrl });
 }
 
 function run(...args: string[]): void {

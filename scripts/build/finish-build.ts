@@ -8,12 +8,12 @@ import { startLate } from './start-late.ts';
 import { trimManifest } from './trim-manifest.ts';
 
 /**
- * node scripts/build/finish-build.ts [folder]
+ * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
  * the style sheets, delays the scripts until the first paint, trims the manifest, writes the worker of the desk, and
  * compresses text files.
  */
-const client = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'build', 'client');
+const client = process.argv[2]!;
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
 
 function main(): void {

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../server/config.ts';
+
+/** What a finished build was made of and for. */
+export interface BuiltSite {
+  /** A digest of the sources and settings. */
+  sources: string;
+  /** The address in its pages, feed and sitemap. */
+  siteUrl: string;
+}
+
+/** Where the build writes (react-router.config.ts), until it is complete. */
+export const unfinishedBuild = 'build/unfinished';
+const builtFolder = 'build/client';
+// Written last and removed first: without it, a build is not finished.
+const record = 'build/built-site.json';
+
+/** The address that the pages of this server's site contain: VITE_SITE_URL, by default that of the server. */
+export function siteAddress({ publicSettings, siteUrl }: Pick<Config, 'publicSettings' | 'siteUrl'>): string {
+  return publicSettings.VITE_SITE_URL?.trim().replace(/\/+$/, '') || siteUrl;
+}
+
+/** The site in build/client; null where there is none that is finished. */
+export function findBuiltSite(): BuiltSite | null {
+  return existsSync(builtFolder) && existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
+}
+
+/** Puts a complete build into the place of the previous one. */
+export function replaceBuiltSite(site: BuiltSite): void {
+  const replaced = 'build/replaced';
+  rmSync(replaced, { recursive: true, force: true });
+  rmSync(record, { force: true });
+  if (existsSync(builtFolder)) renameSync(builtFolder, replaced);
+  renameSync(join(unfinishedBuild, 'client'), builtFolder);
+  writeFileSync(record, JSON.stringify(site), { flush: true });
+  for (const folder of [replaced, unfinishedBuild]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Throws a sentence where build/client has no finished site of this address. */
+export function requireBuiltSite(address: string): void {
+  const site = findBuiltSite();
+  if (!site)
+    throw new Error(
+      `There is no ${existsSync(builtFolder) ? 'finished' : 'built'} site in ${builtFolder}: run npm run build first.`,
+    );
+  if (site.siteUrl !== address)
+    throw new Error(
+      `The site in ${builtFolder} was built for ${site.siteUrl}, and this server is ${address}: run npm run build ` +
+        `with the settings of this server, or set SITE_URL=${site.siteUrl}.`,
+    );
+}
