@@ -5,7 +5,7 @@ import type { RestContext } from './rest-context.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
-export interface RunOptions {
+export interface RunOptions extends Pick<ExecuteOptions<ResultRow>, 'catalogue'> {
   readOnly: boolean;
   /** Settings of the transaction besides those of every request. */
   settings?: [string, string][];
@@ -29,10 +29,11 @@ export async function runAll(
   context: RestContext,
   request: RestRequest,
   statements: Statement[],
-  { readOnly, settings = [], verify }: RunOptions,
+  { catalogue, readOnly, settings = [], verify }: RunOptions,
 ): Promise<Row[][]> {
   const { preRequest } = context.config;
   const options: ExecuteOptions<ResultRow> = {
+    catalogue,
     readOnly,
     rollback: isRolledBack(context, request),
     roleSettings: context.config.roleSettings.get(request.caller.role),

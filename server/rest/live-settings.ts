@@ -7,8 +7,9 @@ import { parseRoleClaim } from './tokens/role-claim.ts';
 export interface LiveSettings {
   /** The settings as last read. */
   readonly current: ServiceSettings;
-  /** Reads the settings of the database. */
-  reload(): Promise<void>;
+  /** Reads the settings of the database. `use` makes them the current ones. */
+  read(): Promise<ServiceSettings>;
+  use(settings: ServiceSettings): void;
 }
 
 /**
@@ -22,17 +23,24 @@ export function createLiveSettings(pool: Pool, base: RestSettings, log: Log): Li
     get current() {
       return current;
     },
-    async reload() {
+    use(settings) {
+      current = settings;
+    },
+    async read() {
       const [{ rows }, roleSettings] = await Promise.all([
         pool.query<{ setting: string }>(settingsSql),
         readRoleSettings(pool),
       ]);
       const problems: string[] = [];
-      current = rows.reduce<ServiceSettings>((settings, { setting }) => withSetting(settings, setting, problems), {
-        ...own,
-        roleSettings,
-      });
+      const settings = rows.reduce<ServiceSettings>(
+        (settings, { setting }) => withSetting(settings, setting, problems),
+        {
+          ...own,
+          roleSettings,
+        },
+      );
       for (const problem of problems) log.warn('a setting of the role authenticator is ignored', { problem });
+      return settings;
     },
   };
 }

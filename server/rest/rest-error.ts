@@ -34,6 +34,8 @@ const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seco
 
 export const connectionFailed = () =>
   new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', retryAfter(2));
+export const schemaChanging = () =>
+  new RestError(503, 'PGRST002', 'The schema keeps changing. Retry the request.', retryAfter(1));
 /** Upstream responds 504 after the wait. 503 with Retry-After responds at once, and the request is safe to retry. */
 export const poolBusy = (seconds: number) =>
   new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));

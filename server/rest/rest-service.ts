@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { createAdmission } from '../database/admission/admission.ts';
+import type { Pool } from '../database/pool.ts';
 import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { admissionLimits } from './admission-limits.ts';
-import { loadCatalogue } from './catalogue/catalogue-load.ts';
-import { createSchemaCache } from './catalogue/schema-cache.ts';
+import { loadCatalogue, readSchemaVersion } from './catalogue/catalogue-load.ts';
+import { createSchemaCache, type SchemaSource } from './catalogue/schema-cache.ts';
 import { createSchemaListener } from './catalogue/schema-listener.ts';
 import { asRestError } from './database-error.ts';
 import { callFunction } from './endpoints/function-call.ts';
@@ -15,7 +16,7 @@ import { insertRows } from './endpoints/table-insert.ts';
 import { readTable } from './endpoints/table-read.ts';
 import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
-import { createLiveSettings } from './live-settings.ts';
+import { createLiveSettings, type LiveSettings } from './live-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
@@ -49,10 +50,7 @@ const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 /** The data service: tables, views and functions of the exposed schemas by the protocol of PostgREST. */
 export function createRestService({ pool, callers, settings, log }: RestDeps): RestService {
   const live = createLiveSettings(pool, settings, log);
-  const cache = createSchemaCache(async () => {
-    await live.reload();
-    return loadCatalogue(pool, live.current);
-  });
+  const cache = createSchemaCache(schemaSource(pool, live));
   const listener = createSchemaListener(pool, log, cache.reload);
   const { limits } = settings;
   const admission = createAdmission(admissionLimits(limits));
@@ -107,6 +105,19 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     }),
   );
   return { routes, start: listener.start, close: listener.close };
+}
+
+function schemaSource(pool: Pool, live: LiveSettings): SchemaSource {
+  return {
+    async load() {
+      const settings = await live.read();
+      const catalogue = await loadCatalogue(pool, settings);
+      // The settings of the database and the catalogue that was read with them serve from the same moment on.
+      live.use(settings);
+      return catalogue;
+    },
+    readVersion: () => readSchemaVersion(pool),
+  };
 }
 
 /** The context with planning measured. */

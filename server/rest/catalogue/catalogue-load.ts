@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/as-role.ts';
-import type { Pool } from '../../database/pool.ts';
+import type { Client, Pool } from '../../database/pool.ts';
 import {
   anyElement,
   nameKey,
@@ -19,6 +19,7 @@ import {
   keysSql,
   postgisSql,
   representationsSql,
+  schemaVersionSql,
   tablesSql,
   typesSql,
   viewsSql,
@@ -52,9 +53,12 @@ export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Prom
         // Postgres needs the type of every parameter, also of an unused one.
         return (await client.query<T>(typed(sql), values)).rows;
       };
+      // The first query, so that a change during the reading makes the catalogue outdated.
+      const version = await readSchemaVersion(client);
       const listed = await read<ListedTable>(tablesSql);
       const { rows: types } = await client.query<ColumnTypeRow>(columnTypesSql, [columnTypeIds(listed)]);
       return assembleCatalogue({
+        version,
         tables: withColumns(listed, types),
         keys: await read(keysSql),
         foreignKeys: await read(foreignKeysSql),
@@ -69,6 +73,11 @@ export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Prom
     },
     { readOnly: true },
   );
+}
+
+/** The version of the schema, `noVersion` if there is none. */
+export async function readSchemaVersion(database: Pool | Client): Promise<string> {
+  return (await database.query<{ version: string }>(schemaVersionSql)).rows[0]!.version;
 }
 
 function typed(sql: string): string {
@@ -103,6 +112,7 @@ function assembleCatalogue(rows: CatalogueRows): Catalogue {
   }
   const { functions, computed } = functionsOf(rows.functions, byRowType, byId);
   return {
+    version: rows.version,
     tables,
     functions,
     relationships: relationshipsOf(

@@ -1,3 +1,5 @@
+import { noVersion } from './catalogue.ts';
+
 export interface ColumnRow {
   name: string;
   type: string;
@@ -85,6 +87,7 @@ export interface HandlerRow {
 
 /** The rows of the system catalogue from which the catalogue is built. */
 export interface CatalogueRows {
+  version: string;
   tables: TableRow[];
   keys: KeyRow[];
   foreignKeys: ForeignKeyRow[];
@@ -103,6 +106,9 @@ const userSchemasSql = `(select oid from pg_namespace where nspname !~ '^pg_(toa
 const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where nspname = any(${parameter}))`;
 
 // $1: the exposed schemas; $2: those and the rest of the search path.
+
+/** The version of the schema (database/system/0013-schema-version.sql). */
+export const schemaVersionSql = `select coalesce(max(version), '${noVersion}')::text as version from server_public.schema_version`;
 
 /**
  * Every table and view of the database, with the columns of those in the exposed schemas. Defaults without generated

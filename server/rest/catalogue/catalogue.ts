@@ -115,6 +115,8 @@ export interface Representation {
 
 /** The tables, functions and types of the exposed schemas. Keys are `nameKey`s. */
 export interface Catalogue {
+  /** The transaction that changed the schema last; `noVersion` before the first change that the database has noted. */
+  version: string;
   tables: Map<string, Table>;
   functions: Map<string, DatabaseFunction[]>;
   /** By the table that they start from, in the order in which candidates are listed. */
@@ -127,6 +129,9 @@ export interface Catalogue {
   handlers: Map<string, Map<string, MediaHandler>>;
   hasPostgis: boolean;
 }
+
+/** The version where no event trigger notes the changes of the schema. */
+export const noVersion = '0';
 
 /** The key of handlers that take rows of any table. */
 export const anyElement = '*';

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { RestError } from '../rest-error.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { nameKey, type Catalogue, type Table } from './catalogue.ts';
+import { OutdatedCatalogue } from './outdated-catalogue.ts';
 import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
 /** A cache over a database whose tables the test names, and a clock that it moves. */
 function prepare() {
-  const state = { now: 100_000, readings: 0, tables: ['a'] };
+  const state = { now: 100_000, readings: 0, tables: ['a'], version: '0' };
   const load = async (): Promise<Catalogue> => {
     state.readings++;
     const tables = new Map(state.tables.map((name) => [nameKey({ schema: 'public', name }), tableOf(name)]));
     return {
+      version: state.version,
       tables,
       functions: new Map(),
       relationships: new Map(),
@@ -20,7 +23,7 @@ function prepare() {
       hasPostgis: false,
     };
   };
-  const cache = createSchemaCache(load, () => state.now);
+  const cache = createSchemaCache({ load, readVersion: async () => state.version }, () => state.now);
   const find = (name: string) => cache.resolve((catalogue) => requireTable(catalogue, { schema: 'public', name }).name);
   return { state, cache, find };
 }
@@ -71,6 +74,43 @@ it('reads once more where the schema changes during a reading', async () => {
   cache.reload();
   await cache.settled();
   assert.equal(state.readings, 3);
+});
+
+it('reads again before it refuses a name, if the version has changed', async () => {
+  const { state, find } = prepare();
+  state.version = '7';
+  await assert.rejects(find('b'), isUnknown);
+  state.tables.push('b');
+  state.version = '8';
+  assert.equal(await find('b'), 'b');
+  await assert.rejects(find('nowhere'), isUnknown);
+});
+
+it('keeps a catalogue of the same version, unless a change is reported', async () => {
+  const { state, cache } = prepare();
+  state.version = '7';
+  const current = () => cache.resolve((catalogue) => catalogue);
+  const first = await current();
+  cache.suspect();
+  await cache.settled();
+  assert.equal(await current(), first);
+  cache.reload();
+  await cache.settled();
+  assert.notEqual(await current(), first);
+  assert.equal(state.readings, 3);
+});
+
+it('reads again for work that finds the catalogue outdated, and ends work for which that never succeeds', async () => {
+  const { state, cache } = prepare();
+  const first = await cache.resolve((catalogue) => catalogue);
+  const worked = await cache.resolve((catalogue) => {
+    if (catalogue === first) throw new OutdatedCatalogue();
+    return catalogue;
+  });
+  assert.notEqual(worked, first);
+  assert.equal(state.readings, 2);
+  const never = cache.resolve(() => Promise.reject(new OutdatedCatalogue()));
+  await assert.rejects(never, ({ status, body }: RestError) => status === 503 && body.code === 'PGRST002');
 });
 
 function isUnknown(error: { body?: { code: string } }): boolean {

@@ -1,13 +1,16 @@
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import { RestError } from '../rest-error.ts';
-import type { Catalogue } from './catalogue.ts';
+import { RestError, schemaChanging } from '../rest-error.ts';
+import { noVersion, type Catalogue } from './catalogue.ts';
+import { OutdatedCatalogue } from './outdated-catalogue.ts';
 
 export interface SchemaCache {
   /**
-   * Calls `build` with the catalogue as last read. An unknown name is refused at once and causes no query. The refusal
-   * waits only for a reading in progress, which follows a change of the schema.
+   * Calls `work` with the catalogue as last read, and again with a new one when `work` throws OutdatedCatalogue. An
+   * unknown name is refused after a comparison of the versions; all refusals share one query at a time.
    */
-  resolve<T>(build: (catalogue: Catalogue) => T): Promise<T>;
+  resolve<T>(work: (catalogue: Catalogue) => T | Promise<T>): Promise<T>;
+  /** Whether `resolve` still uses the catalogue. */
+  isKept(catalogue: Catalogue): boolean;
   /** Reads the catalogue again at once, because the schema has changed. */
   reload(): void;
   /**
@@ -19,49 +22,71 @@ export interface SchemaCache {
 }
 
 export const suspicionInterval = 10_000;
+/** More changes of the schema than this during one request end it. */
+const mostAttempts = 10;
 // An unknown relationship, function, payload column, table, type.
 const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42704']);
 
+/** Where a cache reads from. */
+export interface SchemaSource {
+  load(): Promise<Catalogue>;
+  readVersion(): Promise<string>;
+}
+
 /** One catalogue for the whole process, shared by all its requests. */
-export function createSchemaCache(load: () => Promise<Catalogue>, clock: Clock = systemClock): SchemaCache {
+export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Clock = systemClock): SchemaCache {
   let kept: Catalogue | null = null;
   let reading: Promise<Catalogue> | null = null;
-  /** True if the schema changed during a reading, which may have missed it. */
-  let isOutdated = false;
+  /** A change was reported that no reading has begun after. */
+  let isReported = false;
   let lastSuspicion = -Infinity;
 
   const read = (): Promise<Catalogue> => {
     reading ??= (async () => {
       let catalogue: Catalogue;
+      let isNew = false;
       do {
-        isOutdated = false;
+        isNew ||= isReported;
+        isReported = false;
         catalogue = await load();
-      } while (isOutdated);
-      kept = catalogue;
-      return catalogue;
+      } while (isReported);
+      // A new catalogue costs new plans and connections, so a suspicion alone does not replace an equal one.
+      const isSame = kept !== null && kept.version === catalogue.version && kept.version !== noVersion;
+      if (isNew || !isSame) kept = catalogue;
+      return kept!;
     })().finally(() => (reading = null));
     return reading;
+  };
+  let asking: Promise<string> | null = null;
+  const isOutdated = async ({ version }: Catalogue): Promise<boolean> => {
+    asking ??= readVersion().finally(() => (asking = null));
+    return (await asking.catch(() => version)) !== version;
   };
   // After a failure, the next request that needs the catalogue reads it again.
   const readInBackground = () => void read().catch(() => {});
 
   const cache: SchemaCache = {
-    async resolve(build) {
-      const catalogue = kept ?? (await read());
-      try {
-        return build(catalogue);
-      } catch (error) {
-        if (!(error instanceof RestError && unknownNames.has(error.body.code))) throw error;
-        if (!reading) {
-          cache.suspect();
-          throw error;
+    async resolve(work) {
+      for (let attempt = 1; ; attempt++) {
+        const catalogue = kept ?? (await read());
+        try {
+          return await work(catalogue);
+        } catch (error) {
+          const isUnknown = isUnknownName(error);
+          if (!isUnknown && !(error instanceof OutdatedCatalogue)) throw error;
+          if (attempt === mostAttempts) throw isUnknown ? error : schemaChanging();
+          if (reading) await reading;
+          else if (isUnknown && !(await isOutdated(catalogue))) {
+            cache.suspect();
+            throw error;
+          } else if (kept === catalogue) await read();
         }
-        return build(await reading);
       }
     },
+    isKept: (catalogue) => catalogue === kept,
     reload() {
-      if (reading) isOutdated = true;
-      else readInBackground();
+      isReported = true;
+      if (!reading) readInBackground();
     },
     suspect() {
       if (reading || clock() - lastSuspicion < suspicionInterval) return;
@@ -73,4 +98,8 @@ export function createSchemaCache(load: () => Promise<Catalogue>, clock: Clock =
     },
   };
   return cache;
+}
+
+function isUnknownName(error: unknown): boolean {
+  return error instanceof RestError && unknownNames.has(error.body.code);
 }

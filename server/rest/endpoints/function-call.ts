@@ -44,20 +44,25 @@ export async function callFunction(request: RestRequest, context: RestContext): 
   const call = await readCall(request, context.config.limits.bodyBytes);
   const header = method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
   const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
-  const {
-    statement: planned,
-    isWholeBody,
-    target,
-    format,
-  } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, context, request, shapeOf(request, call), () =>
-      planCall(context, request, catalogue, call, range),
-    ),
+  return context.cache.resolve((catalogue) => callWith(catalogue, request, context, call, range));
+}
+
+async function callWith(
+  catalogue: Catalogue,
+  request: RestRequest,
+  context: RestContext,
+  call: Call,
+  range: RowRange,
+): Promise<RestResponse> {
+  const plan = plans.get(catalogue, context, request, shapeOf(request, call), () =>
+    planCall(context, request, catalogue, call, range),
   );
+  const { statement: planned, isWholeBody, target, format } = plan;
   const statement = withBody(planned, isWholeBody ? call.whole : call.object);
   const isVoid = target.returns === 'void';
   const options = {
-    readOnly: method !== 'POST' || !target.isVolatile,
+    catalogue,
+    readOnly: request.method !== 'POST' || !target.isVolatile,
     settings: target.settings,
     verify: verification(request, target, format),
   };
@@ -161,11 +166,12 @@ function planCall(
   const isRows = target.returns === 'rows' && !target.isAnonymousRecord;
   const isShaped = isRows || (target.returns !== 'void' && shapesRows(query));
   const isCounted = request.preferences.count !== null;
-  if (!isShaped && isSingle && !isCounted && isPlainJson(shape)) return planned(valueResultSql(call));
+  if (!isShaped && isSingle && !isCounted && isPlainJson(shape)) return planned(valueResultSql(call, catalogue));
   const page = isShaped
     ? read(isRows ? target.result : scalarRelation(target))
     : wholePage(isSingle, limit, range.offset, parameters);
   const result = resultSql({
+    catalogue,
     format: shape,
     table: isRows ? target.table : null,
     isScalar: !isRows && format.kind !== 'csv',

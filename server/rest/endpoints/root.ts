@@ -23,16 +23,16 @@ export async function describeRoot(request: RestRequest, context: RestContext): 
   if (!request.accepted.some(({ type }) => accepted.has(type))) {
     throw noMediaType(request.accepted.map(({ text }) => text).join(', '));
   }
-  const row = await run(
-    context,
-    request,
-    { text: descriptionSql, values: [request.schema, String(openapiMode === 'follow-privileges')] },
-    { readOnly: true },
-  );
-  const description = JSON.parse(row.body!) as SchemaDescription;
-  const url = new URL(mountPath, request.raw.url);
-  const document = await context.cache.resolve((catalogue) =>
-    openApiDocument(catalogue, request.schema, description, { url, isSecurityActive }),
-  );
+  const document = await context.cache.resolve(async (catalogue) => {
+    const row = await run(
+      context,
+      request,
+      { text: descriptionSql, values: [request.schema, String(openapiMode === 'follow-privileges')] },
+      { catalogue, readOnly: true },
+    );
+    const description = JSON.parse(row.body!) as SchemaDescription;
+    const url = new URL(mountPath, request.raw.url);
+    return openApiDocument(catalogue, request.schema, description, { url, isSecurityActive });
+  });
   return { status: 200, headers: [['Content-Type', contentType]], body: JSON.stringify(document) };
 }

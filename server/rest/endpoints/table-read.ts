@@ -29,11 +29,14 @@ interface PlannedRead {
 const plans = new RecentPlans<PlannedRead>();
 
 /** GET and HEAD /{table}. */
-export async function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
-  const { statement, guess, format, offset, location } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, context, request, '', () => planStatement(context, request, catalogue)),
-  );
-  const options = { readOnly: true };
+export function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
+  return context.cache.resolve((catalogue) => readWith(catalogue, request, context));
+}
+
+async function readWith(catalogue: Catalogue, request: RestRequest, context: RestContext): Promise<RestResponse> {
+  const plan = plans.get(catalogue, context, request, '', () => planStatement(context, request, catalogue));
+  const { statement, guess, format, offset, location } = plan;
+  const options = { catalogue, readOnly: true };
   if (format.plan) return explainResponse(context, request, statement, format, options);
   const { row, total, isGuess } = await counted();
   requireSingular(format, row.rows);
@@ -93,7 +96,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
   const total = totalSql(request, { counted, isTotalExact, maxRows }, parameters);
   return {
     statement: {
-      text: `with ${pageName} as (${rows}) ${resultSql({ format: body, table, total, isTotalExact })}`,
+      text: `with ${pageName} as (${rows}) ${resultSql({ catalogue, format: body, table, total, isTotalExact })}`,
       values: parameters.values,
     },
     guess: isGuessed(request) ? plannedRows(catalogue, plan) : null,

@@ -58,17 +58,35 @@ export async function runWrite(
   build: WriteBuilder,
   check: (affected: number) => void = () => {},
 ): Promise<WriteResult | { response: RestResponse }> {
-  const { statement, table, format } = await context.cache.resolve((catalogue) =>
-    plans.get(catalogue, context, request, shapeOf(payload), () => planStatement(context, request, catalogue, build)),
+  return context.cache.resolve((catalogue) => writeWith(catalogue, context, request, payload, build, check));
+}
+
+async function writeWith(
+  catalogue: Catalogue,
+  context: RestContext,
+  request: RestRequest,
+  payload: Payload | null,
+  build: WriteBuilder,
+  check: (affected: number) => void,
+): Promise<WriteResult | { response: RestResponse }> {
+  const { statement, table, format } = plans.get(catalogue, context, request, shapeOf(payload), () =>
+    planStatement(context, request, catalogue, build),
   );
   const isShown = request.preferences.return === 'representation';
   const shown = { table, format: isShown ? format : null };
   if (!statement) {
     requireSingular(format, 0);
-    const nothing = { is_total_exact: 1 as const, inserted: null, response_headers: null, response_status: null };
+    const nothing = {
+      is_total_exact: 1 as const,
+      is_current: null,
+      inserted: null,
+      response_headers: null,
+      response_status: null,
+    };
     return { rows: 0, affected: 0, body: isShown ? '[]' : null, total: '0', ...nothing, ...shown };
   }
   const options = {
+    catalogue,
     readOnly: false,
     ...verification(request, format, check),
   };
@@ -130,7 +148,7 @@ function planStatement(
   // Counting the page's rows is cheaper than reading the written ones a second time.
   const total = shape && showsAllRows(plan) ? 'count(*)' : `(select count(*) from ${sourceName})`;
   const text = `with ${sourceName} as (${write} returning ${returningSql(plan)}), ${pageName} as (${page})
-    ${resultSql({ format: shape, table, total })}`;
+    ${resultSql({ catalogue, format: shape, table, total })}`;
   return { statement: parameters.statement(text), table, format };
 }
 

@@ -1,20 +1,21 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Client } from '../../database/pool.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { responseTooLarge } from '../rest-error.ts';
 import { Batch, type Row, type Step } from './batch.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const statementsPerConnection = 100;
-// The name of a prepared statement does not exist or is in use, because a function ran `deallocate` or `prepare`; or a
-// changed table invalidated the plan.
+// The name of a prepared statement does not exist or is in use, because a function ran `deallocate` or `prepare`.
 const staleCodes = new Set(['26000', '42P05']);
-const changedPlan = 'cached plan must not change result type';
 
 /** A pooled connection that logged in as `authenticator`, with its prepared statements. */
 export class CallerConnection {
   readonly client: Client;
+  /** The catalogue of all its requests. */
+  readonly catalogue: Catalogue;
   /** The previous statement was not a plain read, so it may have left something in the session. */
   isDirty = false;
   /** The last batch called a function that may have prepared statements. */
@@ -25,8 +26,9 @@ export class CallerConnection {
   #received = 0;
   #limit = Infinity;
 
-  constructor(client: Client) {
+  constructor(client: Client, catalogue: Catalogue) {
     this.client = client;
+    this.catalogue = catalogue;
     // pg buffers a result row until it is complete, so the limit applies to the bytes received.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.on('data', (chunk: Buffer) => {
@@ -71,6 +73,5 @@ export class CallerConnection {
 }
 
 function isStale(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false;
-  return staleCodes.has(error.code ?? '') || (error.code === '0A000' && error.message === changedPlan);
+  return error instanceof pg.DatabaseError && staleCodes.has(error.code ?? '');
 }

@@ -1,9 +1,14 @@
+import pg from 'pg';
 import { type Admission } from '../../database/admission/admission.ts';
 import { BusyError } from '../../database/admission/busy-error.ts';
 import type { Visitor } from '../../database/admission/occupancy.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { schemaVersionSql } from '../catalogue/catalogue-queries.ts';
+import { OutdatedCatalogue } from '../catalogue/outdated-catalogue.ts';
+import type { SchemaCache } from '../catalogue/schema-cache.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { settingsStep, type RequestSettings } from './request-settings.ts';
@@ -13,6 +18,7 @@ export interface ExecuteContext {
   /** Connections of the role `authenticator`. */
   callers: Pool;
   admission: Admission;
+  cache: Pick<SchemaCache, 'isKept'>;
   limits: ExecuteLimits;
 }
 
@@ -36,6 +42,8 @@ export interface ExecuteRequest {
 }
 
 export interface ExecuteOptions<R extends object> {
+  /** The catalogue with which the statements were planned. */
+  catalogue: Catalogue;
   readOnly: boolean;
   /** Rolls back although the work succeeded (`Prefer: tx=rollback`). */
   rollback: boolean;
@@ -50,10 +58,11 @@ export interface ExecuteOptions<R extends object> {
 /**
  * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip:
  * the settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and
- * settings end with it. Throws Postgres's error, BusyError where no connection is free, and what `check` throws.
+ * settings end with it. Throws Postgres's error, BusyError where no connection is free, what `check` throws, and
+ * OutdatedCatalogue, after a rollback, if the schema has changed since the statements were planned.
  */
 export async function executeAll<R extends object>(
-  { callers, admission, limits }: ExecuteContext,
+  { callers, admission, cache, limits }: ExecuteContext,
   request: ExecuteRequest,
   statements: Statement[],
   options: ExecuteOptions<R>,
@@ -63,7 +72,7 @@ export async function executeAll<R extends object>(
   const leave = await admission.enter(visitor, { signal, onCut: (error) => request.interruption.abort(error) });
   let connection: CallerConnection | undefined;
   try {
-    connection = connectionOf(await callers.connect());
+    connection = await connect(callers, cache, options.catalogue);
     return await runStatements(connection, limits, request, statements, options);
   } catch (error) {
     // Postgres only says that the statement was cancelled.
@@ -80,10 +89,22 @@ function visitorOf({ caller: { role, address } }: ExecuteRequest, isReading: boo
 
 const connections = new WeakMap<Client, CallerConnection>();
 
-function connectionOf(client: Client): CallerConnection {
-  let connection = connections.get(client);
-  if (!connection) connections.set(client, (connection = new CallerConnection(client)));
-  return connection;
+/**
+ * A connection that has been used with no other catalogue. Postgres keeps what it has derived from an older schema for
+ * as long as a connection lives: the types of parameters in prepared statements, those of variables in functions.
+ */
+async function connect(callers: Pool, cache: ExecuteContext['cache'], catalogue: Catalogue): Promise<CallerConnection> {
+  for (;;) {
+    const client = await callers.connect();
+    if (!cache.isKept(catalogue)) {
+      client.release();
+      throw new OutdatedCatalogue();
+    }
+    let connection = connections.get(client);
+    if (!connection) connections.set(client, (connection = new CallerConnection(client, catalogue)));
+    if (connection.catalogue === catalogue) return connection;
+    client.release(true);
+  }
 }
 
 /** In characters. A longer statement is parsed every time, because each connection keeps its prepared ones. */
@@ -123,7 +144,7 @@ async function runStatements<R extends object>(
   limits: ExecuteLimits,
   { caller: { role, claims }, settings, interruption }: ExecuteRequest,
   statements: Statement[],
-  { readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
+  { catalogue, readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
 ): Promise<Row[][]> {
   const isCall = settings.path.startsWith('/rpc/');
   const { isolation, statementTimeout, others } = roleSettings ?? noSettings;
@@ -162,8 +183,20 @@ async function runStatements<R extends object>(
   } catch (error) {
     if (isExplicit) await connection.run([rollback], limits.responseBytes).catch(() => (connection.isSpoiled = true));
     connection.needsCheck = isCall;
+    if (error instanceof pg.DatabaseError && (await isOutdated(connection, catalogue, interruption.signal)))
+      throw new OutdatedCatalogue();
     throw error;
   }
+}
+
+// Unnamed, so that no function of the project can replace it.
+const schemaVersion: Step = { preparedFor: null, text: schemaVersionSql, values: [] };
+
+/** Whether a statement may have failed because the schema has changed since it was planned. */
+async function isOutdated(connection: CallerConnection, { version }: Catalogue, signal: AbortSignal): Promise<boolean> {
+  if (connection.isSpoiled || signal.aborted) return false;
+  const [rows] = await connection.run([schemaVersion], Infinity).catch(() => [[{ version }]]);
+  return rows![0]!.version !== version;
 }
 
 /**

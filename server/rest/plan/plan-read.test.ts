@@ -47,6 +47,7 @@ function library(): Catalogue {
   ];
   const primaryKeys = new Map(tables.map((one) => [nameKey(one), one.primaryKey]));
   return {
+    version: '0',
     tables: new Map(tables.map((one) => [nameKey(one), one])),
     functions: new Map(),
     relationships: relationshipsOf(keys, primaryKeys, []),

@@ -14,6 +14,7 @@ const lines = { schema: 'public', name: 'lines' };
 
 function formatOf(accept: string | undefined, more: Partial<FormatTarget> = {}) {
   const catalogue: Catalogue = {
+    version: '0',
     tables: new Map(),
     functions: new Map(),
     relationships: new Map(),

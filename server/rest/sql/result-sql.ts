@@ -1,6 +1,6 @@
 import { qualified } from './parameters.ts';
 import type { Format } from '../plan/response-format.ts';
-import type { QualifiedName } from '../catalogue/catalogue.ts';
+import type { Catalogue, QualifiedName } from '../catalogue/catalogue.ts';
 
 /** The row that the outermost `select` of every statement returns. */
 export interface ResultRow {
@@ -15,6 +15,8 @@ export interface ResultRow {
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
+  /** 1, or null before the first change of the schema. The statement fails if the schema has changed. */
+  is_current: 1 | null;
   /** For a call: the number of statements that SQL code prepared and that may have replaced ours. */
   foreign_statements?: number;
 }
@@ -27,6 +29,7 @@ export const bodyName = '"pgrst.body"';
 export const scalarName = 'pgrst_scalar';
 
 export interface ResultOptions {
+  catalogue: Pick<Catalogue, 'version'>;
   /** Null: no body. */
   format: Format | null;
   /** The table of the rows, whose type a handler of that table expects. */
@@ -47,11 +50,20 @@ export interface ResultOptions {
  * numbers, dates and names arrive unchanged.
  */
 export function resultSql(options: ResultOptions): string {
-  const { format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true', isCall } = options;
+  const { catalogue, format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true', isCall } = options;
   const value = isScalar ? `_row.${scalarName}` : '_row.*';
   return `select count(*)::int as rows, ${format ? bodySql(format, table, value, isSingle ?? false) : 'null'} as body,
-    ${total} as total, (${isTotalExact})::int as is_total_exact, ${ownSettings}${isCall ? foreignStatementsSql : ''}
+    ${total} as total, (${isTotalExact})::int as is_total_exact, ${currentSql(catalogue)} as is_current,
+    ${ownSettings}${isCall ? foreignStatementsSql : ''}
   from ${pageName} as _row`;
+}
+
+/**
+ * Divides by zero if the schema has another version than the catalogue. Postgres takes the snapshot of a statement when
+ * it has locked the tables, so that they cannot change afterwards.
+ */
+function currentSql({ version }: ResultOptions['catalogue']): string {
+  return `(select 1 / (version = '${version}')::int from server_public.schema_version)`;
 }
 
 const ownSettings = `nullif(current_setting('pgrst.inserted', true), '') as inserted,
@@ -66,10 +78,11 @@ const foreignStatementsSql = `, (select count(*)::int from pg_catalog.pg_prepare
  * The same row for the select of one value as `scalarName`, as JSON. It needs no aggregation, and the columns after the
  * body are evaluated after it.
  */
-export function valueResultSql(call: string): string {
+export function valueResultSql(call: string, catalogue: ResultOptions['catalogue']): string {
   return `select 1 as rows, coalesce(to_json(_row.${scalarName}), 'null')::text as body, null as total,
-    1 as is_total_exact, ${ownSettings}, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
-      where prepared.from_sql) as foreign_statements
+    1 as is_total_exact, ${currentSql(catalogue)} as is_current, ${ownSettings},
+    (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared where prepared.from_sql)
+      as foreign_statements
   from (${call}) as _row`;
 }
 
