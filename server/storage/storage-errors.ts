@@ -59,6 +59,13 @@ const catalogue = {
     httpStatus: 429,
     retryAfterSeconds: 5,
   },
+  ServiceUnavailable: {
+    statusCode: 503,
+    label: 'ServiceUnavailable',
+    message: 'The server is busy, please try again',
+    httpStatus: 503,
+    retryAfterSeconds: 5,
+  },
   DatabaseTimeout: {
     statusCode: 544,
     label: 'DatabaseTimeout',
@@ -146,7 +153,9 @@ export const imageTooLarge = () =>
   new StorageError('ImageProcessingError', 'The source image resolution is too large to process');
 export const imageTooSlow = () => new StorageError('ImageProcessingError', 'Image request timed out', 408);
 export const tooManyImages = () =>
-  new StorageError('SlowDown', 'Too many images are being processed, please try again');
+  new StorageError('SlowDown', 'Too many images are being processed for you, please try again');
+export const imagesBusy = () =>
+  new StorageError('ServiceUnavailable', 'Too many images are being processed, please try again');
 
 /** Translates an error of the database for the client. Null: the error is the server's own fault. */
 export function fromDatabase(error: unknown): StorageError | null {

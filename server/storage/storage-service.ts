@@ -7,7 +7,7 @@ import { createIncomingFiles } from './bytes/incoming-files.ts';
 import { createS3Store } from './bytes/s3-store.ts';
 import { createByteSweep } from './bytes/sweep-bytes.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
-import { createRenderQueue } from './images/render-queue.ts';
+import { RenderQueue } from './images/render-queue.ts';
 import { createRenderedImages } from './images/rendered-images.ts';
 import { createExclusiveRuns } from './resumable/exclusive-runs.ts';
 import { createResumableFiles } from './resumable/resumable-files.ts';
@@ -41,7 +41,7 @@ export function createStorageService(deps: StorageDeps): StorageService {
     images: createRenderedImages({
       dir: join(dir, '.rendered'),
       maxBytes: imageCacheBytes,
-      queue: createRenderQueue({ hasLimits }),
+      queue: new RenderQueue({ hasLimits }),
     }),
     resumable: createResumableFiles(join(dir, '.resumable')),
     exclusively: createExclusiveRuns(),

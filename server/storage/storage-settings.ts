@@ -9,7 +9,7 @@ export interface StorageSettings {
   maxObjectBytes: number;
   /** Buckets whose images must have the content that their type says; `*` stands for all. */
   checkContent: string[];
-  /** The widths and heights of transformations that need no signed link; empty: any. */
+  /** The widths and heights of transformations that need no signed link, and must name one; empty: any. */
   renderSizes: number[];
   buckets: ConfiguredBucket[];
 }

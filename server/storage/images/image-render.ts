@@ -13,6 +13,7 @@ import { imageFileTooLarge, invalidImage, StorageError } from '../storage-errors
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
 import {
   checkRenderSizes,
+  isLarge,
   maxSourceBytes,
   parseTransform,
   readTransform,
@@ -64,7 +65,7 @@ async function render(
   const key = keyOf(c);
   const find = () => transaction((client) => findObject(client, bucketIdOf(c), key), { readOnly: true });
   const type = chooseType(transform, c.req.header('accept') ?? '');
-  const variant = `${type};${writeTransform(transform)}`;
+  const variant = { name: `${type};${writeTransform(transform)}`, isLarge: isLarge(transform) };
   return withBytes(context, find, async (row) => {
     if (row.metadata.size > maxSourceBytes) throw imageFileTooLarge();
     const bytes = await context.images
@@ -74,7 +75,7 @@ async function render(
       })
       .catch(nullIfGone);
     if (!bytes) return null;
-    const digest = createHash('sha256').update(`${row.id}/${row.version}/${variant}`).digest('hex');
+    const digest = createHash('sha256').update(`${row.id}/${row.version}/${variant.name}`).digest('hex');
     const response = await serveBytes(c, {
       name: row.name,
       metadata: {

@@ -38,4 +38,9 @@ describe('the image process', () => {
     assert.ok((await renderer.render(source, { width: 30 }, 'image/jpeg')).length > 0);
     assert.notEqual(renderer.pid(), first);
   });
+
+  it('starts no more when it is closed', async () => {
+    renderer.close();
+    await assert.rejects(renderer.render(Buffer.from(''), {}, 'image/jpeg'), { code: 'ServiceUnavailable' });
+  });
 });

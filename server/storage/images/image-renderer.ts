@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log.ts';
+import { imagesBusy } from '../storage-errors.ts';
 import type { ImageTransform } from './image-transform.ts';
 import { startRenderWorker, type RenderWorker } from './render-worker.ts';
 
@@ -7,7 +8,7 @@ export interface ImageRenderer {
   render(source: Buffer, transform: ImageTransform, type: string): Promise<Buffer>;
   /** The id of the process that gets the next image; undefined if it is not running. */
   pid(): number | undefined;
-  /** Ends the process; images in progress fail. */
+  /** Ends the process; images in progress and later ones fail. */
   close(): void;
 }
 
@@ -19,6 +20,7 @@ export interface ImageRenderer {
 export function createImageRenderer(log: Log): ImageRenderer {
   const workers = new Set<RenderWorker>();
   let current: RenderWorker | null = null;
+  let isClosed = false;
 
   function start(): RenderWorker {
     const worker = startRenderWorker(log, {
@@ -32,9 +34,13 @@ export function createImageRenderer(log: Log): ImageRenderer {
   }
 
   return {
-    render: (source, transform, type) => (current ??= start()).render(source, transform, type),
+    async render(source, transform, type) {
+      if (isClosed) throw imagesBusy();
+      return (current ??= start()).render(source, transform, type);
+    },
     pid: () => current?.pid,
     close() {
+      isClosed = true;
       for (const worker of workers) worker.kill();
     },
   };

@@ -1,5 +1,5 @@
 import type { RequestFields } from '../request-fields.ts';
-import { fieldProblems, focalPointRequired, invalidField } from '../storage-errors.ts';
+import { fieldProblems, focalPointRequired, invalidField, missingField } from '../storage-errors.ts';
 import type { StorageSettings } from '../storage-settings.ts';
 
 /** A transformation of an image. docs/wire/storage.md, Image transformations */
@@ -29,6 +29,8 @@ export interface Gravity {
 /** The hosted service's limits: pixels of a side, bytes of the source. */
 export const maxSide = 2500;
 export const maxSourceBytes = 25 * 1024 * 1024;
+
+const manyPixels = 1_000_000;
 
 const resizes = ['cover', 'contain', 'fill'] as const;
 const gravities = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const;
@@ -61,15 +63,21 @@ function readGravity(fields: RequestFields): Gravity | undefined {
   return towards ? { towards, x: x ?? 0, y: y ?? 0 } : undefined;
 }
 
-/** Throws InvalidRequest if a side is not of `renderSizes`; an empty list allows any. */
+/** Throws InvalidRequest if a side is not of `renderSizes` or no side is given; an empty list allows all. */
 export function checkRenderSizes(
   transform: ImageTransform,
   { renderSizes }: Pick<StorageSettings, 'renderSizes'>,
 ): void {
   if (!renderSizes.length) return;
+  if (!transform.width && !transform.height) throw missingField('querystring', 'width');
   for (const side of ['width', 'height'] as const)
     if (transform[side] && !renderSizes.includes(transform[side]))
       throw invalidField(`querystring/${side}`, fieldProblems.notAllowed);
+}
+
+/** Whether others should not wait for the result. A side that is not given counts as the other one. */
+export function isLarge({ width, height }: ImageTransform): boolean {
+  return (width ?? height ?? maxSide) * (height ?? width ?? maxSide) > manyPixels;
 }
 
 /** `width:200,height:100,gravity:fp:0.5:1`: the form in signed links and the name of a variant. */

@@ -1,12 +1,14 @@
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import { tooManyImages } from '../storage-errors.ts';
+import { imagesBusy, tooManyImages } from '../storage-errors.ts';
+import { renderClientOf, settleTime, type RenderClient } from './render-clients.ts';
 
-/**
- * Runs renderings, two at a time. Clients take turns, and one client has one rendering running at a time, so that many
- * large images of one client do not delay another. Throws SlowDown when too many wait, or when the client has used up
- * its rendering time: 60 s at once, 30 s a minute after that.
- */
-export type RenderQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
+/** What a client asks for. Requests with the same key share one rendering. */
+export interface RenderTask {
+  key: string;
+  /** Large images take one of the two places only, so that small ones do not wait for them. */
+  isLarge: boolean;
+  work(): Promise<Buffer>;
+}
 
 export interface RenderQueueOptions {
   /** False: only the total numbers count. */
@@ -16,82 +18,122 @@ export interface RenderQueueOptions {
 
 /** Rendering must not take all memory and processors. */
 const maxRunning = 2;
+const maxLargeRunning = 1;
 const maxWaiting = 100;
 const maxWaitingOfClient = 50;
+const maxWaitMs = 10_000;
 const burstMs = 60_000;
-/** The rendering time that a client gets back per millisecond. */
-const refill = 0.5;
 
-interface Client {
-  waiting: (() => void)[];
-  running: number;
-  /** The rendering time used, less what was refilled, at `at`. */
-  usedMs: number;
-  at: number;
+interface Rendering extends RenderTask {
+  /** The client that asked first; it counts against its limits. */
+  owner: RenderClient;
+  /** A client for each request. The rendering may begin in the turn of any of them. */
+  callers: RenderClient[];
+  isRunning: boolean;
+  done: PromiseWithResolvers<Buffer>;
 }
 
-export function createRenderQueue({ hasLimits, clock = systemClock }: RenderQueueOptions): RenderQueue {
-  // In the order in which they get their turn.
-  const clients = new Map<string, Client>();
-  const maxRunningOfClient = hasLimits ? 1 : maxRunning;
-  let running = 0;
-  let waiting = 0;
-
-  const moveToEnd = (name: string, client: Client) => {
-    clients.delete(name);
-    clients.set(name, client);
-  };
-  const startNext = () => {
-    for (const [name, client] of clients) {
-      if (running >= maxRunning) return;
-      if (client.running >= maxRunningOfClient) continue;
-      const start = client.waiting.shift();
-      if (!start) continue;
-      waiting -= 1;
-      running += 1;
-      client.running += 1;
-      moveToEnd(name, client);
-      start();
-    }
-  };
-  const forgetIdle = () => {
-    for (const [name, client] of clients) {
-      settleTime(client, clock(), 0);
-      if (client.running === 0 && client.waiting.length === 0 && client.usedMs === 0) clients.delete(name);
-    }
-  };
-  const admit = (name: string): Client => {
-    if (clients.size > 1000) forgetIdle();
-    const client = clients.get(name) ?? { waiting: [], running: 0, usedMs: 0, at: clock() };
-    clients.set(name, client);
-    settleTime(client, clock(), 0);
-    const isSpent = hasLimits && (client.usedMs > burstMs || client.waiting.length >= maxWaitingOfClient);
-    if (isSpent || waiting >= maxWaiting) throw tooManyImages();
-    return client;
-  };
-
-  return async (name, work) => {
-    const client = admit(name);
-    const turn = new Promise<void>((start) => client.waiting.push(start));
-    waiting += 1;
-    startNext();
-    await turn;
-    const began = clock();
-    try {
-      return await work();
-    } finally {
-      const now = clock();
-      settleTime(client, now, now - began);
-      running -= 1;
-      client.running -= 1;
-      moveToEnd(name, client);
-      startNext();
-    }
-  };
+interface Turn {
+  rendering: Rendering;
+  client: RenderClient;
 }
 
-/** Brings the used time up to `now` and adds what a rendering took. */
-function settleTime(client: Client, now: number, spentMs: number): void {
-  client.usedMs = Math.max(0, client.usedMs - (now - client.at) * refill) + spentMs;
-  client.at = now;
+/**
+ * Runs renderings, two at a time. The next one is of the client that has used the least rendering time lately, and of
+ * one client a small image comes before a large one. Each client has one running at a time. So many images of some
+ * networks do not delay another network.
+ */
+export class RenderQueue {
+  readonly #clients = new Map<string, RenderClient>();
+  readonly #renderings = new Map<string, Rendering>();
+  readonly #hasLimits: boolean;
+  readonly #clock: Clock;
+
+  constructor({ hasLimits, clock = systemClock }: RenderQueueOptions) {
+    this.#hasLimits = hasLimits;
+    this.#clock = clock;
+  }
+
+  /**
+   * The rendered image. Throws SlowDown when this client has too many waiting or has used up its time (60 s at once,
+   * 30 s a minute after that), ServiceUnavailable when the rendering has not begun within 10 s or must make room for
+   * those of clients with fewer.
+   */
+  async run(clientName: string, task: RenderTask): Promise<Buffer> {
+    const client = renderClientOf(this.#clients, clientName, this.#clock());
+    const rendering = this.#renderings.get(task.key) ?? this.#add(client, task);
+    rendering.callers.push(client);
+    this.#startNext();
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      if (!rendering.isRunning) reject(this.#giveUp(rendering, client));
+    }, maxWaitMs);
+    timer.unref();
+    return Promise.race([rendering.done.promise, promise]).finally(() => clearTimeout(timer));
+  }
+
+  #add(client: RenderClient, task: RenderTask): Rendering {
+    const isSpent = client.usedMs > burstMs || client.waiting >= maxWaitingOfClient;
+    if (this.#hasLimits && isSpent) throw tooManyImages();
+    if (this.#waiting().length >= maxWaiting) this.#makeRoom(client);
+    const rendering = { ...task, owner: client, callers: [], isRunning: false, done: Promise.withResolvers<Buffer>() };
+    this.#renderings.set(task.key, rendering);
+    client.waiting += 1;
+    return rendering;
+  }
+
+  /** Refuses the newest rendering of a client that has more of them than this one, or else this client. */
+  #makeRoom(client: RenderClient): void {
+    const last = this.#waiting().findLast(({ owner }) => owner.waiting > client.waiting + 1);
+    if (!last) throw imagesBusy();
+    this.#drop(last);
+    last.done.reject(imagesBusy());
+  }
+
+  #giveUp(rendering: Rendering, client: RenderClient): Error {
+    rendering.callers.splice(rendering.callers.indexOf(client), 1);
+    if (!rendering.callers.length) this.#drop(rendering);
+    return imagesBusy();
+  }
+
+  #drop(rendering: Rendering): void {
+    this.#renderings.delete(rendering.key);
+    rendering.owner.waiting -= 1;
+  }
+
+  #waiting(): Rendering[] {
+    return [...this.#renderings.values()].filter(({ isRunning }) => !isRunning);
+  }
+
+  #startNext(): void {
+    const now = this.#clock();
+    for (const client of this.#clients.values()) settleTime(client, now);
+    for (let turn = this.#nextTurn(); turn; turn = this.#nextTurn()) void this.#start(turn);
+  }
+
+  #nextTurn(): Turn | undefined {
+    const running = [...this.#renderings.values()].filter(({ isRunning }) => isRunning);
+    if (running.length >= maxRunning) return undefined;
+    const isLargeFull = running.filter(({ isLarge }) => isLarge).length >= maxLargeRunning;
+    const maxRunningOfClient = this.#hasLimits ? 1 : maxRunning;
+    return this.#waiting()
+      .filter(({ isLarge }) => !(isLarge && isLargeFull))
+      .flatMap((rendering) => rendering.callers.map((client): Turn => ({ rendering, client })))
+      .filter(({ client }) => client.running < maxRunningOfClient)
+      .sort(
+        (a, b) => a.client.usedMs - b.client.usedMs || Number(a.rendering.isLarge) - Number(b.rendering.isLarge),
+      )[0];
+  }
+
+  async #start({ rendering, client }: Turn): Promise<void> {
+    rendering.owner.waiting -= 1;
+    rendering.isRunning = true;
+    client.running += 1;
+    const began = this.#clock();
+    await rendering.work().then(rendering.done.resolve, rendering.done.reject);
+    settleTime(client, this.#clock(), this.#clock() - began);
+    client.running -= 1;
+    this.#renderings.delete(rendering.key);
+    this.#startNext();
+  }
 }

@@ -7,12 +7,18 @@ import type { RenderQueue } from './render-queue.ts';
 /** A cache of rendered images on the local disk with a size limit; evicts the least recently used ones. */
 export interface RenderedImages {
   /**
-   * The variant of that version. `make` runs only if it is not cached, and once for concurrent callers, in the turn of
-   * `client`. Throws what `make` and RenderQueue throw.
+   * The variant of that version. `make` runs only if it is not cached, in the turn of `client`. Throws what `make` and
+   * RenderQueue throw.
    */
-  get(place: BytesPlace, variant: string, client: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  get(place: BytesPlace, variant: ImageVariant, client: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /** Removes all variants of deleted versions. */
   forget(places: BytesPlace[]): Promise<void>;
+}
+
+export interface ImageVariant {
+  /** Type and transformation. */
+  name: string;
+  isLarge: boolean;
 }
 
 export interface RenderedImagesOptions {
@@ -23,7 +29,6 @@ export interface RenderedImagesOptions {
 
 export function createRenderedImages({ dir, maxBytes, queue }: RenderedImagesOptions): RenderedImages {
   const folderOf = (place: BytesPlace) => join(dir, digest(pathOf(place)));
-  const inProgress = new Map<string, Promise<Buffer>>();
   const trim = createTrimmer(dir, maxBytes);
 
   async function make(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -37,18 +42,14 @@ export function createRenderedImages({ dir, maxBytes, queue }: RenderedImagesOpt
 
   return {
     async get(place, variant, client, render) {
-      const path = join(folderOf(place), digest(variant));
+      const path = join(folderOf(place), digest(variant.name));
       const cached = await readFile(path).catch(() => null);
       if (cached) {
         const now = new Date();
         utimes(path, now, now).catch(() => {});
         return cached;
       }
-      const known = inProgress.get(path);
-      if (known) return known;
-      const making = queue(client, () => make(path, render)).finally(() => inProgress.delete(path));
-      inProgress.set(path, making);
-      return making;
+      return queue.run(client, { key: path, isLarge: variant.isLarge, work: () => make(path, render) });
     },
     async forget(places) {
       for (const place of places) await rm(folderOf(place), { recursive: true, force: true });
