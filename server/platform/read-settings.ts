@@ -58,14 +58,23 @@ function readSetting(
   path: string[],
   { file, env, problems }: SettingSources,
 ): unknown {
-  const { formerName, variable: ownVariable, fallback, kind, readVariable = setting.read } = setting;
+  const {
+    formerName,
+    variable: ownVariable,
+    takesEmpty = false,
+    fallback,
+    kind,
+    readVariable = setting.read,
+  } = setting;
   const names = formerName ? [name, formerName] : [name];
   const pathVariables = names.map((name) => `SUPABASE_${[...path, name].join('_').toUpperCase()}`);
   const variables = ownVariable ? [ownVariable, ...pathVariables] : pathVariables;
-  const variable = variables.find((variable) => env[variable]?.trim());
+  const isSet = (variable: string) =>
+    takesEmpty && variable === ownVariable ? env[variable] !== undefined : env[variable]?.trim();
+  const variable = variables.find(isSet);
   const nameInFile = names.find((name) => section[name] !== undefined) ?? name;
   const value = variable ? env[variable]!.trim() : resolveVariables(section[nameInFile], env);
-  if (value === undefined || value === '') return fallback;
+  if (value === undefined || (value === '' && !(takesEmpty && variable))) return fallback;
   const read = variable && variable === ownVariable ? readVariable(value) : setting.read(value);
   if (read !== undefined) return read;
   problems.push(`${variable ?? `${file}: ${[...path, nameInFile].join('.')}`} must be ${kind}`);

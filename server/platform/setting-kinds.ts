@@ -14,6 +14,8 @@ export interface Setting<T> {
   variable?: string;
   /** How `variable` is read, where that differs from `read`. */
   readVariable?(text: string): T | undefined;
+  /** Whether an empty variable is a value; otherwise it counts as one that is not set. */
+  takesEmpty?: boolean;
   /** A deprecated name of the setting in config.toml, read where the new one is not set. */
   formerName?: string;
 }
@@ -25,6 +27,11 @@ export function orVariable<T>(
   readVariable?: Setting<T>['readVariable'],
 ): Setting<T> {
   return { ...setting, variable, readVariable };
+}
+
+/** The setting whose own variable may be empty. */
+export function orEmpty<T>(setting: Setting<T>): Setting<T> {
+  return { ...setting, takesEmpty: true };
 }
 
 /** The setting with a deprecated name in config.toml. */

@@ -2,7 +2,7 @@ import { readSettings, type SettingSources } from '../platform/read-settings.ts'
 import type { RoleSettings } from './execute/role-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { readTokenSettings, type TokenSettings } from './tokens/token-settings.ts';
-import { choice, count, flag, oneOf, orVariable, text, texts } from '../platform/setting-kinds.ts';
+import { choice, count, flag, oneOf, orEmpty, orVariable, text, texts } from '../platform/setting-kinds.ts';
 
 /** How a transaction ends, and whether `Prefer: tx=` may choose the other end, by PostgREST's names. */
 export const txEnds: Readonly<Record<string, TransactionEnd>> = {
@@ -22,7 +22,7 @@ type OpenapiMode = (typeof openapiModes)[number];
 // (https://docs.postgrest.org/en/stable/references/configuration.html).
 const table = {
   schemas: orVariable('PGRST_DB_SCHEMAS', texts(['public'])),
-  extra_search_path: orVariable('PGRST_DB_EXTRA_SEARCH_PATH', texts(['public', 'extensions'])),
+  extra_search_path: orEmpty(orVariable('PGRST_DB_EXTRA_SEARCH_PATH', texts(['public', 'extensions']))),
   max_rows: orVariable('PGRST_DB_MAX_ROWS', count(1000, 1)),
   pre_request: orVariable('PGRST_DB_PRE_REQUEST', text('')),
   aggregates_enabled: orVariable('PGRST_DB_AGGREGATES_ENABLED', flag(false)),

@@ -24,7 +24,14 @@ export function functionsOf(rows: FunctionRow[], byRowType: Map<string, Table>, 
     const called = functionOf(row, table);
     if (isCallable(called)) functions.set(nameKey(row), [...(functions.get(nameKey(row)) ?? []), called]);
   }
+  for (const overloads of functions.values()) overloads.sort(bySignature);
   return { functions, computed };
+}
+
+/** Upstream's order of candidates: those with the fewest arguments first, then by the names and types of these. */
+function bySignature(a: DatabaseFunction, b: DatabaseFunction): number {
+  const signature = (one: DatabaseFunction) => one.arguments.map(({ name, type }) => `${name}\0${type}`).join('\0');
+  return a.arguments.length - b.arguments.length || (signature(a) < signature(b) ? -1 : 1);
 }
 
 // The types of bodies; a request cannot give other unnamed arguments.

@@ -100,7 +100,14 @@ export interface CatalogueRows {
   hasPostgis: boolean;
 }
 
-const baseTypeSql = `format_type(case when t.typtype = 'd' then t.typbasetype else t.oid end, null)`;
+/** The type below a domain, which may be a domain of a domain, or the type itself. `type` is an alias of pg_type. */
+const baseTypeSql = (type: string) => `format_type(case when ${type}.typtype <> 'd' then ${type}.oid else (
+  with recursive below as (
+    select ${type}.typbasetype as id
+    union all
+    select d.typbasetype from below join pg_type d on d.oid = below.id and d.typtype = 'd'
+  )
+  select below.id from below join pg_type b on b.oid = below.id and b.typtype <> 'd') end, null)`;
 const userSchemasSql = `(select oid from pg_namespace where nspname !~ '^pg_(toast|temp|catalog)'
   and nspname <> 'information_schema')`;
 const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where nspname = any(${parameter}))`;
@@ -145,7 +152,7 @@ export const tablesSql = `
 
 /** The types with the ids $1. */
 export const columnTypesSql = `
-  select t.oid::text as id, format_type(t.oid, null) as name, ${baseTypeSql} as base,
+  select t.oid::text as id, format_type(t.oid, null) as name, ${baseTypeSql('t')} as base,
     case when t.typtype = 'd' then t.typdefault end as default
   from pg_type t where t.oid = any($1::oid[])`;
 
@@ -185,11 +192,11 @@ export const functionsSql = `
     (select coalesce(array_agg(format_type(a.type, null) order by a.at), '{}')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a(type, at)) as types,
     p.proargtypes::oid[]::text[] as input_types,
-    format_type(p.prorettype, null) as return_type, ${baseTypeSql} as return_base,
+    format_type(p.prorettype, null) as return_type, ${baseTypeSql('t')} as return_base,
     nullif(r.typrelid, 0)::text as return_relation, r.typtype = 'c' as is_row,
     coalesce((
       select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-        'base', format_type(case when at.typtype = 'd' then at.typbasetype else at.oid end, null),
+        'base', ${baseTypeSql('at')},
         'default', null) order by a.attnum)
       from pg_attribute a join pg_type at on at.oid = a.atttypid
       where a.attrelid = r.typrelid and r.typrelid <> 0 and a.attnum > 0 and not a.attisdropped), '[]') as columns,

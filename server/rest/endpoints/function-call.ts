@@ -6,10 +6,10 @@ import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
 import { planRead } from '../plan/plan-read.ts';
 import { RecentPlans } from '../plan/recent-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
-import { csvRows, parseJson, readBody } from '../query/payload.ts';
+import { csvRows, isScalar, parseJson, readBody } from '../query/payload.ts';
 import { placedAt, type Query } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
-import { invalidBody, invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
+import { invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
 import type { RestContext } from '../rest-context.ts';
 import type { RestResponse, RestRequest } from '../rest-request.ts';
 import { requireFewAffected, requireSingular, responseFrom } from '../rest-response.ts';
@@ -122,12 +122,13 @@ function csvCall(text: string, columns: string[] | null): Call {
 }
 
 function jsonCall(text: string, columns: string[] | null): Call {
-  const json = text.trim() === '' ? '{}' : text;
+  const given = text.trim() === '' ? '{}' : text;
+  // As upstream, a scalar counts as an empty list.
+  const json = isScalar(parseJson(given)) ? '[]' : given;
   const value = parseJson(json);
   // The fields of the first object are the names of the arguments.
   const isList = Array.isArray(value);
   const object = asObject(isList ? value[0] : value);
-  if (!object && !isList) throw invalidBody('Empty or invalid json');
   // A list that does not begin with an object is the value of an unnamed argument.
   const names = columns ?? Object.keys(object ?? {});
   const first = isList && object ? JSON.stringify(object) : object ? json : '{}';

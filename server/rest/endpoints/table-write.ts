@@ -178,7 +178,7 @@ function planReturned(
   };
   const plan = planRead(table, { ...query, filters: query.filters.filter(({ path }) => path.length) }, options);
   if (preferences.return === 'representation') return plan;
-  const select = preferences.return === 'headers-only' ? keyItems(table) : [];
+  const select = preferences.return === 'headers-only' ? keyItems(table, query.select) : [];
   return planRead(table, { ...query, select, filters: [], orders: [], limits: [], offsets: [] }, options);
 }
 
@@ -196,8 +196,11 @@ function filtersOf({ schema, query }: RestRequest, catalogue: Catalogue, table: 
   return planRead(table, own, options).filters;
 }
 
-function keyItems(table: Table): Query['select'] {
-  return table.primaryKey.map((name) => ({
+/** The primary key in the order of upstream's `Location`: that of the columns, or by name beside a `select`. */
+function keyItems({ columns, primaryKey }: Table, select: Query['select']): Query['select'] {
+  const isWhole = select === null || select.some(({ kind }) => kind === 'all');
+  const names = isWhole ? [...columns.keys()].filter((name) => primaryKey.includes(name)) : primaryKey.toSorted();
+  return names.map((name) => ({
     kind: 'field',
     field: { name, path: [] },
     alias: null,

@@ -45,7 +45,7 @@ export function openApiDocument(
     const table = catalogue.tables.get(nameKey({ schema, name: described.name }));
     if (!table) continue;
     definitions[table.name] = definitionOf(catalogue, table, described);
-    paths[`/${table.name}`] = tablePath(table, described);
+    paths[`/${pathStep(table.name)}`] = tablePath(table, described);
     addParameters(parameters, table, described);
   }
   for (const described of functions) {
@@ -55,7 +55,7 @@ export function openApiDocument(
         described.arguments,
       ),
     );
-    if (target) paths[`/rpc/${target.name}`] = functionPath(target, described.comment);
+    if (target) paths[`/rpc/${pathStep(target.name)}`] = functionPath(target, described.comment);
   }
   return {
     swagger: '2.0',
@@ -117,7 +117,7 @@ function propertyOf(catalogue: Catalogue, table: Table, column: Column, describe
     ...(value === undefined ? {} : { default: value }),
     ...(described.enum ? { enum: described.enum } : {}),
     ...(description ? { description } : {}),
-    format: column.baseType,
+    format: formatOf(column.baseType),
     ...typeOf(column.baseType),
   };
 }
@@ -168,7 +168,18 @@ function defaultOf({ baseType }: Column, expression: string | null): unknown {
   }
 }
 
-const reference = (name: string) => ({ $ref: `#/parameters/${name}` });
+const reference = (name: string) => ({ $ref: `#/parameters/${pointerStep(name)}` });
+const definition = (name: string) => ({ $ref: `#/definitions/${pointerStep(name)}` });
+
+/** A name as one step of a JSON pointer in a URL (RFC 6901 section 6). */
+function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1').replace(/[\\%]/g, encodeURIComponent);
+}
+
+/** A name as one step of a path. */
+function pathStep(name: string): string {
+  return name.replace(/[/\\%?#]/g, encodeURIComponent);
+}
 
 function tablePath(table: Table, described: TableDescription): Json {
   const [summary, description] = summaryOf(described.comment);
@@ -179,7 +190,7 @@ function tablePath(table: Table, described: TableDescription): Json {
   };
   const filters = described.columns.map(({ name }) => reference(`rowFilter.${table.name}.${name}`));
   const body = reference(`body.${table.name}`);
-  const items = { $ref: `#/definitions/${table.name}` };
+  const items = definition(table.name);
   const page = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'].map(reference);
   const noContent = { 204: { description: 'No Content' } };
   return {
@@ -209,7 +220,7 @@ function addParameters(parameters: Json, table: Table, described: TableDescripti
     name: table.name,
     description: table.name,
     required: false,
-    schema: { $ref: `#/definitions/${table.name}` },
+    schema: definition(table.name),
     in: 'body',
   };
   for (const { name, comment } of described.columns) {
@@ -236,7 +247,7 @@ function functionPath(target: DatabaseFunction, comment: string | null): Json {
   const schema = {
     type: 'object',
     properties: Object.fromEntries(
-      target.arguments.map(({ name, type }) => [name, { format: formatOf(type), ...typeOf(type) }]),
+      target.arguments.map(({ name, type }) => [name, { format: formatOf(withoutSchema(type)), ...typeOf(type) }]),
     ),
     ...(required.length ? { required } : {}),
     ...(comment === null ? {} : { description: comment }),
@@ -253,15 +264,25 @@ function queryOf({ name, type, isRequired, isVariadic }: Argument): Json {
   const shared = { name, in: 'query', required: isRequired };
   if (isVariadic) {
     const item = type.replace(/\[\]$/, '');
-    const items = { ...typeOf(item), format: formatOf(item) };
+    const items = { ...typeOf(item), format: formatOf(withoutSchema(item)) };
     return { ...shared, type: 'array', items, collectionFormat: 'multi' };
   }
   const own = typeOf(type).type;
-  return { ...shared, format: formatOf(type), type: own === undefined || own === 'array' ? 'string' : own };
+  return {
+    ...shared,
+    format: formatOf(withoutSchema(type)),
+    type: own === undefined || own === 'array' ? 'string' : own,
+  };
 }
 
-/** The name of a function's type, without its schema. */
+const integerFormats: Record<string, string> = { smallint: 'int32', integer: 'int32', bigint: 'int64' };
+
+/** OpenAPI's name of an integer type, else Postgres's. */
 function formatOf(type: string): string {
+  return integerFormats[type] ?? type;
+}
+
+function withoutSchema(type: string): string {
   return type.replace(/^\w+\./, '');
 }
 

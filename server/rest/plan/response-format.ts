@@ -75,7 +75,14 @@ function custom(type: string, { catalogue, target, isWholeRow }: FormatTarget): 
   return general ? customFormat(general, type, true) : null;
 }
 
-const withCharset = new Set(['application/json', 'text/csv', 'text/plain', 'text/xml', 'application/geo+json']);
+const withCharset = new Set([
+  'application/json',
+  'application/geo+json',
+  'application/openapi+json',
+  'text/csv',
+  'text/plain',
+  'text/xml',
+]);
 
 function customFormat(handler: MediaHandler, type: string, isAnyElement: boolean): Format {
   // A handler of any type says the type itself, by response.headers.

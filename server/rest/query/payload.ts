@@ -64,9 +64,10 @@ export async function readRows(request: Request, limit: number, columns: string[
   }
   const json = jsonOf(body.type, body.text);
   const value = parseJson(json);
+  // As upstream, a scalar counts as an empty list.
+  if (isScalar(value)) return { text: '[]', rows: 0, keys: [], isMixed: false };
   const isArray = Array.isArray(value);
   const objects = isArray ? value.map(asObject) : [asObject(value)];
-  if (!isArray && !objects[0]) throw invalidBody('Empty or invalid json');
   const keys = new Set<string>();
   let isMixed = false;
   for (const object of objects) {
@@ -85,6 +86,11 @@ function jsonOf(type: 'json' | 'form' | 'csv', text: string): string {
   if (type === 'form') return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
   if (type === 'csv') return JSON.stringify(csvRows(text));
   return text;
+}
+
+/** Whether a JSON value is neither an object nor a list. */
+export function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 /** The rows below the header line. The unquoted value NULL is null, as in PostgREST. Throws PGRST102. */

@@ -65,7 +65,9 @@ export function readSql(
 export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): string {
   const context = contextOf(catalogue, plan, parameters);
   const joins = plan.children.filter((child) => changesCount(plan, child));
-  const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, plan, true)) : '';
+  // Only what is grouped by is written, because Postgres refuses bound values that the text does not contain.
+  const grouped = plan.items.filter((item) => item.kind !== 'field' || !item.aggregate);
+  const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, { ...plan, items: grouped }, true)) : '';
   const joined = joins.map((child) => joinSql(context, plan, child)).join('');
   return `select ${countedItem(plan, group)} from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
 }
