@@ -194,8 +194,9 @@ export interface UnknownFunction {
 export const unknownFunction = ({ name, parameters, unnamed, isUnnamedOnly, suggestion }: UnknownFunction) => {
   const full = `${name.schema}.${name.name}`;
   const list = parameters.join(', ');
-  const shown = isUnnamedOnly ? '' : list ? `(${list})` : ' without parameters';
-  const searched = !list ? 'without parameters' : `with parameter${parameters.length > 1 ? 's' : ''} ${list}`;
+  const hasNames = parameters.length > 0;
+  const shown = isUnnamedOnly ? '' : hasNames ? `(${list})` : ' without parameters';
+  const searched = !hasNames ? 'without parameters' : `with parameter${parameters.length > 1 ? 's' : ''} ${list}`;
   const single = unnamed === null ? '' : `with a single unnamed ${unnamed} parameter`;
   const details = isUnnamedOnly ? single : single ? `${searched} or ${single}` : searched;
   return new RestError(404, 'PGRST202', `Could not find the function ${full}${shown} in the schema cache`, {

@@ -73,6 +73,7 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
   return {
     schema: row.schema,
     name: row.name,
+    users: new Set(row.users),
     arguments: inputs.map(({ name, type, mode }, at) => ({
       name,
       type,

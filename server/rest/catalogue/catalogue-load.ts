@@ -98,6 +98,7 @@ function assembleCatalogue(rows: CatalogueRows): Catalogue {
     const table: Table = {
       schema: row.schema,
       name: row.name,
+      users: new Set(row.users),
       columns: columnMap(row.columns),
       computed: new Map(),
       primaryKey: primaryKeys.get(nameKey(row)) ?? [],

@@ -14,6 +14,8 @@ export interface TableRow {
   kind: string;
   is_partition: boolean;
   row_type: string;
+  /** Null outside the exposed schemas. */
+  users: string[] | null;
   /** pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
   writable: number;
   /** Null outside the exposed schemas. */
@@ -46,6 +48,7 @@ export interface ViewRow {
 }
 
 export interface FunctionRow {
+  users: string[];
   schema: string;
   name: string;
   returns_set: boolean;
@@ -112,6 +115,13 @@ const userSchemasSql = `(select oid from pg_namespace where nspname !~ '^pg_(toa
   and nspname <> 'information_schema')`;
 const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where nspname = any(${parameter}))`;
 
+/** The roles that requests may have and that meet a condition on `role.oid`, as an array. */
+const usersSql = (condition: string) => `array(
+  select role.rolname::text from pg_roles role
+  where (role.rolname in ('anon', 'authenticated', 'service_role') or role.oid in (
+      select roleid from pg_auth_members where member = (select oid from pg_roles where rolname = 'authenticator')))
+    and has_schema_privilege(role.oid, n.oid, 'usage') and (${condition}))`;
+
 // $1: the exposed schemas; $2: those and the rest of the search path.
 
 /** The version of the schema (database/system/0013-schema-version.sql). */
@@ -124,6 +134,9 @@ export const schemaVersionSql = `select coalesce(max(version), '${noVersion}')::
 export const tablesSql = `
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
     c.reltype::text as row_type, listed.columns,
+    case when n.nspname = any($1) then ${usersSql(
+      `has_table_privilege(role.oid, c.oid, 'delete') or has_any_column_privilege(role.oid, c.oid, 'select, insert, update')`,
+    )} end as users,
     case when c.relkind in ('r', 'p') then 28 when not n.nspname = any($1) then 0
       else pg_relation_is_updatable(c.oid, true) end as writable
   from pg_class c
@@ -200,7 +213,7 @@ export const functionsSql = `
         'default', null) order by a.attnum)
       from pg_attribute a join pg_type at on at.oid = a.atttypid
       where a.attrelid = r.typrelid and r.typrelid <> 0 and a.attnum > 0 and not a.attisdropped), '[]') as columns,
-    p.proconfig as settings
+    p.proconfig as settings, ${usersSql(`has_function_privilege(role.oid, p.oid, 'execute')`)} as users
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace
   join pg_type t on t.oid = p.prorettype

@@ -26,6 +26,8 @@ export interface ComputedColumn extends Column {
 }
 
 export interface Table extends Relation {
+  /** The roles of requests that may use it in some way. */
+  users: ReadonlySet<string>;
   /** For a view: the key of the underlying table, where the view shows all of its columns. */
   primaryKey: string[];
   isView: boolean;
@@ -83,6 +85,8 @@ export interface Argument {
 }
 
 export interface DatabaseFunction extends QualifiedName {
+  /** The roles of requests that may call it. */
+  users: ReadonlySet<string>;
   arguments: Argument[];
   returnsSet: boolean;
   returns: 'void' | 'scalar' | 'rows';

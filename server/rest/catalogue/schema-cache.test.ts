@@ -24,13 +24,23 @@ function prepare() {
     };
   };
   const cache = createSchemaCache({ load, readVersion: async () => state.version }, () => state.now);
-  const find = (name: string) => cache.resolve((catalogue) => requireTable(catalogue, { schema: 'public', name }).name);
+  const find = (name: string) =>
+    cache.resolve((catalogue) => requireTable(catalogue, { schema: 'public', name }, 'anon').name);
   return { state, cache, find };
 }
 
 function tableOf(name: string): Table {
   const written = { canInsert: true, canUpdate: true, canDelete: true };
-  return { schema: 'public', name, columns: new Map(), computed: new Map(), primaryKey: [], isView: false, ...written };
+  return {
+    schema: 'public',
+    name,
+    users: new Set(),
+    columns: new Map(),
+    computed: new Map(),
+    primaryKey: [],
+    isView: false,
+    ...written,
+  };
 }
 
 const unknown = { body: { code: 'PGRST205' } };

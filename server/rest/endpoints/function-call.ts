@@ -110,8 +110,9 @@ function wholeCall(body: 'bytes' | 'text' | 'xml', whole: string | Buffer): Call
 }
 
 function namedCall(pairs: [string, string][]): Call {
-  const names = [...new Set(pairs.map(([name]) => name))];
-  return { given: { names, body: null }, named: { kind: 'query', pairs }, object: null, whole: '' };
+  const values = Object.fromEntries(pairs);
+  const given = { names: Object.keys(values), body: null };
+  return { given, named: { kind: 'query', pairs }, object: null, whole: JSON.stringify(values) };
 }
 
 /** The cells of the first line below the header are the arguments. */
@@ -144,7 +145,7 @@ function planCall(
 ): PlannedCall {
   const { query, schema, name } = request;
   const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
-  const { target, isWholeBody } = requireFunction(catalogue, { schema, name }, given);
+  const { target, isWholeBody } = requireFunction(catalogue, { schema, name }, given, request.caller.role);
   const format = chooseFormat(request.accepted, {
     catalogue,
     target: target.table ?? target,

@@ -5,8 +5,8 @@ import type { RestEndpoint } from '../rest-context.ts';
 import type { RestResponse } from '../rest-request.ts';
 
 /** OPTIONS /{table}: the methods of a table or view. Throws PGRST205. */
-export const listTableMethods: RestEndpoint = async ({ schema, name }, { cache }) =>
-  allowed(await cache.resolve((catalogue) => tableMethods(requireTable(catalogue, { schema, name }))));
+export const listTableMethods: RestEndpoint = async ({ schema, name, caller }, { cache }) =>
+  allowed(await cache.resolve((catalogue) => tableMethods(requireTable(catalogue, { schema, name }, caller.role))));
 
 /** OPTIONS /rpc/{function}: the methods of a function. Throws PGRST202. */
 export const listFunctionMethods: RestEndpoint = async ({ schema, name }, { cache }) =>

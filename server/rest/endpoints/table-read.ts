@@ -78,7 +78,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
   const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
   const header = request.method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
   const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
-  const table = requireTable(catalogue, { schema, name });
+  const table = requireTable(catalogue, { schema, name }, request.caller.role);
   const format = chooseFormat(request.accepted, {
     catalogue,
     target: table,

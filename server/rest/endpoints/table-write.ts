@@ -122,8 +122,8 @@ function planStatement(
   catalogue: Catalogue,
   build: WriteBuilder,
 ): PlannedWrite {
-  const { schema, name, preferences } = request;
-  const table = requireTable(catalogue, { schema, name });
+  const { schema, name, preferences, caller } = request;
+  const table = requireTable(catalogue, { schema, name }, caller.role);
   const target = {
     catalogue,
     target: table,

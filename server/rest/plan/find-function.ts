@@ -1,6 +1,6 @@
 import { nameKey, type Catalogue, type DatabaseFunction, type QualifiedName } from '../catalogue/catalogue.ts';
 import { ambiguousFunction, unknownFunction } from '../rest-error.ts';
-import { closestMatch } from './fuzzy-match.ts';
+import { closestMatch, closestName } from './fuzzy-match.ts';
 
 /** The arguments of a call: their names, or a body for an unnamed argument. */
 export interface GivenArguments {
@@ -26,12 +26,18 @@ const unnamedTypes = {
 /**
  * The one function of that name with exactly the given arguments, of which those with defaults may be missing; else one
  * whose single unnamed argument is the whole body. Throws PGRST202 where there is none and PGRST203 where there are
- * several. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
+ * several. A hint names what the role may use. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
  */
-export function requireFunction(catalogue: Catalogue, name: QualifiedName, given: GivenArguments): FoundFunction {
+export function requireFunction(
+  catalogue: Catalogue,
+  name: QualifiedName,
+  given: GivenArguments,
+  role: string,
+): FoundFunction {
   const overloads = catalogue.functions.get(nameKey(name)) ?? [];
   const byNames = overloads.filter((candidate) => takes(candidate, given));
-  if (byNames.length === 1) return { target: byNames[0]!, isWholeBody: false };
+  // As upstream, `{"": ...}` is passed on as a whole.
+  if (byNames.length === 1) return { target: byNames[0]!, isWholeBody: given.names.includes('') };
   if (byNames.length > 1) throw ambiguousFunction(byNames.map(signature));
   const { body } = given;
   const whole = overloads.filter((candidate) => body !== null && takesWhole(candidate, body));
@@ -42,7 +48,7 @@ export function requireFunction(catalogue: Catalogue, name: QualifiedName, given
     parameters: given.names,
     unnamed: body === null ? null : unnamedTypes[body].join('/').replace('bytes', 'bytea'),
     isUnnamedOnly: body !== null && body !== 'json',
-    suggestion: body === null || body === 'json' ? suggest(catalogue, name, given.names, overloads) : null,
+    suggestion: body === null || body === 'json' ? suggest(catalogue, name, given.names, role) : null,
   });
 }
 
@@ -50,7 +56,7 @@ function takes(candidate: DatabaseFunction, { names, body }: GivenArguments): bo
   if (body !== null && body !== 'json') return false;
   const { arguments: list } = candidate;
   return (
-    names.every((name) => name !== '' && list.some((argument) => argument.name === name)) &&
+    names.every((name) => list.some((argument) => argument.name === name)) &&
     list.every((argument) => !argument.isRequired || names.includes(argument.name))
   );
 }
@@ -64,21 +70,20 @@ function signature({ schema, name, arguments: list }: DatabaseFunction): string 
   return `${schema}.${name}(${parameters.join(', ')})`;
 }
 
-function suggest(
-  catalogue: Catalogue,
-  { schema, name }: QualifiedName,
-  given: string[],
-  overloads: DatabaseFunction[],
-): string | null {
+function suggest(catalogue: Catalogue, { schema, name }: QualifiedName, given: string[], role: string): string | null {
   const listed = (names: string[]) => `(${names.toSorted().join(', ')})`;
+  const usable = [...catalogue.functions.values()].flat().filter((one) => one.schema === schema && one.users.has(role));
+  const overloads = usable.filter((one) => one.name === name);
   if (overloads.length) {
     const lists = overloads.map((one) => listed(one.arguments.map((argument) => argument.name)));
     const closest = closestMatch(listed(given), lists);
     return closest && `${name}${closest}`;
   }
-  const names = [...catalogue.functions.values()].flat().filter((one) => one.schema === schema);
-  return closestMatch(
-    name,
-    names.map((one) => one.name),
-  );
+  const isKnown = catalogue.functions.has(nameKey({ schema, name }));
+  return isKnown
+    ? null
+    : closestName(
+        name,
+        usable.map((one) => one.name),
+      );
 }

@@ -1,15 +1,17 @@
 import { nameKey, type Catalogue, type QualifiedName, type Table } from '../catalogue/catalogue.ts';
 import { unknownTable } from '../rest-error.ts';
-import { closestMatch } from './fuzzy-match.ts';
+import { closestName } from './fuzzy-match.ts';
 
-/** Throws PGRST205 where there is no table or view of that name. */
-export function requireTable(catalogue: Catalogue, name: QualifiedName): Table {
+/** Throws PGRST205 where there is no table or view of that name, with a hint to one that the role may use. */
+export function requireTable(catalogue: Catalogue, name: QualifiedName, role: string): Table {
   const table = catalogue.tables.get(nameKey(name));
   if (table) return table;
-  const others = [...catalogue.tables.values()].filter(({ schema }) => schema === name.schema);
+  const others = [...catalogue.tables.values()].filter(
+    ({ schema, users }) => schema === name.schema && users.has(role),
+  );
   throw unknownTable(
     name,
-    closestMatch(
+    closestName(
       name.name,
       others.map((other) => other.name),
     ),

@@ -13,6 +13,7 @@ function library(): Catalogue {
   const table = (name: string, columns: string[], primaryKey = ['id']): Table => ({
     schema: 'public',
     name,
+    users: new Set(),
     columns: new Map(
       columns.map((column) => [column, { name: column, type: 'text', baseType: 'text', defaultSql: null }]),
     ),

@@ -43,6 +43,10 @@ describe('functions called by /rest/v1/rpc', () => {
           'agent', current_setting('request.headers')::json ->> 'x-mine') $$;
       create function public.time_limit() returns text language sql as $$ select current_setting('statement_timeout') $$;
       create function public.cancelled() returns void language plpgsql as $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
+      create function public.echo_either(json) returns json language sql as 'select $1';
+      create function public.echo_either(text) returns text language sql as 'select $1';
+      create function public.echo_default(text default 'default') returns text language sql as 'select $1';
+      create function public.echo_number(int) returns int language sql as 'select $1';
       create function public.forbidden() returns int language sql as 'select 1';
       revoke execute on function public.forbidden() from public, anon, authenticated;
     `);
@@ -79,6 +83,32 @@ describe('functions called by /rest/v1/rpc', () => {
       headers: { 'content-type': 'text/plain' },
     });
     assert.equal(await text.json(), 'plain words');
+  });
+
+  it('get the whole body by an argument without a name, as typed clients send it', async () => {
+    // The types that the CLI writes for `echo(json)` are `Args: { '': Json }`.
+    assert.deepEqual((await visitor.rpc('echo', { '': { any: 'thing' } })).data, { '': { any: 'thing' } });
+    assert.deepEqual((await visitor.rpc('echo_text', { '': 'words' })).data, '{"":"words"}');
+    assert.deepEqual((await visitor.rpc('echo_text', { '': 'words' }, { get: true })).data, '{"":"words"}');
+    const clash = await visitor.rpc('echo_either', { '': 'words' });
+    assert.deepEqual([clash.status, clash.error?.code], [300, 'PGRST203']);
+    assert.match(clash.error!.message, /public\.echo_either\( => json\), public\.echo_either\( => text\)$/);
+    assert.equal((await visitor.rpc('echo_default', { '': 'words' })).data, '{"":"words"}');
+    assert.equal((await visitor.rpc('echo_default')).data, 'default');
+    const { error, status } = await visitor.rpc('echo_number', { '': 1 });
+    assert.deepEqual(
+      [status, { ...error }],
+      [
+        404,
+        {
+          code: 'PGRST202',
+          message: 'Could not find the function public.echo_number() in the schema cache',
+          details:
+            'Searched for the function public.echo_number with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+          hint: null,
+        },
+      ],
+    );
   });
 
   it('return rows that are filtered, ordered and paged', async () => {
@@ -190,7 +220,7 @@ describe('functions called by /rest/v1/rpc', () => {
   it('are refused with other methods and invalid bodies', async () => {
     const put = await call('add', { method: 'PUT', body: '{}' });
     assert.deepEqual([put.status, (await put.json()).code], [405, 'PGRST101']);
-    for (const body of ['{', '1', 'nul', '"x"']) {
+    for (const body of ['{', 'nul']) {
       const answer = await call('add', { method: 'POST', body });
       assert.deepEqual([answer.status, (await answer.json()).code], [400, 'PGRST102'], body);
     }

@@ -91,10 +91,10 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
       type: 'object',
       required: ['id', 'code'],
       properties: {
-        id: { description: 'Note:\nThis is a Primary Key.<pk/>', format: 'integer', type: 'integer' },
+        id: { description: 'Note:\nThis is a Primary Key.<pk/>', format: 'int32', type: 'integer' },
         maker_id: {
           description: "Note:\nThis is a Foreign Key to `makers.id`.<fk table='makers' column='id'/>",
-          format: 'integer',
+          format: 'int32',
           type: 'integer',
         },
         price: { default: 1.5, format: 'numeric', type: 'number' },
@@ -106,11 +106,11 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
     assert.deepEqual(Object.keys(body.paths['/rpc/count_up']), ['post']);
     assert.deepEqual(body.paths['/rpc/doubled'].post.parameters[0].schema, {
       type: 'object',
-      properties: { n: { format: 'integer', type: 'integer' } },
+      properties: { n: { format: 'int32', type: 'integer' } },
       required: ['n'],
     });
     assert.deepEqual(body.paths['/rpc/count_goods'].get.parameters, [
-      { name: 'kind', in: 'query', required: true, format: 'integer', type: 'integer' },
+      { name: 'kind', in: 'query', required: true, format: 'int32', type: 'integer' },
       { name: 'prices', in: 'query', required: false, format: 'integer[]', type: 'string' },
       {
         name: 'codes',
@@ -126,7 +126,7 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
       goods_id: {
         description:
           "Note:\nThis is a Primary Key.<pk/>\nThis is a Foreign Key to `goods.id`.<fk table='goods' column='id'/>",
-        format: 'integer',
+        format: 'int32',
         type: 'integer',
       },
       text: { default: 'new', format: 'text', type: 'string' },
