@@ -128,7 +128,14 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
   const { config, pools, log } = deps;
   const logOf = (service: string) => log.with({ service });
   return {
-    auth: createAuthService({ pool: pools.auth, jwt, signingKeys, limiter, config, log: logOf('auth') }),
+    auth: createAuthService({
+      pool: pools.auth,
+      jwt,
+      signingKeys,
+      limiter,
+      config: { ...config, mail: config.mail.auth },
+      log: logOf('auth'),
+    }),
     rest: createRestService({
       pool: pools.rest.own,
       callers: pools.rest.callers,

@@ -22,7 +22,12 @@ describe('the configuration', () => {
         jwtSecret: null,
         publishableKey: 'sb_publishable_local',
         secretKey: null,
-        mail: { smtpUrl: null, from: 'noreply@localhost', operator: 'operator@localhost' },
+        mail: {
+          smtpUrl: null,
+          from: 'noreply@localhost',
+          operator: 'operator@localhost',
+          auth: { smtpUrl: null, from: 'noreply@localhost' },
+        },
         auth: null,
         signingKeys: null,
         mailTemplates: null,
@@ -223,6 +228,62 @@ describe('the configuration', () => {
       },
     );
     assert.throws(() => withProject('[auth'), /supabase\/config\.toml: /);
+  });
+
+  it('names every enabled section that promises what the server does not have', () => {
+    for (const [section, more] of [
+      ['auth.hook.custom_access_token', 'uri = "pg-functions://postgres/public/hook"'],
+      ['auth.web3.solana', ''],
+      ['auth.third_party.firebase', 'project_id = "x"'],
+      ['auth.oauth_server', ''],
+      ['auth.email.notification.password_changed', ''],
+      ['auth.sms.vonage', ''],
+      ['db.network_restrictions', 'allowed_cidrs = ["10.0.0.0/8"]'],
+      ['db.ssl_enforcement', ''],
+      ['api.tls', ''],
+    ]) {
+      const toml = (enabled: boolean) => `[${section}]\nenabled = ${enabled}\n${more}`;
+      assert.throws(
+        () => withProject(toml(true)),
+        (error: Error) => error.message.includes(`[${section}] is enabled, and this server does not have it`),
+        section,
+      );
+      withProject(toml(false));
+    }
+    assert.throws(
+      () => withProject('', { SUPABASE_AUTH_HOOK_CUSTOM_ACCESS_TOKEN_ENABLED: 'true' }),
+      /SUPABASE_AUTH_HOOK_CUSTOM_ACCESS_TOKEN_ENABLED is true, and this server does not have it/,
+    );
+  });
+
+  it('reads the mail server of [auth.email.smtp], which SMTP_URL overrides', () => {
+    const toml =
+      '[auth.email.smtp]\nenabled = true\nhost = "smtp.example.com"\nport = 587\nuser = "apikey"\npass = "env(SMTP_PASS)"\nadmin_email = "desk@example.com"\nsender_name = "The Desk"';
+    const { mail } = withProject(toml, { SMTP_PASS: 'p@ss/word' });
+    assert.deepEqual(mail.auth, {
+      smtpUrl: 'smtp://apikey:p%40ss%2Fword@smtp.example.com:587',
+      from: '"The Desk" <desk@example.com>',
+    });
+    assert.equal(mail.smtpUrl, null, 'functions do not get it');
+    assert.equal(withProject(toml.replace('587', '465')).mail.auth.smtpUrl, 'smtps://apikey@smtp.example.com:465');
+    const variables = { SMTP_URL: 'smtp://other', MAIL_FROM: 'a@example.com', OPERATOR_EMAIL: 'b@example.com' };
+    assert.deepEqual(withProject(toml, variables).mail.auth, { smtpUrl: 'smtp://other', from: 'a@example.com' });
+    assert.equal(withProject(toml.replace('true', 'false')).mail.auth.smtpUrl, null);
+    assert.throws(
+      () => withProject('[auth.email.smtp]\nenabled = true\nport = 25'),
+      /auth\.email\.smtp: host and admin_email must be set where it is enabled/,
+    );
+  });
+
+  it('refuses a CAPTCHA without a secret', () => {
+    assert.throws(
+      () => withProject('[auth.captcha]\nenabled = true\nprovider = "turnstile"'),
+      /auth\.captcha: secret must be set where it is enabled/,
+    );
+    assert.throws(
+      () => withProject('[auth.captcha]\nenabled = true\nprovider = "other"\nsecret = "x"'),
+      /auth\.captcha\.provider must be one of: "hcaptcha", "turnstile"/,
+    );
   });
 
   it('reads the settings of the data service from [api] and the variables of PostgREST', () => {

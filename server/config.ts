@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
-import { readAuthSettings, type AuthSettings } from './auth/auth-settings.ts';
+import { readAuthSettings, smtpServer, type AuthSettings } from './auth/auth-settings.ts';
 import { loadSigningKeys } from './auth/load-signing-keys.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
 import type { ImportedKey } from './platform/json-web-keys.ts';
@@ -9,6 +9,7 @@ import { readVariables, type SettingValues } from './platform/read-settings.ts';
 import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
+import { refuseUnsupportedSections } from './unsupported-sections.ts';
 
 /** The whole configuration of the server, parsed once at the start and passed on as an argument. */
 export interface Config {
@@ -29,7 +30,13 @@ export interface Config {
   publishableKey: string;
   /** Null: generated at the first start and kept in keys.json. */
   secretKey: string | null;
-  mail: { smtpUrl: string | null; from: string; operator: string };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    operator: string;
+    /** Of the auth service: [auth.email.smtp] where SMTP_URL is not set. */
+    auth: { smtpUrl: string | null; from: string };
+  };
   /** [auth] of supabase/config.toml and the variables that override it. */
   auth: AuthSettings;
   /** The keys of [auth] signing_keys_path, of which the first signs; null: those in the database. */
@@ -116,6 +123,8 @@ export function parseConfig(env: Environment): Config {
   };
   const sources = sourcesOf('config.toml');
   const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
+  refuseUnsupportedSections(sources);
+  const sender = { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM };
   const config: Config = {
     port: values.PORT,
     host: values.HOST,
@@ -127,7 +136,11 @@ export function parseConfig(env: Environment): Config {
     jwtSecret: values.JWT_SECRET,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
+    mail: {
+      ...sender,
+      operator: values.OPERATOR_EMAIL,
+      auth: (sender.smtpUrl ? null : smtpServer(auth)) ?? sender,
+    },
     auth,
     signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),

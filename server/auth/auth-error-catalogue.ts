@@ -9,6 +9,12 @@ const requests = {
   badJson: [400, 'bad_json', ({ reason }: { reason: string }) => `Could not parse request body as JSON: ${reason}`],
   bodyTimeout: [408, 'request_timeout', 'The body of the request did not arrive in time'],
   bodyTooLarge: [413, 'request_entity_too_large', 'Request body is too large'],
+  captchaRefused: [
+    400,
+    'captcha_failed',
+    ({ problem }: { problem: string }) => `captcha protection: request disallowed (${problem})`,
+  ],
+  captchaUnavailable: [500, 'unexpected_failure', 'captcha verification process failed'],
   emailLimitReached: [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
   emailTooSoon: [429, 'over_email_send_rate_limit', tooSoon],
   requestLimitReached: [429, 'over_request_rate_limit', 'Request rate limit reached'],

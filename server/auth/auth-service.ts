@@ -16,6 +16,7 @@ import { createTwilio } from './messages/sms-twilio.ts';
 import { createOpenIdProviders } from './oauth/openid-provider.ts';
 import { createRecordSweep } from './record-sweep.ts';
 import { requireAdminSession } from './requests/bearer.ts';
+import { requireCaptcha } from './requests/captcha.ts';
 import { requestDeadline } from './requests/request-deadline.ts';
 import { readSamlKey } from './saml/saml-key.ts';
 import { createSamlServiceProvider } from './saml/saml-service-provider.ts';
@@ -59,7 +60,7 @@ export function createAuthService(parts: AuthDeps): AuthService {
 
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => errorResponse(c, error, log));
-  routes.use(requestDeadline(), addressLimits(context));
+  routes.use(requestDeadline(), addressLimits(context), requireCaptcha(settings, log));
   for (const path of ['/admin/*', '/invite']) routes.use(path, requireAdminSession(context));
   for (const [method, path, endpoint] of authRoutes) routes.on(method, path, (c) => endpoint(c, context));
 

@@ -4,6 +4,7 @@ import {
   count,
   flag,
   formerly,
+  mailbox,
   oneOf,
   orVariable,
   seconds,
@@ -45,6 +46,14 @@ const table = {
     ['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'],
     '',
   ),
+  /** The proof that a visitor is human, for the endpoints without a session. */
+  captcha: {
+    enabled: flag(false),
+    provider: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
+    secret: text(''),
+    /** Ours: another address that verifies tokens by the same protocol; empty: the provider's. */
+    verify_url: webAddress(''),
+  },
   email: {
     /** False: no sign-up or sign-in with e-mail. */
     enabled: formerly('enable_signup', flag(true)),
@@ -60,6 +69,17 @@ const table = {
     otp_expiry: count(86_400, 60, 86_400),
     /** True: a new password needs the current one. */
     require_current_password: flag(false),
+    /** The mail server of this service. SMTP_URL and MAIL_FROM override it. */
+    smtp: {
+      /** A section without this line is enabled, as in the CLI. */
+      enabled: flag(null),
+      host: text(''),
+      port: count(587, 1, 65_535),
+      user: text(''),
+      pass: text(''),
+      admin_email: mailbox(''),
+      sender_name: text(''),
+    },
     /** The mail templates, [auth.email.template.<name>]. */
     template: Object.fromEntries(
       mailKinds.map((kind) => [kind, { subject: text(''), content_path: text('') }]),
@@ -164,14 +184,42 @@ function contradictions(settings: AuthSettings, env: SettingSources['env']): str
   }
   for (const pattern of settings.additional_redirect_urls)
     if (!isGlob(pattern)) problems.push(`auth.additional_redirect_urls: ${JSON.stringify(pattern)} is no pattern`);
-  const { twilio } = settings.sms;
-  if (twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token))
-    problems.push('auth.sms.twilio: account_sid, message_service_sid and auth_token must be set where it is enabled');
+  problems.push(...incompleteSections(settings));
   if (settings.saml.enabled && !readSamlKey(settings.saml.private_key))
     problems.push(
       'SAML_PRIVATE_KEY must be an RSA key of 2048 bits or more, as PEM or as PKCS#1 DER in base64, where SAML is enabled',
     );
   return problems;
+}
+
+/** The enabled sections that lack what they need. */
+function incompleteSections({ captcha, email: { smtp }, sms: { twilio } }: AuthSettings): string[] {
+  const rules: [isBroken: boolean, problem: string][] = [
+    [captcha.enabled && !captcha.secret, 'auth.captcha: secret must be set where it is enabled'],
+    [
+      isSmtpEnabled(smtp) && !(smtp.host && smtp.admin_email),
+      'auth.email.smtp: host and admin_email must be set where it is enabled',
+    ],
+    [
+      twilio.enabled && !(twilio.account_sid && twilio.message_service_sid && twilio.auth_token),
+      'auth.sms.twilio: account_sid, message_service_sid and auth_token must be set where it is enabled',
+    ],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
+}
+
+/** The mail server of [auth.email.smtp] as a URL, and its sender; null where the section is not enabled. */
+export function smtpServer({ email: { smtp } }: Pick<AuthSettings, 'email'>): { smtpUrl: string; from: string } | null {
+  if (!isSmtpEnabled(smtp) || !smtp.host) return null;
+  const { host, port, user, pass, admin_email: address, sender_name: name } = smtp;
+  const login = [user, pass].filter(Boolean).map(encodeURIComponent).join(':');
+  // Port 465 is for TLS from the first byte; on any other, TLS begins where the server offers it.
+  const smtpUrl = `${port === 465 ? 'smtps' : 'smtp'}://${login && `${login}@`}${host}:${port}`;
+  return { smtpUrl, from: name ? `${JSON.stringify(name)} <${address}>` : address };
+}
+
+function isSmtpEnabled({ enabled, host, admin_email: address }: AuthSettings['email']['smtp']): boolean {
+  return enabled ?? Boolean(host || address);
 }
 
 /** Reads AUTH_AUTOCONFIRM, the opposite of enable_confirmations. */

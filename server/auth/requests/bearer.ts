@@ -48,11 +48,17 @@ const adminRoles: unknown[] = ['service_role', 'supabase_admin'];
  * `exp` is optional, and the role need not be one of the API roles.
  */
 export function requireAdmin(c: AuthRequest): void {
+  if (isAdmin(c)) return;
+  const caller = c.get('caller');
+  if (!claimsOfBearer(caller) && caller.tokenProblem) throw tokenInvalid(caller.tokenProblem);
+  throw authError(c.req.header('authorization') ? 'adminRequired' : 'tokenMissing');
+}
+
+/** Whether the caller has the secret key, or a token of an administrator's role. */
+export function isAdmin(c: Pick<AuthRequest, 'get'>): boolean {
   const caller = c.get('caller');
   const given = claimsOfBearer(caller);
-  if (given ? adminRoles.includes(given.role) : !caller.tokenProblem && caller.role === 'service_role') return;
-  if (!given && caller.tokenProblem) throw tokenInvalid(caller.tokenProblem);
-  throw authError(c.req.header('authorization') ? 'adminRequired' : 'tokenMissing');
+  return given ? adminRoles.includes(given.role) : !caller.tokenProblem && caller.role === 'service_role';
 }
 
 /** Middleware of the admin endpoints: throws 403 where the session of the caller's token has ended. */
