@@ -1,10 +1,13 @@
-// npm run release-notes [-- folder]: prints the notes of a release, the newest section of CHANGELOG.md and a summary of
-// the production dependencies, and writes them to release/notes.md, with the full list beside it (CycloneDX).
+// npm run release-notes [-- folder]: records the checksums of the released SQL files and prints the notes of a release,
+// the newest section of CHANGELOG.md and a summary of the production dependencies. It writes them to release/notes.md,
+// with the full list beside it (CycloneDX).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBillOfMaterials, summarize } from './release/bill-of-materials.ts';
 import { newestChanges } from './release/newest-changes.ts';
+import { recordReleasedFiles } from './release/record-released-files.ts';
 
+recordReleasedFiles();
 const listName = 'sbom.cdx.json';
 const folder = process.argv[2] ?? 'release';
 const { heading, text } = newestChanges(readFileSync('CHANGELOG.md', 'utf8'));

@@ -12,6 +12,7 @@ import {
   setSequences,
   writeRows,
 } from '../database/upgrade/copy-rows.ts';
+import { removeChecks } from '../database/upgrade/remove-checks.ts';
 import { readMajorVersion, requireSameSchema } from './check-schema.ts';
 import { describeSchema } from './describe-schema.ts';
 import type { Manifest } from './manifest.ts';
@@ -66,31 +67,6 @@ export async function beginLoading(client: pg.Client, manifest: Manifest) {
       requireSame('The sequences', JSON.stringify(manifest.sequences), sequences);
     },
   };
-}
-
-/**
- * Removes what must not act on rows that are loaded in any order: triggers and foreign keys. Works for an owner of the
- * tables who is no superuser. Returns the statements that restore them, which check every foreign key. `only` names the
- * tables, quoted and with their schema; null: all. Sets a search path in which names are written like that.
- */
-export async function removeChecks(client: pg.Client, only: string[] | null = null): Promise<string[]> {
-  await client.query('set search_path = pg_catalog');
-  const { rows } = await client.query<{ remove: string; rebuild: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rebuild
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and ($1::text[] is null or conrelid::regclass::text = any ($1))
-     union all
-     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
-       format('alter table %s enable %s trigger %I', tgrelid::regclass,
-         case tgenabled when 'R' then 'replica' when 'A' then 'always' else '' end, tgname)
-     from pg_trigger join pg_class as c on c.oid = tgrelid
-     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind in ('r', 'p')
-       and ($1::text[] is null or tgrelid::regclass::text = any ($1))`,
-    [only],
-  );
-  for (const { remove } of rows) await client.query(remove);
-  return rows.map(({ rebuild }) => rebuild);
 }
 
 function requireSame(subject: string, wanted: string, found: string): void {

@@ -1,43 +1,51 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 import { lockKeys } from './lock-keys.ts';
+import { carryOver } from './migrations/carry-over.ts';
+import { changedFiles, reportChangedFiles } from './migrations/changed-files.ts';
+import { runStatements } from './migrations/migration-failure.ts';
+import { isReleased, isRewritten, releasedMigrations, releasedSystemFiles } from './migrations/released-files.ts';
+import { projectFiles, readIfPresent, sha256, systemFiles, type SqlFile } from './migrations/sql-files.ts';
 import type { Client, Pool } from './pool.ts';
 
-const systemDir = fileURLToPath(new URL('./system/', import.meta.url));
-/** The table that records a set of files, and the search path under which they run. */
-export const system = { records: 'server_system.migrations', searchPath: '"$user", public' };
+/** The table that records a set of files, the search path under which they run, and how an operator finds a file. */
+export const system = {
+  records: 'server_system.migrations',
+  searchPath: '"$user", public',
+  pathOf: ({ version, name }: SqlFile) => `server/database/system/${version}-${name}.sql`,
+};
 /** The search path of a hosted project: a seed may call gen_salt() without naming the schema `extensions`. */
 export const project = {
   records: 'supabase_migrations.schema_migrations',
   searchPath: '"$user", public, extensions',
+  pathOf: ({ version, name }: SqlFile) => `migrations/${version}_${name}.sql`,
 };
 
-/** A SQL file and its name in the records. */
-interface SqlFile {
-  version: string;
-  name: string;
-  text: string;
+/** The files of the server and of a project as they are now. */
+interface CurrentFiles {
+  system: SqlFile[];
+  project: SqlFile[];
 }
 
 /**
  * Brings a database up to date: first the server's own schemas (system/*.sql), then the project's migrations and
  * seed.sql, both optional. Each file runs once, in one transaction with its record. The project's records are in the
- * table of the Supabase CLI (supabase_migrations), so that both tools agree on what has run. Throws an Error where
- * other system files created the database, and the database's error with the name of the file.
+ * table of the Supabase CLI (supabase_migrations), so that both tools agree on what has run. A database that released
+ * files made which have been rewritten is carried over; migrations that have changed otherwise are logged. Throws an
+ * Error where unknown system files created the database, and with file, line and statement where one fails.
  */
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKeys.migrations]);
     await createRecords(client);
-    const systemFiles = await sqlFiles(systemDir);
-    await requireSameFiles(client, systemFiles);
-    await applyNew(client, system, systemFiles, log);
-    await applyNew(client, project, await sqlFiles(join(supabaseDir, 'migrations')), log);
+    const files = { system: await systemFiles(), project: await projectFiles(supabaseDir) };
+    await carryOverReleased(client, files, supabaseDir, log);
+    reportChangedFiles(await readRecords(client, project), files.project, log);
+    await applyNew(client, system, files.system, log);
+    await applyNew(client, project, files.project, log);
     await applySeed(client, join(supabaseDir, 'seed.sql'), log);
   } finally {
     // Destroying the connection releases the lock, whatever state a failed file left it in.
@@ -47,7 +55,7 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
 
 /** A digest of every file that determines the schema: a template with the same digest can be reused. */
 export async function migrationFingerprint(supabaseDir: string): Promise<string> {
-  const files = [...(await sqlFiles(systemDir)), ...(await sqlFiles(join(supabaseDir, 'migrations')))];
+  const files = [...(await systemFiles()), ...(await projectFiles(supabaseDir))];
   const seed = (await readIfPresent(join(supabaseDir, 'seed.sql'))) ?? '';
   return createHash('sha256')
     .update(JSON.stringify([files, seed]))
@@ -76,45 +84,59 @@ export async function createProjectRecords(client: pg.ClientBase): Promise<void>
   `);
 }
 
-/**
- * System files never change after a release; later versions add files. A recorded file that differs comes from an
- * unreleased state of the server, for which there is no conversion.
- */
-async function requireSameFiles(client: Client, files: SqlFile[]): Promise<void> {
-  const { rows } = await client.query<SqlFile & { database: string }>(
-    `select version, name, statements[1] as text, current_database() as database
-     from server_system.migrations order by version`,
+async function readRecords(client: Client, { records }: typeof system): Promise<SqlFile[]> {
+  const { rows } = await client.query<SqlFile>(
+    `select version, name, array_to_string(statements, E';\\n') as text from ${records}
+     where name is not null and statements is not null order by version`,
   );
-  const newest = files.at(-1)?.version ?? '';
-  for (const applied of rows.filter(({ version }) => version <= newest)) {
-    const file = files.find(({ version }) => version === applied.version);
-    if (file && file.name === applied.name && withoutComments(file.text) === withoutComments(applied.text)) continue;
-    throw new Error(
-      `The database "${applied.database}" was made by another version of this server: its system file ` +
-        `${applied.version}-${applied.name}.sql ${file?.name === applied.name ? 'has changed since' : 'no longer exists'}. ` +
-        'Nothing was changed. Set another DATA_DIR (or DATABASE_URL) to begin with an empty database, or start the ' +
-        'version that made it.',
-    );
-  }
+  return rows;
 }
 
-/** SQL without lines that are only a comment, blank lines and indentation, none of which changes the schema. */
-function withoutComments(sql: string): string {
-  const lines = sql.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('--')).join('\n');
+/**
+ * Makes the schema by the present files, and copies the rows, where released files made it that have been rewritten
+ * since. Then the project's optional carry-over.sql fills what those files did not have, before later migrations run.
+ */
+async function carryOverReleased(client: Client, files: CurrentFiles, supabaseDir: string, log: Log): Promise<void> {
+  const recorded = await readRecords(client, project);
+  const released = await releasedMigrations(supabaseDir);
+  const isOld = await requireReleased(client, files.system);
+  if (!isOld && !changedFiles(recorded, files.project).some((file) => isRewritten(file, released))) return;
+  log.info('carrying the database of an earlier release over');
+  const last = recorded.at(-1)?.version ?? '';
+  const make = async () => {
+    await createRecords(client);
+    for (const file of files.system) await runFile(client, system, file);
+    for (const file of files.project.filter(({ version }) => version <= last)) await runFile(client, project, file);
+  };
+  const complete = async () => {
+    const text = await readIfPresent(join(supabaseDir, 'carry-over.sql'));
+    if (text) await runStatements(client, { version: '', name: '', text }, 'carry-over.sql');
+  };
+  const tables = await carryOver(client, make, complete);
+  log.info('carried the database of an earlier release over', { tables });
+}
+
+/** Whether released system files made the schemas that are others now. Throws where they are of no known release. */
+async function requireReleased(client: Client, files: SqlFile[]): Promise<boolean> {
+  const newest = files.at(-1)?.version ?? '';
+  const recorded = await readRecords(client, system);
+  const changed = changedFiles(recorded, files).filter(({ version }) => version <= newest);
+  const released = await releasedSystemFiles();
+  const unknown = changed.find((file) => !isReleased(file, released));
+  if (!unknown) return changed.length > 0;
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  throw new Error(
+    `The database "${rows[0]!.database}" was made by another version of this server, which this one does not know: ` +
+      `its system file ${unknown.version}-${unknown.name}.sql is of no release. Nothing was changed. Set another ` +
+      'DATA_DIR (or DATABASE_URL) to begin with an empty database, or start the version that made it.',
+  );
 }
 
 async function applyNew(client: Client, set: typeof system, files: SqlFile[], log: Log): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select version from ${set.records}`);
   const applied = new Set(rows.map((row) => row.version));
   for (const file of files.filter(({ version }) => !applied.has(version))) {
-    await inOneTransaction(client, file, set.searchPath, async () => {
-      await client.query(`insert into ${set.records} (version, name, statements) values ($1, $2, $3)`, [
-        file.version,
-        file.name,
-        [file.text],
-      ]);
-    });
+    await inOneTransaction(client, () => runFile(client, set, file));
     log.info('migration applied', { version: file.version, name: file.name });
   }
 }
@@ -126,52 +148,35 @@ async function applySeed(client: Client, path: string, log: Log): Promise<void> 
   const recordedPath = 'supabase/seed.sql';
   const known = await client.query('select 1 from supabase_migrations.seed_files where path = $1', [recordedPath]);
   if (known.rowCount) return;
-  await inOneTransaction(client, { version: 'seed', name: 'seed.sql', text }, project.searchPath, async () => {
-    const hash = createHash('sha256').update(text).digest('hex');
-    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [recordedPath, hash]);
+  await inOneTransaction(client, async () => {
+    await beginFile(client, project);
+    await runStatements(client, { version: '', name: '', text }, 'seed.sql');
+    const values = [recordedPath, sha256(text)];
+    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', values);
   });
   log.info('seed applied');
 }
 
-async function inOneTransaction(
-  client: Client,
-  file: SqlFile,
-  searchPath: string,
-  record: () => Promise<void>,
-): Promise<void> {
+/** Runs a file and records it, in the transaction that is open. */
+async function runFile(client: Client, set: typeof system, file: SqlFile): Promise<void> {
+  await beginFile(client, set);
+  await runStatements(client, file, set.pathOf(file));
+  const values = [file.version, file.name, [file.text]];
+  await client.query(`insert into ${set.records} (version, name, statements) values ($1, $2, $3)`, values);
+}
+
+async function beginFile(client: Client, { searchPath }: typeof system): Promise<void> {
+  // The previous file may have changed settings of the session.
+  await client.query(`reset all; set search_path = ${searchPath}`);
+}
+
+async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   try {
-    // The previous file may have changed settings of the session.
-    await client.query(`reset all; set search_path = ${searchPath}`);
     await client.query('begin');
-    await client.query(file.text);
-    await record();
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`migration ${file.version} ${file.name} failed: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-/** The files `<version>_<name>.sql` of a folder in the order of their versions; none where there is no such folder. */
-async function sqlFiles(dir: string): Promise<SqlFile[]> {
-  const entries = await ifPresent(readdir(dir));
-  const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (file) => {
-      const [, version = '', name = ''] = /^(\d+)[_-](.+)\.sql$/.exec(file) ?? [];
-      return { version, name, text: await readFile(join(dir, file), 'utf8') };
-    }),
-  );
-}
-
-function readIfPresent(path: string): Promise<string | null> {
-  return ifPresent(readFile(path, 'utf8'));
-}
-
-/** Null where the file or folder does not exist; any other error is thrown. */
-function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
-  return reading.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
     throw error;
-  });
+  }
 }

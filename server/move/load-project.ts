@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { requireObjects } from '../backup/check-schema.ts';
 import { describeSchema } from '../backup/describe-schema.ts';
-import { removeChecks } from '../backup/load-database.ts';
+import { removeChecks } from '../database/upgrade/remove-checks.ts';
 import { project } from '../database/migrate.ts';
 import { replayProject } from '../database/migration-records.ts';
 import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';

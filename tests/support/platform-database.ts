@@ -18,8 +18,12 @@ export async function createPlatformDatabase(clusterUrl: string): Promise<{ url:
 }
 
 /** Applies the server's own schemas and the migrations and seed of a project folder, as a starting server does. */
-export async function migrateDatabase(url: string, supabaseDir: string): Promise<void> {
-  const log = createLog(() => {});
+export async function migrateDatabase(
+  url: string,
+  supabaseDir: string,
+  write: (line: string) => void = () => {},
+): Promise<void> {
+  const log = createLog(write);
   const pool = createPool({ connectionString: url }, log, 1);
   await migrate(pool, supabaseDir, log).finally(() => pool.end());
 }

@@ -23,7 +23,7 @@ export interface CopiedTable {
 }
 
 /** The tables of a database whose rows are copied. */
-export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', nspname, relname) as name,
        coalesce((

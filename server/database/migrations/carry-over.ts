@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { removeChecks } from '../upgrade/remove-checks.ts';
+import { listTables, type CopiedTable } from '../upgrade/copy-rows.ts';
+
+/** Their rows belong to the schema that is left: the records of its files, and changes of the last minutes. */
+const left = new Set([
+  'server_system.migrations',
+  'supabase_migrations.schema_migrations',
+  'realtime.feed',
+  'realtime.listener',
+]);
+
+/** The name of a schema while its successor is made. */
+const asideName = (schema: string) => `${schema} before`;
+
+/**
+ * Carries the rows of a database that earlier files made into the schema that `make` creates, in one transaction: the
+ * schemas are renamed, `make` runs as in an empty database, every row is copied into the table of the same name,
+ * `complete` changes rows while no trigger acts, and the renamed schemas are dropped. Returns the number of tables.
+ * Throws a sentence, with nothing changed, where rows would have no place.
+ */
+export async function carryOver(
+  client: pg.ClientBase,
+  make: () => Promise<void>,
+  complete: () => Promise<void>,
+): Promise<number> {
+  await client.query('begin');
+  try {
+    const schemas = await putAside(client);
+    await make();
+    const tables = await copyAll(client, schemas, complete);
+    for (const schema of schemas) await client.query(`drop schema ${quoted(asideName(schema))} cascade`);
+    await client.query('commit');
+    return tables;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function putAside(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; extension: string | null }>(
+    `select nspname as schema, (select min(extname) from pg_extension where extnamespace = n.oid) as extension
+     from pg_namespace as n where nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions')`,
+  );
+  for (const { schema, extension } of rows)
+    if (extension) throw new Error(`The extension ${extension} is in the schema ${schema}: move it to "extensions".`);
+  const { rows: global } = await client.query<{ remove: string }>(
+    `select format('drop publication %I', pubname) as remove from pg_publication
+     union all select format('drop event trigger %I', evtname) from pg_event_trigger
+     where evtfoid in (select oid from pg_proc where pronamespace <> 'pg_catalog'::regnamespace)`,
+  );
+  for (const { remove } of global) await client.query(remove);
+  for (const { schema } of rows)
+    await client.query(`alter schema ${quoted(schema)} rename to ${quoted(asideName(schema))}`);
+  await client.query('create schema public authorization pg_database_owner; grant usage on schema public to public');
+  return rows.map(({ schema }) => schema);
+}
+
+async function copyAll(client: pg.ClientBase, schemas: string[], complete: () => Promise<void>): Promise<number> {
+  await client.query('set search_path = pg_catalog');
+  const all = new Map((await listTables(client)).map((table) => [table.name, table]));
+  const pairs = schemas.flatMap((schema) => pairsOf(all, schema));
+  for (const { from, to } of pairs) if (!fits(from, to)) await requireEmpty(client, from);
+  const copied = pairs.filter(({ from, to }) => fits(from, to)) as { from: CopiedTable; to: CopiedTable }[];
+  const rebuild = await removeChecks(client, [...all.keys()]);
+  // Migrations insert rows; the database has them in their present state.
+  await client.query(`truncate ${copied.map(({ to }) => to.name).join(', ')}`);
+  for (const { from, to } of copied) {
+    const values = await readValues(client, from, to);
+    await client.query(`insert into ${to.name} (${from.columns}) overriding system value ${values}`);
+  }
+  for (const schema of schemas) await copySequences(client, schema);
+  await complete();
+  await client.query('set constraints all immediate; set search_path = pg_catalog');
+  for (const statement of rebuild) await client.query(statement);
+  return copied.length;
+}
+
+/** The tables of a schema that was put aside, each with the table that takes its rows. */
+function pairsOf(all: Map<string, CopiedTable>, schema: string): { from: CopiedTable; to: CopiedTable | undefined }[] {
+  const prefix = `${quoted(asideName(schema))}.`;
+  return [...all.values()]
+    .filter(({ name }) => name.startsWith(prefix))
+    .map((from) => ({ from, name: `${quotedIfNeeded(all, schema)}.${from.name.slice(prefix.length)}` }))
+    .filter(({ name }) => !left.has(name))
+    .map(({ from, name }) => ({ from, to: all.get(name) }));
+}
+
+/** A schema's name as the names of tables have it, which are quoted only where they need it. */
+function quotedIfNeeded(all: Map<string, CopiedTable>, schema: string): string {
+  return [...all.keys()].some((name) => name.startsWith(`${schema}.`)) ? schema : quoted(schema);
+}
+
+function fits(from: CopiedTable, to: CopiedTable | undefined): boolean {
+  const columns = new Set(to?.columns.split(', '));
+  return from.columns.split(', ').every((column) => columns.has(column));
+}
+
+/** The statement that reads a table's rows with the types of another table: through text where they differ. */
+async function readValues(client: pg.ClientBase, from: CopiedTable, to: CopiedTable): Promise<string> {
+  const { rows } = await client.query<{ value: string }>(
+    `select case when old.atttypid = new.atttypid then quote_ident(old.attname)
+       else format('%I::text::%s', old.attname, format_type(new.atttypid, new.atttypmod)) end as value
+     from pg_attribute as old join pg_attribute as new on new.attrelid = $2::regclass and new.attname = old.attname
+     where old.attrelid = $1::regclass and old.attnum > 0 and not old.attisdropped and old.attgenerated = ''
+     order by old.attnum`,
+    [from.name, to.name],
+  );
+  return `select ${rows.map(({ value }) => value).join(', ')} from ${from.name}`;
+}
+
+async function requireEmpty(client: pg.ClientBase, { name }: CopiedTable): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`);
+  if (rows[0]!.found) throw new Error(`The rows of ${name.replace(' before', '')} have no place in this version.`);
+}
+
+async function copySequences(client: pg.ClientBase, schema: string): Promise<void> {
+  await client.query(
+    `select setval(to_regclass(format('%I.%I', $2::text, sequencename)), last_value)
+     from pg_sequences
+     where schemaname = $1 and last_value is not null and to_regclass(format('%I.%I', $2::text, sequencename)) is not null`,
+    [asideName(schema), schema],
+  );
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

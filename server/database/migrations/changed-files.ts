@@ -1,0 +1,29 @@
+import type { Log } from '../../platform/log.ts';
+import { isSameSql, type SqlFile } from './sql-files.ts';
+
+/** The recorded files that are missing from the given ones or have another text there. */
+export function changedFiles(recorded: SqlFile[], files: SqlFile[]): SqlFile[] {
+  return recorded.filter((record) => {
+    const file = files.find(({ version, name }) => version === record.version && name === record.name);
+    return !file || !isSameSql(file.text, record.text);
+  });
+}
+
+/** Logs which migrations of a project have run but are missing from its folder or have another text there. */
+export function reportChangedFiles(recorded: SqlFile[], files: SqlFile[], log: Log): void {
+  for (const { version, name } of changedFiles(recorded, files)) {
+    const migration = `${version}_${name}.sql`;
+    if (files.some((file) => file.version === version && file.name === name))
+      log.warn(
+        'the text of a migration has changed since it ran, and the database has the old one: restore the text, and ' +
+          'write a new migration for the change',
+        { migration },
+      );
+    else
+      log.warn(
+        'a migration that has run is missing from the folder: put the file back, or, if it was taken back by hand, ' +
+          `run npx supabase migration repair --status reverted ${version} with the URL of the database`,
+        { migration },
+      );
+  }
+}

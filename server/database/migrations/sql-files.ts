@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A SQL file and its name in the records. */
+export interface SqlFile {
+  version: string;
+  name: string;
+  text: string;
+}
+
+/** The server's own files, in the order of their versions. */
+export function systemFiles(): Promise<SqlFile[]> {
+  return sqlFiles(fileURLToPath(new URL('../system/', import.meta.url)));
+}
+
+/** The migrations of a project, in the order of their versions. */
+export function projectFiles(supabaseDir: string): Promise<SqlFile[]> {
+  return sqlFiles(join(supabaseDir, 'migrations'));
+}
+
+/** The files `<version>_<name>.sql` of a folder in the order of their versions; none where there is no such folder. */
+async function sqlFiles(dir: string): Promise<SqlFile[]> {
+  const entries = await ifPresent(readdir(dir));
+  const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const [, version = '', name = ''] = /^(\d+)[_-](.+)\.sql$/.exec(file) ?? [];
+      return { version, name, text: await readFile(join(dir, file), 'utf8') };
+    }),
+  );
+}
+
+/** The text of a file; null where there is none. */
+export function readIfPresent(path: string): Promise<string | null> {
+  return ifPresent(readFile(path, 'utf8'));
+}
+
+/** Whether two texts differ at most in lines that are only a comment, and in white space and semicolons. */
+export function isSameSql(one: string, other: string): boolean {
+  return one === other || essence(one) === essence(other);
+}
+
+/** The SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+// The Supabase CLI records statements one by one, without the semicolons between them.
+function essence(sql: string): string {
+  const lines = sql.split('\n').filter((line) => !line.trim().startsWith('--'));
+  return lines.join('').replace(/[\s;]/g, '');
+}
+
+/** Null where the file or folder does not exist; any other error is thrown. */
+function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
