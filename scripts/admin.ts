@@ -1,8 +1,9 @@
-// npm run admin -- create|grant|revoke|list|forget-factors [e-mail]: manages the administrators through the auth
-// service's admin API, so it works against a hosted project too: set SUPABASE_URL and SUPABASE_SECRET_KEY. rotate-keys
-// works with our own server only.
+// npm run admin -- create|grant|revoke|list|forget-factors|erase [e-mail]: manages the administrators, and erases what
+// is kept of a visitor, through the services, so it works against a hosted project too: set SUPABASE_URL and
+// SUPABASE_SECRET_KEY. rotate-keys works with our own server only.
 import { randomInt } from 'node:crypto';
 import { authAdmin, eachAccount, failure, isAdministrator } from './admin/accounts.ts';
+import { eraseVisitor } from './admin/erase-visitor.ts';
 import { rotateKeys } from './admin/rotate-keys.ts';
 
 const usage = `Usage: npm run admin -- <command>
@@ -11,15 +12,17 @@ const usage = `Usage: npm run admin -- <command>
   revoke <e-mail>   takes the right away again
   list              lists the administrators
   forget-factors <e-mail>  removes the second factors and passkeys of an account whose owner lost a device
+  erase <e-mail>    erases the bookings and the account of a visitor, with --yes; without it, says how many
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
-const [command = '', email = ''] = process.argv.slice(2);
+const [command = '', email = '', flag = ''] = process.argv.slice(2);
 const commands: Record<string, () => Promise<void>> = {
   create,
   grant: () => setRole('admin'),
   revoke: () => setRole(null),
   list,
   'forget-factors': forgetFactors,
+  erase: () => eraseVisitor(email, { isSure: flag === '--yes' }),
   'rotate-keys': () => rotateKeys({ forgetOld: email === '--forget-old' }),
 };
 try {

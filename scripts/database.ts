@@ -4,6 +4,9 @@ import { dataFolderOf } from '../server/database/data-folder.ts';
 import { requireLoopbackUrl } from '../server/database/postgres-password.ts';
 import { readServerConfig } from './server-config.ts';
 
+// psql with an empty address would go to the machine's own Postgres. No host has this name (RFC 2606).
+const unreachable = 'postgresql://npm-run-database-failed.invalid/';
+
 try {
   const [command = 'url', ...rest] = process.argv.slice(2);
   const run = { url: printUrl, types: writeTypes }[command];
@@ -15,8 +18,13 @@ try {
 }
 
 function printUrl(): void {
-  const { databaseUrl, dataDir } = readServerConfig();
-  console.log(databaseUrl ?? requireLoopbackUrl(dataFolderOf(dataDir)));
+  try {
+    const { databaseUrl, dataDir } = readServerConfig();
+    console.log(databaseUrl ?? requireLoopbackUrl(dataFolderOf(dataDir)));
+  } catch (error) {
+    console.log(unreachable);
+    throw error;
+  }
 }
 
 async function writeTypes(): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { enrolApp } from './support/authenticator.ts';
+import { sampleBooking } from './rls/sample-booking.ts';
 import { projectDir } from './support/project.ts';
 import { createVirtualAuthenticator } from './support/virtual-authenticator.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
@@ -62,6 +63,48 @@ describe('npm run admin', () => {
     assert.match((await admin('forget-factors', 'lost@desk.example')).out, /has no second factor and no passkey/);
   });
 
+  it('erases the bookings and the account of a visitor, after --yes', async () => {
+    const email = 'gone@mail.example';
+    const password = 'Turtle-grass-7';
+    const client = server.client();
+    await server.client().auth.signUp({ email, password });
+    await server.database.query(
+      `insert into mail_outbox (kind, user_id, payload)
+       select 'new-user', id, jsonb_build_object('email', email) from auth.users where email = $1`,
+      [email],
+    );
+    for (const each of [email, email, 'other@mail.example'])
+      assert.equal((await client.from('bookings').insert(sampleBooking({ email: each }))).error, null);
+    const left = async () => {
+      const { rows } = await server.database.query(
+        `select (select count(*)::int from bookings where email = $1) as bookings,
+           (select count(*)::int from auth.users where email = $1) as accounts,
+           (select count(*)::int from mail_outbox where payload::text like '%' || $1 || '%') as mails,
+           (select count(*)::int from bookings where email = 'other@mail.example') as others`,
+        [email],
+      );
+      return rows[0];
+    };
+    assert.deepEqual(await left(), { bookings: 2, accounts: 1, mails: 1, others: 1 });
+    const asked = await admin('erase', 'Gone@mail.example');
+    assert.equal(asked.code, 1);
+    assert.match(asked.err, /would erase the personal data of 2 bookings and the account of Gone@mail\.example\./);
+    assert.match(asked.err, /To do it: npm run admin -- erase Gone@mail\.example --yes$/m);
+    assert.deepEqual(await left(), { bookings: 2, accounts: 1, mails: 1, others: 1 });
+
+    const erased = await admin('erase', 'Gone@mail.example', '--yes');
+    assert.equal(erased.code, 0, erased.err);
+    assert.match(erased.out, /^Erased the personal data of 2 bookings and the account of Gone@mail\.example\.$/m);
+    assert.deepEqual(await left(), { bookings: 0, accounts: 0, mails: 0, others: 1 });
+    assert.match((await admin('erase', email, '--yes')).out, /^Erased the personal data of 0 bookings and no account/m);
+
+    await admin('create', 'keeper@desk.example');
+    assert.match(
+      (await admin('erase', 'keeper@desk.example', '--yes')).err,
+      /is an administrator: npm run admin -- rev/,
+    );
+  });
+
   it('explains errors', async () => {
     await admin('create', 'twice@desk.example');
     const refusals: [args: string[], words: RegExp][] = [
@@ -75,6 +118,7 @@ describe('npm run admin', () => {
         /There is no account unknown@desk\.example\. To create one: npm run admin -- create unknown@desk\.example/,
       ],
       [['forget-factors'], /^Usage: npm run admin/],
+      [['erase', '--yes'], /^Usage: npm run admin/],
       [['forget-factors', 'unknown@desk.example'], /There is no account unknown@desk\.example\.$/m],
       [['revoke', 'unknown@desk.example'], /There is no account unknown@desk\.example\.$/m],
     ];

@@ -8,11 +8,12 @@ import { readServerConfig } from '../server-config.ts';
  * SUPABASE_SECRET_KEY name. Throws without a secret key.
  */
 export function authAdmin(): GoTrueAdminApi {
-  return new GoTrueAdminApi(authAddress());
+  const { url, headers } = projectAddress();
+  return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers });
 }
 
-/** The URL of that admin API and the headers that authorize its calls. Throws as authAdmin does. */
-export function authAddress(): { url: string; headers: Record<string, string> } {
+/** The URL of that server or project and the headers that authorize its calls. Throws as authAdmin does. */
+export function projectAddress(): { url: string; headers: Record<string, string> } {
   const config = readServerConfig();
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
   if (!secretKey)
@@ -23,7 +24,7 @@ export function authAddress(): { url: string; headers: Record<string, string> } 
     );
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const url = process.env.SUPABASE_URL || `http://${host}:${config.port}`;
-  return { url: `${url}/auth/v1`, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } };
+  return { url, headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } };
 }
 
 const pageSize = 200;
@@ -45,7 +46,7 @@ export function isAdministrator(account: User): boolean {
 
 /** Turns an error of the admin API into a message for the terminal, which names the variables that may be missing. */
 export function failure(error: { message: string; status?: number }): Error {
-  const server = authAddress().url.replace('/auth/v1', '');
+  const server = projectAddress().url;
   if (!error.status)
     return new Error(
       `The server does not answer at ${server} (${error.message}): is it running? Start it with npm start. If it was ` +

@@ -1,12 +1,12 @@
-import { authAddress, failure } from './accounts.ts';
+import { failure, projectAddress } from './accounts.ts';
 
 /**
  * Makes the next signing key the current one. With `forgetOld`, every access token and signed link made before becomes
  * invalid at once, for a stolen key. Throws if the server refuses or is a hosted project.
  */
 export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise<void> {
-  const { url, headers } = authAddress();
-  const answer = await fetch(`${url}/admin/signing-keys`, {
+  const { url, headers } = projectAddress();
+  const answer = await fetch(`${url}/auth/v1/admin/signing-keys`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ forget_old: forgetOld }),

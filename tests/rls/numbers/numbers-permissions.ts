@@ -70,7 +70,7 @@ export const numbersRows: Row[] = [
       act: (client, id) => client.rpc('erase_bookings_of', { email: `${id}@example.com` }),
       happened: isErased,
     },
-    { anon: no, user: no, admin: 'yes', service: no },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   [
     'erase a booking by hand',
