@@ -1,5 +1,5 @@
 import { parseConfig, type Config } from '../server/config.ts';
-import { requireFinishedRestore } from '../server/database/data-folder.ts';
+import { requireDataFolder, requireFinishedRestore } from '../server/database/data-folder.ts';
 import { loadKeys } from '../server/keys.ts';
 import { mailSender } from './build/mail-sender.ts';
 
@@ -16,6 +16,7 @@ export function readServerConfig(): Config {
 export function requireServerConfig(): Config {
   try {
     const config = readServerConfig();
+    requireDataFolder(config.dataDir);
     requireFinishedRestore(config.dataDir);
     loadKeys(config);
     return config;

@@ -31,12 +31,12 @@ if (selection.watch) {
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 
 async function runAll(): Promise<TestCount> {
-  const selected = selectTests(selection);
   const times = new FileTimes();
   const counts: TestCount[] = [];
   // The checks use the processor time that the preparation leaves.
   const checks = isWhole ? runChecks({ houseRules: false }) : { passed: 0, failed: 0 };
   try {
+    const selected = selectTests(selection);
     const cluster = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
     try {

@@ -6,6 +6,7 @@ import { loadSigningKeys } from './auth/load-signing-keys.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
 import type { ImportedKey } from './platform/json-web-keys.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
+import { describeUnknown, recordReads } from './platform/unknown-variables.ts';
 import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
@@ -70,6 +71,8 @@ export interface Config {
   alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
   /** The VITE_* variables, which are public; functions receive them. */
   publicSettings: Record<string, string>;
+  /** Sentences about variables that look like a setting and are none. */
+  unknownVariables: string[];
 }
 
 /** Names every variable and setting that holds a bad value, one a line. */
@@ -115,11 +118,12 @@ type Variables = SettingValues<typeof variables>;
  */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
-  const values = readVariables(variables, env, problems);
+  const { recorded, names } = recordReads(env);
+  const values = readVariables(variables, recorded, problems);
   const supabaseDir = resolve(values.SUPABASE_DIR);
   const sourcesOf = (name: string) => {
     const file = `supabase/${name}`;
-    return { project: readToml(join(supabaseDir, name), file, problems), file, env, problems };
+    return { project: readToml(join(supabaseDir, name), file, problems), file, env: recorded, problems };
   };
   const sources = sourcesOf('config.toml');
   const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
@@ -162,6 +166,7 @@ export function parseConfig(env: Environment): Config {
       leastFreeBytes: values.ALERT_FREE_MB * 1e6,
     },
     publicSettings: publicSettingsOf(env),
+    unknownVariables: describeUnknown(env, names),
   };
   problems.push(...contradictions(env, values));
   if (problems.length)

@@ -1,6 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server';
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { Bag } from './platform/bag.ts';
@@ -31,11 +32,24 @@ export async function listen(app: App, { host, port }: { host: string; port: num
       });
       return server;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (!(await isStopping(host, port)))
-        throw new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`, { cause: error });
+      if (!(await isStopping(host, port))) throw portError(error, host, port);
       await delay(100);
     }
+  }
+}
+
+/**
+ * Throws what `listen` would throw, before anything else is started: where another program uses the port, or this
+ * process may not open it.
+ */
+export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    if (!(await isStopping(host, port))) throw portError(error, host, port);
+  } finally {
+    probe.close();
   }
 }
 
@@ -74,6 +88,14 @@ function tryToListen(app: App, hostname: string, port: number): Promise<Server> 
       done(server as Server),
     ).on('error', fail);
   });
+}
+
+function portError(error: unknown, host: string, port: number): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} on ${host} is taken: stop what uses it, or set another PORT.`, { cause: error });
+  const setting = code === 'EACCES' ? 'this user may not open it; set another PORT' : 'set another HOST';
+  return new Error(`Port ${port} on ${host} cannot be opened (${code}): ${setting}.`, { cause: error });
 }
 
 async function isStopping(host: string, port: number): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { loadKeys, type Keys } from './keys.ts';
-import { closeListener, listen, localUrlOf } from './listener.ts';
-import { requireFinishedRestore } from './database/data-folder.ts';
+import { closeListener, listen, localUrlOf, requireFreePort } from './listener.ts';
+import { requireDataFolder, requireFinishedRestore } from './database/data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createPools, type Pools } from './database/pools.ts';
+import { requireConnection } from './database/require-connection.ts';
 import type { Log } from './platform/log.ts';
 
 export interface RunningServer {
@@ -30,14 +30,17 @@ interface Parts {
 }
 
 /**
- * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. Throws where a part
+ * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. A port that another
+ * program uses is found before a database is made. Throws where a part
  * cannot start or the signal aborts, after it has stopped the running parts.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   requireFinishedRestore(config.dataDir);
   // With a database, keys and storage elsewhere nothing else creates it, and the alerts watch its disk.
-  mkdirSync(config.dataDir, { recursive: true });
+  requireDataFolder(config.dataDir);
+  await requireFreePort(config);
   const keys = loadKeys(config);
+  for (const sentence of config.unknownVariables) log.warn(sentence);
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: requests are not limited');
   const parts: Parts = {};
   let url = config.siteUrl;
@@ -53,6 +56,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       log,
     });
     parts.pools = pools;
+    if (config.databaseUrl) await requireConnection(pools.auth, 'DATABASE_URL', config.databaseUrl);
     await migrate(pools.auth, config.supabaseDir, log);
     signal?.throwIfAborted();
     await pools.prepare();

@@ -17,6 +17,13 @@ describe('the arguments of npm test', () => {
     assert.throws(() => parseArguments(['--wach']), /does not know --wach/);
   });
 
+  it('refuse a word that is in no path', () => {
+    assert.throws(
+      () => selectTests({ words: ['select-tests', 'nosuchword'] }),
+      /^Error: No test file has nosuchword in/,
+    );
+  });
+
   it('select files by a part of their path', () => {
     assert.deepEqual(selectTests({ words: ['select-tests'] }), {
       node: ['scripts/test/select-tests.test.ts'],

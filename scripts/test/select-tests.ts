@@ -37,7 +37,7 @@ export function parseArguments(args: readonly string[]): TestSelection {
 
 /**
  * Finds the test files whose path contains one of the words. The largest come first: they tend to take longest, and a
- * long one that starts last would leave a processor idle at the end.
+ * long one that starts last would leave a processor idle at the end. Throws where a word is in no path.
  */
 export function selectTests({ words }: Pick<TestSelection, 'words'>): SelectedTests {
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
@@ -46,8 +46,11 @@ export function selectTests({ words }: Pick<TestSelection, 'words'>): SelectedTe
       .map((file) => file.replaceAll('\\', '/'))
       .filter(isWanted)
       .sort((a, b) => statSync(b).size - statSync(a).size || a.localeCompare(b));
-  return {
+  const found = {
     node: find(folders.map((folder) => `${folder}/**/*.test.ts`)),
     pages: find(['tests/e2e/**/*.spec.ts']),
   };
+  const unmatched = words.filter((word) => ![...found.node, ...found.pages].some((file) => file.includes(word)));
+  if (unmatched.length) throw new Error(`No test file has ${unmatched.join(' or ')} in its path.`);
+  return found;
 }

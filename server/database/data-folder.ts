@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from './pool.ts';
@@ -28,6 +39,26 @@ export function dataFolderOf(dataDir: string): DataFolder {
     restore: join(dataDir, 'restore'),
   };
 }
+
+/** Creates DATA_DIR where it does not exist. Throws a sentence where this process cannot create it or write to it. */
+export function requireDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = folderProblems[code] ?? 'it cannot be created';
+    throw new Error(`DATA_DIR: ${dataDir} cannot be used: ${reason} (${code}).`, { cause: error });
+  }
+}
+
+const folderProblems: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  EROFS: 'the file system is read-only',
+};
 
 /** Throws a sentence where a restore into DATA_DIR has not finished: its data are not whole. */
 export function requireFinishedRestore(dataDir: string): void {

@@ -1,0 +1,44 @@
+type Environment = Record<string, string | undefined>;
+
+/** Prefixes of variables that only settings of this server have. */
+const ownPrefixes = ['ALERT_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
+/** Variables that only scripts read. */
+const ofScripts = ['BACKUP_KEY', 'MOVE_SECRET_KEY', 'SUPABASE_URL'];
+/** Shorter names, such as PORT, are too close to those of other programs. */
+const shortestCompared = 6;
+
+/** The environment, and the names that were read from it so far, set or not. */
+export function recordReads(env: Environment): { recorded: Environment; names: Set<string> } {
+  const names = new Set<string>();
+  const get = (target: Environment, name: string | symbol) => {
+    names.add(String(name));
+    return target[String(name)];
+  };
+  return { recorded: new Proxy(env, { get }), names };
+}
+
+/**
+ * The variables of the environment that look like a setting and are none: they have a prefix of settings, or are one
+ * letter off. Each is a sentence.
+ * @param known the names of all settings
+ */
+export function describeUnknown(env: Environment, known: ReadonlySet<string>): string[] {
+  const settings = [...known, ...ofScripts];
+  return Object.keys(env).flatMap((name) => {
+    if (!env[name] || settings.includes(name)) return [];
+    const meant =
+      name.length >= shortestCompared ? settings.find((setting) => isOneLetterOff(name, setting)) : undefined;
+    if (!meant && !ownPrefixes.some((prefix) => name.startsWith(prefix))) return [];
+    return [`${name} is no setting of this server${meant ? `; is ${meant} meant?` : ''}`];
+  });
+}
+
+/** Whether one letter is missing, too many or another one, or two neighbours are exchanged. */
+function isOneLetterOff(name: string, setting: string): boolean {
+  if (Math.abs(name.length - setting.length) > 1) return false;
+  let start = 0;
+  while (start < name.length && name[start] === setting[start]) start++;
+  const [a, b] = [name.slice(start), setting.slice(start)];
+  const isExchanged = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isExchanged || a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b;
+}
