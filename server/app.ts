@@ -19,6 +19,7 @@ import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { requireDatabase } from './gateway/require-database.ts';
 import { protectiveHeaders } from './gateway/response-headers.ts';
+import { findOverload } from './database/admission/overload.ts';
 import { createAvailability } from './database/availability.ts';
 import type { Pools } from './database/pools.ts';
 import { createRateLimiter, noLimits, type RateLimiter } from './database/rate-limiter.ts';
@@ -97,6 +98,12 @@ export function createApp(deps: AppDeps): App {
   app.all('*', (c) => site(c.req.raw));
   app.onError((error, c) => {
     if (hasHungUp(c)) return hungUpResponse();
+    const overload = findOverload(error);
+    if (overload) {
+      c.set('refusal', overload.reason);
+      const headers = { 'Retry-After': String(overload.retryAfter) };
+      return c.json({ message: 'The server is busy. Please try again.' }, 503, headers);
+    }
     log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
     return c.json({ message: 'An unexpected error occurred' }, 500);
   });

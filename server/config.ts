@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { readAuthSettings, smtpServer, type AuthSettings } from './auth/auth-settings.ts';
@@ -168,6 +168,8 @@ export function parseConfig(env: Environment): Config {
     publicSettings: publicSettingsOf(env),
     unknownVariables: describeUnknown(env, names),
   };
+  if (!existsSync(supabaseDir))
+    problems.push(`SUPABASE_DIR must be the folder of the project: there is no ${supabaseDir}`);
   problems.push(...contradictions(env, values));
   if (problems.length)
     throw new ConfigError(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);

@@ -41,7 +41,10 @@ export function readKeys(path: string): KeyFile | null {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (code === 'EISDIR')
+      throw new Error(`${path} is a folder: it must be the file with the secret key.`, { cause: error });
     throw error;
   }
   const keys = asObject(parseJson(text));

@@ -81,8 +81,11 @@ async function stopAll({ app, embedded, listener, pools }: Parts, delayMs = 0): 
   await embedded?.announceStop();
   if (delayMs) await delay(delayMs);
   // The port is still open, because functions that are finishing call the server.
-  await app?.close();
-  if (listener) await closeListener(listener);
-  await pools?.end();
-  await embedded?.stop();
+  try {
+    await app?.close();
+    if (listener) await closeListener(listener);
+    await pools?.end();
+  } finally {
+    await embedded?.stop();
+  }
 }

@@ -123,6 +123,20 @@ describe('npm run backup and npm run restore', () => {
     );
     assert.equal(statSync(plain).mode & 0o777, 0o600);
 
+    const temporary = join(folder, 'killed');
+    mkdirSync(temporary);
+    const env = { ...fromSource(), TMPDIR: temporary };
+    const abandoned = start('backup', join(folder, 'abandoned.tar.gz'), env);
+    const leftovers = (parent: string) => readdirSync(parent).filter((name) => /^backup-check-|unfinished$/.test(name));
+    await eventually('the Postgres that checks the schema', () =>
+      leftovers(temporary).some((name) => existsSync(join(temporary, name, 'postgres/postmaster.pid'))),
+    );
+    abandoned.child.kill('SIGKILL');
+    await abandoned.ended;
+    writeFileSync(join(folder, `abandoned.tar.gz.${abandoned.child.pid}.unfinished`), 'half');
+    await succeed('backup', join(folder, 'next.tar.gz'), env);
+    assert.deepEqual([...leftovers(temporary), ...leftovers(folder)], []);
+
     const killed = start('restore', plain, { DATA_DIR: dataDir });
     await eventually('its Postgres', () => existsSync(join(dataDir, 'restore/postgres/postmaster.pid')));
     killed.child.kill('SIGKILL');

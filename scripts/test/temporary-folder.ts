@@ -1,5 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { staleEntries } from '../../server/platform/temporary-folder.ts';
 
 const memory = '/dev/shm';
 const prefix = 'npm-test-';
@@ -12,10 +13,8 @@ const neededBytes = 3 * 1024 ** 3;
  */
 export function useTemporaryFolder(): void {
   if (process.env.TMPDIR || freeBytes() < neededBytes) return;
-  for (const name of readdirSync(memory)) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? process.pid);
-    if (!isAlive(pid)) rmSync(join(memory, name), { recursive: true, force: true });
-  }
+  for (const stale of staleEntries(memory, new RegExp(`^${prefix}(\\d+)-`)))
+    rmSync(stale, { recursive: true, force: true });
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
   // Postgres runs as another user, who needs access to this folder.
   chmodSync(folder, 0o711);
@@ -35,14 +34,5 @@ function freeBytes(): number {
     return bavail * bsize;
   } catch {
     return 0; // not on this system
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

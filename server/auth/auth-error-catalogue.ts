@@ -17,6 +17,7 @@ const requests = {
   captchaUnavailable: [500, 'unexpected_failure', 'captcha verification process failed'],
   emailLimitReached: [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
   emailTooSoon: [429, 'over_email_send_rate_limit', tooSoon],
+  overloaded: [503, 'over_capacity', 'The server is busy. Please try again.'],
   requestLimitReached: [429, 'over_request_rate_limit', 'Request rate limit reached'],
   requestTimeout: [504, 'request_timeout', 'Processing this request timed out, please retry after a moment.'],
   smsLimitReached: [429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],

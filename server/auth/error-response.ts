@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { findOverload } from '../database/admission/overload.ts';
 import { BodyError } from '../platform/json.ts';
 import type { Log } from '../platform/log.ts';
 import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
@@ -16,7 +17,9 @@ const apiVersion = '2024-01-01';
 export function errorResponse(c: AuthRequest, error: Error, log: Log): Response {
   if (hasHungUp(c)) return hungUpResponse();
   const known = asAuthError(error);
-  if (!known || known.cause)
+  const overload = findOverload(error);
+  if (overload) c.set('refusal', overload.reason);
+  else if (!known || known.cause)
     log.error('unexpected failure', { error: known?.cause ?? error, path: c.req.path, request: c.get('requestId') });
   if (known instanceof OAuthError)
     return c.json({ error: known.error, error_description: known.message }, known.status as ContentfulStatusCode);
@@ -40,6 +43,8 @@ export function errorResponse(c: AuthRequest, error: Error, log: Log): Response 
 function asAuthError(error: Error): AuthError | null {
   if (error instanceof AuthError) return error;
   if (isStorageFull(error)) return authError('storageFull', {}, { retryAfter: storageFullRetrySeconds, cause: error });
+  const overload = findOverload(error);
+  if (overload) return authError('overloaded', {}, { retryAfter: overload.retryAfter, cause: error });
   if (!(error instanceof BodyError)) return null;
   return error.status === 413 ? authError('bodyTooLarge') : authError('badJson', { reason: error.message });
 }

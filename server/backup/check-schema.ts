@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { readMigrationRecords, replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
+import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
 import type { Log } from '../platform/log.ts';
+import { makeTemporaryFolder } from '../platform/temporary-folder.ts';
 import { describeSchema, differences } from './describe-schema.ts';
 
 /** What makes the schema of a database, and what the schema is. */
@@ -25,7 +26,7 @@ const unavailable = new Set(['0A000', '58P01']);
  * an extension that the migrations need, so that nothing is known; else null.
  */
 export async function checkSchema(state: SchemaState, log: Log): Promise<string | null> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'));
+  const dataDir = await makeTemporaryFolder('backup-check-', stopPostgresIn);
   try {
     const parameters = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
     const embedded = await startEmbeddedPostgres({ dataDir, log, parameters });
@@ -49,6 +50,13 @@ export async function checkSchema(state: SchemaState, log: Log): Promise<string 
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A backup that was killed leaves its Postgres running. */
+async function stopPostgresIn(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres');
+  const postmaster = await findReadyPostmaster(cluster, 10, `${cluster}.log`).catch(() => null);
+  if (postmaster) await stopPostmaster(postmaster.pid);
 }
 
 /** Throws a sentence that names the objects by which a schema differs from the one that its migrations make. */

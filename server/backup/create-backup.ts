@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
+import { staleEntries } from '../platform/temporary-folder.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { writeArchive } from './archive.ts';
 import { assembleManifest } from './assemble-manifest.ts';
@@ -39,6 +40,7 @@ export interface BackupOptions {
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { config, path, passphrase, log, signal } = options;
   if (existsSync(path)) throw new Error(`${path} exists already.`);
+  for (const stale of staleEntries(dirname(path), /\.tar\.gz(?:\.sealed)?\.(\d+)\.unfinished$/)) rmSync(stale);
   const { address, stop } = await openDatabase(config, log);
   const unfinished = `${path}.${process.pid}.unfinished`;
   const connections: pg.Client[] = [];
@@ -62,7 +64,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     return written.manifest!;
   } finally {
     await rm(unfinished, { force: true });
-    await syncFolders(path, join(path, '..'));
+    await syncFolders(path, dirname(path));
     for (const connection of connections) await connection.end();
     await stop();
   }

@@ -66,8 +66,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.info('restarting the Postgres of an earlier process: EMBEDDED_POSTGRES_PORT has changed', { pid: left.pid });
     await stopPostmaster(left.pid);
   }
+  if (port) await setPasswordOrStop(owner, folder);
   const running = keepPostgresRunning(owner, startAgain, log);
-  if (port) await setPassword(owner, folder);
   if (left) log.info('using the Postgres of an earlier process', { pid: left.pid });
   const stopRotation = rotatePostgresLog(folder.log);
 
@@ -108,6 +108,16 @@ function takeOwnership(folder: DataFolder, dataDir: string): (address: DatabaseA
     else await delay(100);
     return client;
   };
+}
+
+/** A start that fails leaves no Postgres running. */
+async function setPasswordOrStop(owner: pg.Client, folder: DataFolder): Promise<void> {
+  try {
+    await setPassword(owner, folder);
+  } catch (error) {
+    await stopCluster(folder, owner);
+    throw error;
+  }
 }
 
 async function stopCluster(folder: DataFolder, owner: pg.Client): Promise<void> {

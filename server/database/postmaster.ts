@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../platform/is-alive.ts';
 
 /** A running server as postmaster.pid describes it, line by line (PostgreSQL, src/include/utils/pidfile.h). */
 export interface Postmaster {
@@ -68,24 +69,6 @@ export async function stopPostmaster(pid: number): Promise<void> {
 function dropStalePostmasterFile(cluster: string): void {
   const postmaster = findPostmaster(cluster);
   if (postmaster && !isPostgres(postmaster.pid)) rmSync(join(cluster, 'postmaster.pid'));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-// A process that has ended still accepts signals until its parent has waited for it.
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 function isPostgres(pid: number): boolean {

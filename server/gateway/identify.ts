@@ -132,7 +132,13 @@ function roleOf(claims: Claims): CallerRole | null {
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
   // A client may send the header too; the proxy appends the address that it saw.
   const added = header && c.req.header(header)?.split(',').at(-1)?.trim();
-  if (added) return added;
+  if (added) return withoutPort(added);
   // Undefined where the app is called without a connection.
   return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
+}
+
+/** Some proxies add `address:port`, and `[address]:port` for IPv6. Each connection has a port of its own. */
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
+  return bracketed ?? address.replace(/^([^:]+):\d+$/, '$1');
 }

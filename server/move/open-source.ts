@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { assembleManifest } from '../backup/assemble-manifest.ts';
@@ -15,6 +14,7 @@ import { lockKeys } from '../database/lock-keys.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
+import { makeTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { BytesPlace } from '../storage/bytes/object-store.ts';
 
 export interface SourceOptions {
@@ -53,7 +53,7 @@ export interface MoveSource extends BackupContents {
  */
 export async function openSource({ config, version, log, signal }: SourceOptions): Promise<MoveSource> {
   const { address, stop } = await openDatabase(config, log);
-  const folder = await mkdtemp(join(tmpdir(), 'move-'));
+  const folder = await makeTemporaryFolder('move-');
   const connections: pg.Client[] = [];
   const close = async () => {
     for (const connection of connections) await connection.end();

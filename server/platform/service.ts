@@ -31,5 +31,10 @@ export type BearerToken = { claims: Claims } | { error: TokenError };
 
 /** The Hono environment of every service: what the gateway sets before it calls the service. */
 export interface ServiceEnv {
-  Variables: { caller: Caller; requestId: string };
+  Variables: {
+    caller: Caller;
+    requestId: string;
+    /** Set by a service that refuses a request because of overload: the reason, which the gateway counts in the log. */
+    refusal?: string;
+  };
 }

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { BusyError } from '../database/admission/busy-error.ts';
-import { isPoolTimeout } from '../database/pool.ts';
+import { findOverload } from '../database/admission/overload.ts';
 import { asObject, BodyError } from '../platform/json.ts';
 import { isStorageFull } from '../platform/storage-full.ts';
 import { RestError, connectionFailed, invalidBody, invalidRaise, poolBusy, storageFull } from './rest-error.ts';
@@ -61,8 +60,8 @@ export function asRestError(error: unknown, role: string): RestError {
   if (isStorageFull(error)) return storageFull();
   if (error instanceof pg.DatabaseError && error.code) return fromDatabase(error, error.code, role);
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (error instanceof BusyError) return poolBusy(error.retryAfter);
-  if (isPoolTimeout(error)) return poolBusy(1);
+  const overload = findOverload(error);
+  if (overload) return poolBusy(overload.retryAfter);
   if (message?.startsWith('Connection terminated') || (code && connectionCodes.has(code))) return connectionFailed();
   return unexpected();
 }

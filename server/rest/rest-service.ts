@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { createAdmission } from '../database/admission/admission.ts';
 import type { Pool } from '../database/pool.ts';
+import { findOverload } from '../database/admission/overload.ts';
 import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { admissionLimits } from './admission-limits.ts';
@@ -78,7 +79,9 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     } catch (error) {
       if (hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, role);
-      if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
+      const overload = findOverload(error);
+      if (overload) c.set('refusal', overload.reason);
+      else if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
       if (doubtful.has(refusal.body.code)) cache.suspect();
       return errorResponse(c.req.method, refusal, timing);
     }

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { findOverload } from '../database/admission/overload.ts';
 import type { Log } from '../platform/log.ts';
 import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import { isStorageFull } from '../platform/storage-full.ts';
@@ -13,6 +14,8 @@ import type { StorageRequest } from './storage-request.ts';
 export function errorResponse(c: StorageRequest, error: Error, log: Log): Response {
   if (hasHungUp(c)) return hungUpResponse();
   const isFull = isStorageFull(error);
+  const overload = findOverload(error);
+  if (overload) c.set('refusal', overload.reason);
   const known = error instanceof StorageError ? error : fromDatabase(error);
   if (isFull || !known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
   const { code, kind, message } = known ?? new StorageError(isFull ? 'InsufficientStorage' : 'InternalError');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
+import { findOverload } from '../database/admission/overload.ts';
 import { isPoolTimeout } from '../database/pool.ts';
 
 interface ErrorKind {
@@ -85,6 +86,13 @@ const catalogue = {
     httpStatus: 507,
     retryAfterSeconds: storageFullRetrySeconds,
   },
+  ServiceUnavailable: {
+    statusCode: 503,
+    label: 'ServiceUnavailable',
+    message: 'The server is busy, please try again',
+    httpStatus: 503,
+    retryAfterSeconds: 2,
+  },
   TusError: { statusCode: 400, label: 'TusError', message: 'invalid request' },
   InternalError: { statusCode: 500, label: 'Internal', message: 'Internal Server Error', httpStatus: 500 },
 } satisfies Record<string, ErrorKind>;
@@ -160,7 +168,8 @@ export const imagesBusy = () =>
 /** Translates an error of the database for the client. Null: the error is the server's own fault. */
 export function fromDatabase(error: unknown): StorageError | null {
   if (!(error instanceof pg.DatabaseError)) {
-    return isPoolTimeout(error) ? new StorageError('SlowDown') : null;
+    if (isPoolTimeout(error)) return new StorageError('SlowDown');
+    return findOverload(error) ? new StorageError('ServiceUnavailable') : null;
   }
   const { code = '' } = error;
   // insufficient_privilege: row-level security, or a missing grant.

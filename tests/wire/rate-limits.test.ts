@@ -56,6 +56,20 @@ describe('rate limits of visitors', () => {
     assert.ok((await exhaust('/functions/v1/nothing', '2001:db8:1:3::1')).length > 60);
   });
 
+  it('count one address whatever port the proxy adds to it', async () => {
+    const spread = async (address: (port: number) => string) => {
+      const statuses = new Set<number>();
+      for (let port = 40_000; port < 40_200 && !statuses.has(429); port++)
+        statuses.add((await call('/functions/v1/nothing', address(port))).status);
+      return statuses.has(429);
+    };
+    assert.ok(await spread((port) => `203.0.113.20:${port}`));
+    assert.ok(await spread((port) => `[2001:db8:1:20::1]:${port}`));
+    assert.equal((await call('/functions/v1/nothing', '203.0.113.20')).status, 429);
+    assert.equal((await call('/functions/v1/nothing', '[2001:db8:1:20::1]')).status, 429);
+    assert.equal((await call('/functions/v1/nothing', '203.0.113.21:40000')).status, 404);
+  });
+
   it('stop one address that keeps reading functions, which need no key', async () => {
     const read = (address: string, method: string) =>
       fetch(`${server.url}/functions/v1/nothing`, { method, headers: { 'x-forwarded-for': address } });

@@ -126,6 +126,25 @@ describe('a server process', { concurrency: 2 }, () => {
     }
   });
 
+  it('reports a keys.json that is a folder, and a project that does not exist, in one sentence', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(join(dataDir, 'keys.json'));
+    const folder = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
+    assert.match(folder.output, /^\S+ error \S+keys\.json is a folder: [^\n]+\n$/);
+    const project = await run({ PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: '/nowhere/supabase' }).ended;
+    assert.match(project.output, /SUPABASE_DIR must be the folder of the project: there is no \/nowhere\/supabase\n$/);
+    assert.deepEqual([folder.code, project.code], [1, 1]);
+  });
+
+  it('that cannot start ends the Postgres that it has started', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(join(dataDir, 'postgres.password'));
+    const port = String(await findFreePort());
+    const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir, EMBEDDED_POSTGRES_PORT: port }).ended;
+    assert.equal(code, 1, output);
+    assert.equal(postgresIn(dataDir), null, output);
+  });
+
   it('takes requests for STOP_DELAY after /readyz has announced its end', async () => {
     const cluster = await useTestCluster();
     const database = await createDatabase(cluster.url);

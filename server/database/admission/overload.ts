@@ -1,0 +1,18 @@
+import { isPoolTimeout } from '../pool.ts';
+import { BusyError } from './busy-error.ts';
+
+/** Why the server is too busy for a request, in words for the log, and when to try again in seconds. */
+export interface Overload {
+  reason: string;
+  retryAfter: number;
+}
+
+/** The overload that an error reports; null for any other error. */
+export function findOverload(error: unknown): Overload | null {
+  if (error instanceof BusyError) return { reason: error.message, retryAfter: error.retryAfter };
+  if (isPoolTimeout(error)) return { reason: 'no database connection became free in time', retryAfter: 1 };
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  // EMFILE: this process has no file handle left; ENFILE: the machine has none.
+  if (code === 'EMFILE' || code === 'ENFILE') return { reason: `no file handle is left (${code})`, retryAfter: 2 };
+  return cause === undefined ? null : findOverload(cause);
+}

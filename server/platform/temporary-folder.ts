@@ -1,0 +1,37 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
+
+/**
+ * Creates a folder for this process in the system's temporary folder, and removes those that killed processes have left
+ * there under the same prefix, each after `release` has ended what still runs in it.
+ */
+export async function makeTemporaryFolder(
+  prefix: string,
+  release: (stale: string) => Promise<void> = async () => {},
+): Promise<string> {
+  for (const stale of staleEntries(tmpdir(), new RegExp(`^${prefix}(\\d+)-\\w{6}$`))) {
+    await release(stale);
+    rmSync(stale, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+}
+
+/**
+ * The files and folders of this user in a folder whose maker no longer runs. The first group of the pattern is the id of
+ * the process that made them.
+ */
+export function staleEntries(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const pid = Number(pattern.exec(name)?.[1] ?? process.pid);
+    const path = join(folder, name);
+    return !isAlive(pid) && isOwn(path) ? [path] : [];
+  });
+}
+
+/** Other users may create names in the system's temporary folder. */
+function isOwn(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (process.getuid === undefined || found.uid === process.getuid());
+}
