@@ -19,7 +19,7 @@ import { rateLimits } from './gateway/rate-limits.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { requireDatabase } from './gateway/require-database.ts';
 import { protectiveHeaders } from './gateway/response-headers.ts';
-import { findOverload } from './database/admission/overload.ts';
+import { unexpectedError } from './gateway/unexpected-error.ts';
 import { createAvailability } from './database/availability.ts';
 import type { Pools } from './database/pools.ts';
 import { createRateLimiter, noLimits, type RateLimiter } from './database/rate-limiter.ts';
@@ -27,7 +27,6 @@ import { createConfiguredKeys } from './database/keys/configured-keys.ts';
 import { createSigningKeys, type SigningKeys } from './database/keys/signing-keys.ts';
 import { createJwt, type Jwt } from './platform/jwt.ts';
 import type { Log } from './platform/log.ts';
-import { hasHungUp, hungUpResponse } from './platform/node-request.ts';
 import type { ServiceEnv } from './platform/service.ts';
 
 export interface AppDeps {
@@ -96,17 +95,7 @@ export function createApp(deps: AppDeps): App {
     app.all(`/${name}/v1/*`, (c) => c.json({ message: 'no Route matched with those values' }, 404));
   }
   app.all('*', (c) => site(c.req.raw));
-  app.onError((error, c) => {
-    if (hasHungUp(c)) return hungUpResponse();
-    const overload = findOverload(error);
-    if (overload) {
-      c.set('refusal', overload.reason);
-      const headers = { 'Retry-After': String(overload.retryAfter) };
-      return c.json({ message: 'The server is busy. Please try again.' }, 503, headers);
-    }
-    log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
-    return c.json({ message: 'An unexpected error occurred' }, 500);
-  });
+  app.onError(unexpectedError(log));
 
   return {
     fetch: app.fetch,

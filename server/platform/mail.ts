@@ -41,22 +41,46 @@ export function createMailer(options: MailerOptions): Mailer {
  */
 const replyMilliseconds = 11 * 60_000;
 
+/**
+ * Mails that are under way at the same time share connections, which are closed after the last of them: a mail server
+ * ends an idle connection.
+ */
 function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
-  const transport = nodemailer.createTransport({
+  let pool: ReturnType<typeof openPool> | undefined;
+  let underWay = 0;
+  const close = () => {
+    pool?.close();
+    pool = undefined;
+  };
+  return {
+    async deliver(mail, signal) {
+      pool ??= openPool(url);
+      underWay += 1;
+      try {
+        await pool.sendMail({ ...message(mail, from), signal });
+      } catch (error) {
+        throw withoutAddress(error as Error, mail.to);
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) close();
+      }
+      log.info('mail sent', { subject: mail.subject, mail: mail.id });
+    },
+    close,
+  };
+}
+
+function openPool(url: string) {
+  return nodemailer.createTransport({
     url,
+    pool: true,
+    maxMessages: Number.POSITIVE_INFINITY,
+    // Only a message of which nothing was sent goes over another connection by itself.
+    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: replyMilliseconds,
   });
-  return {
-    async deliver(mail, signal) {
-      await transport.sendMail({ ...message(mail, from), signal }).catch((error: Error) => {
-        throw withoutAddress(error, mail.to);
-      });
-      log.info('mail sent', { subject: mail.subject, mail: mail.id });
-    },
-    close: () => transport.close(),
-  };
 }
 
 function fileMailer({ from, outboxDir, log }: MailerOptions): Mailer {

@@ -19,8 +19,8 @@ export async function makeTemporaryFolder(
 }
 
 /**
- * The files and folders of this user in a folder whose maker no longer runs. The first group of the pattern is the id of
- * the process that made them.
+ * The files and folders of this user in a folder whose maker no longer runs. The first group of the pattern is the id
+ * of the process that made them.
  */
 export function staleEntries(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder).flatMap((name) => {

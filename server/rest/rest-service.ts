@@ -3,6 +3,7 @@ import { createAdmission } from '../database/admission/admission.ts';
 import type { Pool } from '../database/pool.ts';
 import { findOverload } from '../database/admission/overload.ts';
 import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
+import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import { admissionLimits } from './admission-limits.ts';
 import { loadCatalogue, readSchemaVersion } from './catalogue/catalogue-load.ts';
@@ -79,9 +80,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     } catch (error) {
       if (hasHungUp(c)) return hungUpResponse();
       const refusal = asRestError(error, role);
-      const overload = findOverload(error);
-      if (overload) c.set('refusal', overload.reason);
-      else if (refusal.status >= 500) log.error('request failed', { error, request: c.get('requestId') });
+      reportFailure(c, error, refusal, log);
       if (doubtful.has(refusal.body.code)) cache.suspect();
       return errorResponse(c.req.method, refusal, timing);
     }
@@ -121,6 +120,13 @@ function schemaSource(pool: Pool, live: LiveSettings): SchemaSource {
     },
     readVersion: () => readSchemaVersion(pool),
   };
+}
+
+/** Logs a failure of the server. The gateway counts what is refused because of overload. */
+function reportFailure(c: Context<ServiceEnv>, error: unknown, { status }: RestError, log: Log): void {
+  const overload = findOverload(error);
+  if (overload) c.set('refusal', overload.reason);
+  else if (status >= 500) log.error('request failed', { error, request: c.get('requestId') });
 }
 
 /** The context with planning measured. */

@@ -86,13 +86,6 @@ const catalogue = {
     httpStatus: 507,
     retryAfterSeconds: storageFullRetrySeconds,
   },
-  ServiceUnavailable: {
-    statusCode: 503,
-    label: 'ServiceUnavailable',
-    message: 'The server is busy, please try again',
-    httpStatus: 503,
-    retryAfterSeconds: 2,
-  },
   TusError: { statusCode: 400, label: 'TusError', message: 'invalid request' },
   InternalError: { statusCode: 500, label: 'Internal', message: 'Internal Server Error', httpStatus: 500 },
 } satisfies Record<string, ErrorKind>;

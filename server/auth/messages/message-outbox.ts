@@ -38,6 +38,7 @@ const pollMilliseconds = 15_000;
 const slowMilliseconds = 3_000;
 /** Each of them keeps a database connection. */
 const mostSlow = 3;
+const mostSenders = 4;
 /** How long a stop waits for messages in progress. */
 const closingMilliseconds = 5_000;
 
@@ -59,12 +60,21 @@ export function createMessageOutbox<M extends QueuedMessage>(options: MessageOut
 
   async function sendDue(): Promise<void> {
     isAwake = false;
-    while (isOpen) {
-      const sending = sendNext(options, stopping.signal);
-      const outcome = await Promise.race([sending, isSlowAfter(slowMilliseconds)]);
-      if (outcome === false) return;
-      if (outcome === 'slow') await setAside(sending);
-    }
+    const senders: Promise<void>[] = [];
+    const sendInTurn = async (): Promise<void> => {
+      while (isOpen) {
+        const sending = sendNext(options, stopping.signal);
+        const outcome = await Promise.race([sending, isSlowAfter(slowMilliseconds)]);
+        if (outcome === false) return;
+        if (outcome === 'slow') await setAside(sending);
+        // One message rarely comes alone: each one that was sent brings another sender, up to the limit.
+        if (senders.length < mostSenders) addSender();
+      }
+    };
+    const addSender = () => void senders.push(sendInTurn().catch(warn));
+    addSender();
+    // Senders that join meanwhile are waited for too.
+    for (const sender of senders) await sender;
   }
 
   /** Lets the next message go ahead of one that takes long, unless too many take long. */

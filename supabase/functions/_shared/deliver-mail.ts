@@ -42,9 +42,42 @@ export function chooseDelivery(readVariable: ReadVariable): DeliverMail {
   };
 }
 
+// Mail services allow a sender some ten connections at a time.
+const mostConnections = 10;
+
+/**
+ * Delivers over connections that mails share. They are opened as mails arrive and closed after the last one, because an
+ * edge function that has responded may be suspended, and the server ends an idle connection.
+ */
 function overSmtp(url: string, limitMs: number): DeliverMail {
-  const transport = createTransport({
+  let pool: ReturnType<typeof openPool> | undefined;
+  let underWay = 0;
+  return async (id, mail) => {
+    const signal = AbortSignal.timeout(limitMs);
+    pool ??= openPool(url, limitMs);
+    underWay += 1;
+    try {
+      await pool.sendMail({ ...message(id, mail), signal });
+    } catch (error) {
+      throw new DeliveryError(signal.aborted ? 'unanswered' : isFinal(error) ? 'refused' : 'failed', error);
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) {
+        pool.close();
+        pool = undefined;
+      }
+    }
+  };
+}
+
+function openPool(url: string, limitMs: number) {
+  return createTransport({
     url,
+    pool: true,
+    maxConnections: mostConnections,
+    maxMessages: Number.POSITIVE_INFINITY,
+    // Only a message of which nothing was sent goes over another connection by itself.
+    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -53,14 +86,6 @@ function overSmtp(url: string, limitMs: number): DeliverMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (id, mail) => {
-    const signal = AbortSignal.timeout(limitMs);
-    try {
-      await transport.sendMail({ ...message(id, mail), signal });
-    } catch (error) {
-      throw new DeliveryError(signal.aborted ? 'unanswered' : isFinal(error) ? 'refused' : 'failed', error);
-    }
-  };
 }
 
 // Replies about the recipient or the message, by which the server refuses every further attempt (RFC 5321, 4.2.2).

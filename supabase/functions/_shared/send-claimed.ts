@@ -28,7 +28,7 @@ export interface SendResult {
 const longestRenewal = 30_000;
 
 // The most mails in progress at a time: a mail server that hangs holds each one for minutes.
-const mostAtOnce = 20;
+const mostAtOnce = 40;
 let underWay = 0;
 
 /** How many more mails this instance of a function may claim now. */

@@ -11,6 +11,8 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
+  /** How many connections clients have opened. */
+  connections(): number;
   /** Replies to every recipient with this SMTP code and the address from now on; null: takes mail again. */
   refuseWith(code: number | null): void;
   /** Accepts mails from now on without a reply; the returned function sends the replies. */
@@ -26,10 +28,15 @@ export async function startMailServer(): Promise<MailServer> {
   let refusal: number | null = null;
   let released: Promise<void> | null = null;
   let port = 0;
+  let connections = 0;
   const listen = async () => {
     const made = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 100,
+      onConnect(_session, callback) {
+        connections += 1;
+        callback(null);
+      },
       onRcptTo({ address }, _session, callback) {
         const error = new Error(`Come back later, <${address}>`);
         callback(refusal ? Object.assign(error, { responseCode: refusal }) : null);
@@ -56,6 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    connections: () => connections,
     refuseWith: (code) => void (refusal = code),
     holdReplies() {
       let release = () => {};

@@ -71,13 +71,16 @@ describe('a server that has more to do than it can', () => {
   });
 
   it('counts the refused requests in one line a second', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 200 }, () => fetch(`${server.url}/rest/v1/tours`, { headers: headers() })),
+    const bodies = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const response = await fetch(`${server.url}/rest/v1/tours`, { headers: headers() });
+        if (response.status === 503) assert.ok(Number(response.headers.get('retry-after')) > 0);
+        return response.text();
+      }),
     );
-    const refused = responses.filter(({ status }) => status === 503);
-    assert.ok(refused.length > 0);
-    for (const { headers } of refused) assert.ok(Number(headers.get('retry-after')) > 0);
-    await eventually('the counts', () => countedRefusals() === refused.length);
+    const refused = bodies.filter((body) => body.includes('PGRST003')).length;
+    assert.ok(refused > 0);
+    await eventually('the counts', () => countedRefusals() >= refused);
     assert.ok(!server.output().includes('BusyError'), server.output());
     assert.ok(!server.output().includes('request failed'), server.output());
   });
