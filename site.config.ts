@@ -14,6 +14,19 @@ function setting(name: string, fallback: string): string {
   return built?.[name] || process?.env?.[name] || Deno?.env.get(name) || fallback;
 }
 
+/**
+ * The exact place, for search engines only; '' where it is not set. A function, so that the site's scripts do not
+ * contain it.
+ */
+export function exactPlace(): { street: string; coordinates: string } {
+  return {
+    /** VITE_SITE_STREET, such as '12 Barrier Reef Drive'. */
+    street: setting('VITE_SITE_STREET', ''),
+    /** VITE_SITE_GEO: latitude and longitude in degrees, such as '17.9214, -87.9611'. */
+    coordinates: setting('VITE_SITE_GEO', ''),
+  };
+}
+
 export const site = {
   /** VITE_SITE_PRODUCT: the public name of the business. */
   product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),

@@ -1,5 +1,5 @@
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
-import { site } from '../../site.config.ts';
+import { exactPlace, site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -45,14 +45,24 @@ export function businessData(): object[] {
 }
 
 function contact() {
+  const { street, coordinates } = exactPlace();
   return {
     telephone: site.phone,
     email: site.email,
-    address: postalAddress(site.location.name),
+    address: { ...postalAddress(site.location.name), ...(street && { streetAddress: street }) },
+    ...(coordinates && { geo: geoCoordinates(coordinates) }),
     hasMap: site.location.url,
     areaServed: { '@type': 'Country', name: 'Belize' },
     openingHoursSpecification: site.hours.map(openingHours),
   };
+}
+
+/** Throws for a text that is not a latitude and a longitude. */
+function geoCoordinates(text: string) {
+  const [latitude = NaN, longitude = NaN, ...more] = text.split(',').map((part) => (part.trim() ? Number(part) : NaN));
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || more.length > 0)
+    throw new Error(`VITE_SITE_GEO must be a latitude and a longitude, such as '17.9214, -87.9611'; it is '${text}'.`);
+  return { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
 // The parts of 'San Pedro, Ambergris Caye, Belize': town, region, country.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { combos } from '../../domain/catalogue/combos.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
@@ -9,6 +10,13 @@ import { findStructuredData, jsonForScript } from './structured-data.ts';
 import { factsData } from './trip-data.ts';
 
 type Item = Record<string, any>;
+/** The business with other settings, which are read when site.config.ts is loaded. */
+function businessIn(env: Record<string, string>): Item[] {
+  const module = new URL('./business-data.ts', import.meta.url).href;
+  const program = `console.log(JSON.stringify((await import('${module}')).businessData()))`;
+  const args = ['--input-type=module', '-e', program];
+  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Item[];
+}
 const graphOf = (path: string) => (findStructuredData(path) as { '@graph': Item[] })['@graph'];
 const only = (path: string, type: string) => {
   const found = graphOf(path).filter((item) => item['@type'] === type);
@@ -33,6 +41,24 @@ describe('the structured data of the home page', () => {
     );
   });
 
+  it('has the profiles, the street and the coordinates of the operator where they are set', () => {
+    const set = {
+      VITE_SITE_FACEBOOK: 'https://www.facebook.com/reef',
+      VITE_SITE_STREET: '12 Barrier Reef Drive',
+      VITE_SITE_GEO: '17.9214, -87.9611',
+    };
+    const found = businessIn(set);
+    for (const each of found) {
+      assert.equal(each.address.streetAddress, '12 Barrier Reef Drive');
+      assert.deepEqual(each.geo, { '@type': 'GeoCoordinates', latitude: 17.9214, longitude: -87.9611 });
+    }
+    assert.deepEqual(found[0]!.sameAs, ['https://www.facebook.com/reef']);
+    const agency = only('/', 'TravelAgency');
+    assert.deepEqual([agency.geo, agency.address.streetAddress, agency.sameAs], [undefined, undefined, undefined]);
+    for (const VITE_SITE_GEO of ['north', '17.9', '17.9, -187', '1, 2, 3', ','])
+      assert.throws(() => businessIn({ VITE_SITE_GEO }), /VITE_SITE_GEO must be a latitude and a longitude/);
+  });
+
   it('has the cart rental as a department of the business', () => {
     const rental = only('/', 'AutoRental');
     assert.equal(rental.image.length, 6);
@@ -54,6 +80,7 @@ describe('the structured data of the home page', () => {
         trip.itinerary.itemListElement.map((_: Item, index: number) => index + 1),
       );
     }
+    assert.deepEqual(new Set(trips.map(({ url }) => url)), new Set([absoluteUrl('/#tours')]));
     const names = new Set(trips.map((trip) => trip['@id']));
     assert.equal(names.size, tours.length + combos.length);
     for (const { subTrip = [] } of trips) for (const part of subTrip) assert.ok(names.has(part['@id']), part['@id']);
@@ -68,7 +95,7 @@ describe('the structured data of the home page', () => {
       /Walking: Walking, and steps to climb\. Pickup: Boat and road/,
     );
     assert.equal(said.get('Full Day Fishing'), undefined);
-    assert.doesNotMatch(JSON.stringify(trips), /ask-us/);
+    assert.doesNotMatch(JSON.stringify(trips), /ask-us|Motion of the sea/);
     assert.deepEqual(factsData({ ...unknownFacts, youngestAge: 8, backBy: '15:30', bring: ['Hat'] }), {
       disambiguatingDescription: 'What to bring: Hat.',
       touristType: { '@type': 'PeopleAudience', requiredMinAge: 8 },

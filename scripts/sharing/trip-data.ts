@@ -26,6 +26,8 @@ function trip(
     '@type': 'TouristTrip',
     '@id': tripId(id),
     name,
+    // No trip has a page of its own: the list opens it.
+    url: absoluteUrl('/#tours'),
     description: beginning(description),
     image: absoluteUrl(`/images/${image}-960.webp`),
     provider: { '@id': agencyId },
@@ -46,7 +48,7 @@ function trip(
  * have their own, the others are one text.
  */
 export function factsData(facts: TripFacts): object {
-  const { known } = factLines(facts, ['swimming', 'seaMotion', 'walking', 'bring', 'pickup']);
+  const { known } = factLines(facts, ['swimming', 'walking', 'bring', 'pickup']);
   return {
     ...(known.length > 0
       ? { disambiguatingDescription: `${known.map(({ label, text }) => `${label}: ${text}`).join('. ')}.` }

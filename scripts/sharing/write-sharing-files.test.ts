@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { writeSharingFiles } from './write-sharing-files.ts';
 
@@ -18,6 +19,8 @@ describe('the files for sharing', () => {
     folder = mkdtempSync(join(tmpdir(), 'sharing-'));
     mkdirSync(file('og'));
     writeFileSync(file('og/home.jpg'), 'picture');
+    mkdirSync(file('icons'));
+    copyFileSync('public/icons/icon-192.png', file('icons/icon-192.png'));
     for (const name of ['index.html', 'blog.html']) writeFileSync(file(name), html(''));
     for (const name of ['auth.html', '404.html'])
       writeFileSync(file(name), html('<meta name="robots" content="noindex"/>'));
@@ -57,6 +60,23 @@ describe('the files for sharing', () => {
       /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
     );
     assert.equal((JSON.parse(read('manifest.webmanifest')) as { start_url: string }).start_url, '/');
+  });
+
+  it('say where to report a weakness, for a year', () => {
+    const text = read('.well-known/security.txt');
+    const [, email = '', expires = '', canonical = ''] =
+      /^Contact: mailto:(\S+)\nExpires: (\S+)\nPreferred-Languages: en\nCanonical: (\S+)\n$/.exec(text) ?? [];
+    assert.deepEqual([email, canonical], [site.email, absoluteUrl('/.well-known/security.txt')]);
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    assert.ok(days > 364 && days < 367, `${expires}: ${days} days`);
+  });
+
+  it('include the icon as favicon.ico', () => {
+    const icon = readFileSync(file('favicon.ico'));
+    const size = icon.readUInt32LE(14);
+    assert.deepEqual([...icon.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 192, 192]);
+    assert.deepEqual(icon.subarray(icon.readUInt32LE(18)), readFileSync(file('icons/icon-192.png')));
+    assert.equal(icon.length, icon.readUInt32LE(18) + size);
   });
 
   it('are not written for a page without a picture', () => {

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { posts } from '../../content/posts/posts.ts';
+import { favicon } from './favicon.ts';
 import { feed } from './feed.ts';
 import { iconTags, pageTags, readHead, sharingImage } from './page-tags.ts';
 import { robots } from './robots.ts';
+import { securityContact } from './security-contact.ts';
 import { sitemap } from './sitemap.ts';
 import { findStructuredData, jsonForScript } from './structured-data.ts';
 import { deskManifest, webManifest } from './web-manifest.ts';
 
 /**
  * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml,
- * manifest.webmanifest and desk.webmanifest. No script is involved.
+ * security.txt, favicon.ico, manifest.webmanifest and desk.webmanifest. No script is involved.
  * @param pages the file of each page by its path
  * @param missing the files of the 404 pages
  * Throws for a page without an Open Graph picture.
@@ -39,6 +41,9 @@ export function writeSharingFiles(
   writeFileSync(join(folder, 'sitemap.xml'), sitemap(listed));
   writeFileSync(join(folder, 'robots.txt'), robots());
   writeFileSync(join(folder, 'feed.xml'), feed(posts));
+  mkdirSync(join(folder, '.well-known'), { recursive: true });
+  writeFileSync(join(folder, '.well-known/security.txt'), securityContact());
+  writeFileSync(join(folder, 'favicon.ico'), favicon(readFileSync(join(folder, 'icons/icon-192.png')), 192));
   writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   writeFileSync(join(folder, 'desk.webmanifest'), JSON.stringify(deskManifest()));
 }

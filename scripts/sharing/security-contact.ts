@@ -1,0 +1,13 @@
+import { site } from '../../site.config.ts';
+import { absoluteUrl } from './absolute-url.ts';
+
+/** security.txt (RFC 9116): where to report a weakness. It is valid for a year after the build. */
+export function securityContact(now = new Date()): string {
+  const expires = new Date(now);
+  expires.setUTCFullYear(now.getUTCFullYear() + 1);
+  return `Contact: mailto:${site.email}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${absoluteUrl('/.well-known/security.txt')}
+`;
+}
