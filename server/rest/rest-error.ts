@@ -1,3 +1,4 @@
+import type { PatternProblem } from '../platform/patterns/pattern-error.ts';
 import type { TokenProblem } from '../platform/jwt.ts';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
 import type { QualifiedName } from './catalogue/catalogue.ts';
@@ -255,5 +256,5 @@ export const whereRequired = (statement: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${statement} requires a WHERE clause`);
 
 /** SQLSTATE program_limit_exceeded. Not in upstream, which runs the pattern until the time limit. */
-export const expensivePattern = (problem: string) =>
-  new RestError(400, '54000', problem, { hint: 'Use a simpler pattern, or full text search.' });
+export const refusedPattern = ({ code, message }: PatternProblem) =>
+  new RestError(400, code, message, { hint: code === '54000' ? 'Use a simpler pattern, or full text search.' : null });

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/as-role.ts';
 import type { Client, Pool } from '../../database/pool.ts';
-import { findPatternProblem, isPatternOperator } from '../../platform/pattern-cost.ts';
+import { findPatternProblem, isPatternOperator } from '../../platform/patterns/pattern-cost.ts';
 import type { CallerRole } from '../../platform/service.ts';
 import type { Allowance } from '../limits.ts';
 import { bindingErrors } from '../realtime-errors.ts';
@@ -100,10 +100,9 @@ async function findFilterProblem(
   filters: ChangeFilter[],
 ): Promise<string | null> {
   if (filters.length === 0) return null;
-  const expensive = filters
-    .map(({ op, value }) => (isPatternOperator(op) ? findPatternProblem(op, value) : null))
-    .find((problem) => problem !== null);
-  if (expensive) return expensive;
+  const patterns = filters.flatMap(({ op, value }) => (isPatternOperator(op) ? [{ operator: op, text: value }] : []));
+  const refused = findPatternProblem(patterns);
+  if (refused) return refused.message;
   if (filterTime.isEmpty) return 'the filters of this client take too long, please try again later';
   const work = async (client: Client) => {
     const began = performance.now();

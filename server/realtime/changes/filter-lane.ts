@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { isPatternOperator } from '../../platform/pattern-cost.ts';
+import { isPatternOperator } from '../../platform/patterns/pattern-cost.ts';
 import type { NetworkAllowances } from '../network-allowances.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';

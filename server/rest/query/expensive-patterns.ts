@@ -1,32 +1,30 @@
 import pg from 'pg';
-import { findPatternProblem, isPatternOperator } from '../../platform/pattern-cost.ts';
-import { expensivePattern } from '../rest-error.ts';
+import { findPatternProblem, isPatternOperator, type Pattern } from '../../platform/patterns/pattern-cost.ts';
+import { refusedPattern } from '../rest-error.ts';
 import type { Condition, Filter, PlacedFilter } from './filter-parser.ts';
 
 const textArray: number = 1009;
 const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
 
 /**
- * Throws 54000 where matching a pattern may take Postgres seconds, such as one with a back reference
+ * Throws 54000 where the patterns of a request together may take Postgres long, and 2201B where one is invalid
  * (docs/wire/rest.md, Reading).
  */
 export function refuseExpensivePatterns(filters: PlacedFilter[]): void {
-  for (const { filter } of filters) check(filter);
+  const problem = findPatternProblem(filters.flatMap(({ filter }) => patternsOf(filter)));
+  if (problem !== null) throw refusedPattern(problem);
 }
 
-function check(filter: Filter): void {
-  if (filter.kind === 'group') return filter.members.forEach(check);
+function patternsOf(filter: Filter): Pattern[] {
+  if (filter.kind === 'group') return filter.members.flatMap(patternsOf);
   const { condition } = filter;
-  if (condition.kind !== 'compare' || !isPatternOperator(condition.operator)) return undefined;
-  for (const pattern of patternsOf(condition)) {
-    const problem = findPatternProblem(condition.operator, pattern);
-    if (problem !== null) throw expensivePattern(problem);
-  }
-  return undefined;
+  if (condition.kind !== 'compare' || !isPatternOperator(condition.operator)) return [];
+  const { operator } = condition;
+  return textsOf(condition).map((text) => ({ operator, text }));
 }
 
 /** `like(any).{a,b}` has the patterns of an array. As in the statement, `*` stands for `%`. */
-function patternsOf({ operator, quantifier, value }: Condition & { kind: 'compare' }): string[] {
+function textsOf({ operator, quantifier, value }: Condition & { kind: 'compare' }): string[] {
   const text = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
   if (!quantifier) return [text];
   try {

@@ -79,7 +79,7 @@ describe('a hostile client of realtime', () => {
   it('is not delayed by its filters on hidden rows, because they are not evaluated', async () => {
     const slow = await openWith('198.51.100.5');
     const quick = await openWith('198.51.100.8');
-    const filters = Array.from({ length: 120 }, (_, n) => `body=imatch.(([a-z]{0,15}){16}|${n})x`);
+    const filters = Array.from({ length: 120 }, (_, n) => `body=imatch.(([a-z]{0,15}){4}|${n})x`);
     await joinFiltered(quick, ['id=in.(8,9)'], 'quick');
     const timeOf = async (hidden: number, visible: number) => {
       const began = performance.now();
@@ -104,7 +104,7 @@ describe('a hostile client of realtime', () => {
   const expensive = [
     ['match', '(.*)(.*)(.*)\\1\\2\\3b', /back reference/],
     ['match', '(?=.*a)(?=.*b).*q', /lookaround/],
-    ['imatch', '(a{1,50}){1,50}', /more than 256 repetitions/],
+    ['imatch', '(a{1,50}){1,50}', /too many repetitions/],
     ['match', 'x'.repeat(201), /more than 200 characters/],
     ['like', '%a'.repeat(11), /more than 10 wildcards/],
   ] as const;
@@ -120,7 +120,7 @@ describe('a hostile client of realtime', () => {
 
   it('with many slow filters delays no other client', async () => {
     const attacker = await openWith('198.51.100.6');
-    const slow = Array.from({ length: 190 }, (_, n) => `body=imatch.(([a-z]{0,15}){16}|${n})x`);
+    const slow = Array.from({ length: 190 }, (_, n) => `body=imatch.(([a-z]{0,15}){4}|${n})x`);
     const plain = server.client(server.secretKey);
     const filtered = await openWith('198.51.100.7');
     clients.push(plain);

@@ -75,6 +75,8 @@ describe('heavy reads of strangers', () => {
     ['imatch', String.raw`(a*)*\2b`],
     ['match', '(?=.*b)(?=.*c)a'],
     ['match', '((a{1,30}){1,30}){1,30}b'],
+    ['match', '(([a-z]*[0-9]*[A-Z]*.*){16}){16}$'],
+    ['match', '(?x)((a{ 30 }){ 30 # copies\n}){ 30 }'],
     ['like', `${'*a'.repeat(11)}b`],
     ['ilike', 'x'.repeat(201)],
     ['match(any)', String.raw`{a,"(a+)\\1b"}`],

@@ -1,0 +1,80 @@
+import type { ParsedPattern, PatternNode } from './pattern-node.ts';
+
+/** A part of an automaton. The places are the characters of the pattern, with those that a bound copies. */
+interface Part {
+  /** What the parser makes: each place, each choice and each anchor. */
+  states: number;
+  /** The transitions into the places that may come first. */
+  first: number;
+  /** The places that may come last. */
+  last: number;
+  /** The transitions between places. */
+  inner: number;
+  canBeEmpty: boolean;
+  anchors: number;
+}
+
+const place = { states: 1, last: 1, inner: 0, canBeEmpty: false, anchors: 0 };
+const nothing: Part = { states: 1, first: 0, last: 0, inner: 0, canBeEmpty: true, anchors: 0 };
+
+/**
+ * Returns a measure of the work to build and run the automaton of a pattern: the states and transitions of the
+ * automaton without empty transitions (Glushkov's), to which Postgres reduces its own. Optional parts in a row make
+ * their square of transitions, and bounds multiply what they repeat. Anchors and lazy quantifiers make further copies.
+ */
+export function automatonSize({ root, colours, ignoresCase, lazyQuantifiers }: ParsedPattern): number {
+  const measure = (node: PatternNode): Part => {
+    switch (node.kind) {
+      case 'sequence':
+        return node.parts.map(measure).reduce(join, nothing);
+      case 'choice':
+        return node.parts.map(measure).reduce(choose);
+      case 'repeat':
+        return repeat(measure(node.part), node.least, node.most);
+      case 'anchor':
+        return { ...nothing, states: node.isWordBoundary ? 2 * colours : 1, anchors: 1 };
+      case 'character':
+        return { ...place, first: node.isSet ? colours : ignoresCase ? 2 : 1 };
+    }
+  };
+  const { states, first, last, inner, anchors } = measure(root);
+  return (states + first + last + inner) * (1 + anchors / 2) * (1 + lazyQuantifiers);
+}
+
+function join(a: Part, b: Part): Part {
+  return {
+    states: a.states + b.states,
+    first: a.first + (a.canBeEmpty ? b.first : 0),
+    last: b.last + (b.canBeEmpty ? a.last : 0),
+    inner: a.inner + b.inner + a.last * b.first,
+    canBeEmpty: a.canBeEmpty && b.canBeEmpty,
+    anchors: a.anchors + b.anchors,
+  };
+}
+
+function choose(a: Part, b: Part): Part {
+  return {
+    states: a.states + b.states + 1,
+    first: a.first + b.first,
+    last: a.last + b.last,
+    inner: a.inner + b.inner,
+    canBeEmpty: a.canBeEmpty || b.canBeEmpty,
+    anchors: a.anchors + b.anchors,
+  };
+}
+
+/** `x{2,4}` is `((x)?x)?xx`, and `x{2,}` is `x+x`, as Postgres builds them. */
+function repeat(part: Part, least: number, most: number): Part {
+  // Postgres builds the part before it drops it.
+  if (most === 0) return { ...nothing, states: part.states };
+  const required = Math.max(least, 1);
+  let whole = part;
+  if (most === Infinity) whole = { ...part, inner: part.inner + part.last * part.first, anchors: 8 * part.anchors };
+  else for (let copies = required; copies < most; copies++) whole = join(optional(whole), part);
+  for (let copies = 1; copies < required; copies++) whole = join(whole, part);
+  return least === 0 ? optional(whole) : whole;
+}
+
+function optional(part: Part): Part {
+  return { ...part, states: part.states + 1, canBeEmpty: true };
+}

@@ -1,0 +1,60 @@
+import { PatternError } from './pattern-error.ts';
+import type { PatternScanner } from './pattern-scanner.ts';
+
+export interface BracketExpression {
+  characters: number;
+  ranges: number;
+  classes: number;
+}
+
+const unbalanced = 'brackets [] not balanced';
+const classes = new Set(
+  'alnum alpha blank cntrl digit graph lower print punct space upper word xdigit ascii'.split(' '),
+);
+/** Postgres lists each character of a range that ignores case. Above this one a range may have tens of thousands. */
+const lastOfShortRanges = '\u07ff';
+
+/** Reads a bracket expression after its `[`, up to and with its `]`. */
+export function readBrackets(scanner: PatternScanner, ignoresCase: boolean): BracketExpression {
+  const found: BracketExpression = { characters: 0, ranges: 0, classes: 0 };
+  scanner.take('^');
+  let isHigh = false;
+  for (let isFirst = true; isFirst || !scanner.isNext(']'); isFirst = false) {
+    const character = scanner.next(unbalanced);
+    const mark = character === '[' ? ['.', '=', ':'].find((one) => scanner.take(one)) : undefined;
+    if (character === '\\') {
+      isHigh ||= ['u', 'U', 'x'].some((letter) => scanner.isNext(letter));
+      const escape = scanner.takeEscape();
+      if (escape === 'set') found.classes++;
+      else if (escape === 'character') found.characters++;
+      else throw PatternError.invalid('invalid escape \\ sequence');
+    } else if (mark === ':') {
+      requireClass(readName(scanner, mark));
+      found.classes++;
+    } else if (mark) {
+      requireCharacter(readName(scanner, mark));
+      found.characters++;
+    } else {
+      if (character === '-') found.ranges++;
+      found.characters++;
+      isHigh ||= character > lastOfShortRanges;
+    }
+  }
+  scanner.take(']');
+  if (ignoresCase && isHigh && found.ranges > 0) throw PatternError.unbounded('a wide range that ignores case');
+  return found;
+}
+
+function readName(scanner: PatternScanner, mark: string): string {
+  let name = '';
+  while (!scanner.take(`${mark}]`)) name += scanner.next(unbalanced);
+  return name;
+}
+
+function requireClass(name: string): void {
+  if (!classes.has(name)) throw PatternError.invalid('invalid character class');
+}
+
+function requireCharacter(name: string): void {
+  if ([...name].length !== 1) throw PatternError.unbounded('the name of a collating element');
+}

@@ -1,0 +1,103 @@
+import { PatternError } from './pattern-error.ts';
+
+/** What an escape stands for. */
+export type Escape = 'character' | 'set' | 'anchor' | 'wordBoundary';
+
+const escapes: Record<string, Escape> = {
+  ...Object.fromEntries([...'abBefnrtv'].map((letter) => [letter, 'character'])),
+  ...Object.fromEntries([...'dDsSwW'].map((letter) => [letter, 'set'])),
+  ...Object.fromEntries([...'AZ'].map((letter) => [letter, 'anchor'])),
+  ...Object.fromEntries([...'mMyY'].map((letter) => [letter, 'wordBoundary'])),
+};
+// Hexadecimal digits of any number are one character.
+const numbered: Record<string, RegExp> = {
+  c: /^[^]/u,
+  u: /^[0-9a-f]{4}/i,
+  U: /^[0-9a-f]{8}/i,
+  x: /^[0-9a-f]{1,255}/i,
+  '0': /^[0-7]{0,2}/,
+};
+
+/** Reads the characters of a regular expression, one after the other. */
+export class PatternScanner {
+  readonly #characters: readonly string[];
+  readonly #isExpanded: boolean;
+  #at: number;
+
+  constructor(characters: readonly string[], { start, isExpanded }: { start: number; isExpanded: boolean }) {
+    this.#characters = characters;
+    this.#isExpanded = isExpanded;
+    this.#at = start;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#characters.length;
+  }
+
+  /** Takes the text if it comes next. */
+  take(text: string): boolean {
+    if (!this.isNext(text)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  isNext(text: string): boolean {
+    for (let at = 0; at < text.length; at++) if (this.#characters[this.#at + at] !== text[at]) return false;
+    return true;
+  }
+
+  /** The next character; throws where the expression is over. */
+  next(missing: string): string {
+    if (this.isAtEnd) throw PatternError.invalid(missing);
+    return this.#characters[this.#at++]!;
+  }
+
+  /** Skips the comments `(?#...)` and, in the expanded syntax, white space and the comments after `#`. */
+  skipComments(): void {
+    for (;;) {
+      this.skipSpace();
+      if (!this.take('(?#')) return;
+      while (!this.isAtEnd && !this.isNext(')')) this.#at++;
+      this.take(')');
+    }
+  }
+
+  /** In the expanded syntax, skips white space and the comments after `#`. */
+  skipSpace(): void {
+    if (!this.#isExpanded) return;
+    for (;;) {
+      while (!this.isAtEnd && /[ \t-\r]/.test(this.#characters[this.#at]!)) this.#at++;
+      if (!this.isNext('#')) return;
+      while (!this.isAtEnd && !this.isNext('\n')) this.#at++;
+    }
+  }
+
+  /** Takes a `{` if the number of a bound follows; otherwise it is a plain character. */
+  takeBrace(): boolean {
+    const start = this.#at;
+    if (!this.take('{')) return false;
+    this.skipSpace();
+    if (/^[0-9]$/.test(this.#characters[this.#at] ?? '')) return true;
+    this.#at = start;
+    return false;
+  }
+
+  /** Takes a number of a bound, whose digits the expanded syntax may separate; NaN: there is none. */
+  takeNumber(): number {
+    let digits = '';
+    for (; /^[0-9]$/.test(this.#characters[this.#at] ?? ''); this.skipSpace()) digits += this.#characters[this.#at++]!;
+    return digits ? Number(digits) : NaN;
+  }
+
+  /** Takes what follows a backslash. */
+  takeEscape(): Escape {
+    const letter = this.next('invalid escape \\ sequence');
+    if (!/^[A-Za-z0-9]$/.test(letter)) return 'character';
+    if (/^[1-9]$/.test(letter)) throw PatternError.unbounded('a back reference');
+    const digits = numbered[letter]?.exec(this.#characters.slice(this.#at).join(''))?.[0];
+    if (digits !== undefined) this.#at += [...digits].length;
+    const escape = digits === undefined ? escapes[letter] : 'character';
+    if (!escape) throw PatternError.invalid('invalid escape \\ sequence');
+    return escape;
+  }
+}
