@@ -121,7 +121,7 @@ interface Shared {
 }
 
 function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
-  const { config, pools, log } = deps;
+  const { config, keys, pools, log } = deps;
   const logOf = (service: string) => log.with({ service });
   return {
     auth: createAuthService({
@@ -145,6 +145,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       dataDir: config.dataDir,
       s3: config.storageS3,
       settings: config.storage,
+      s3Access: { accessKey: config.s3AccessKey, publishableKey: keys.publishableKey },
       supabaseDir: config.supabaseDir,
       siteUrl: config.siteUrl,
       imageCacheBytes: config.imageCacheBytes,

@@ -36,6 +36,7 @@ describe('the configuration', () => {
         rateLimits: true,
         clientAddressHeader: null,
         storageS3: null,
+        s3AccessKey: null,
         imageCacheBytes: 512 * 1024 * 1024,
         supabaseDir: resolve('supabase'),
         functionTimeLimitMs: 60_000,
@@ -95,6 +96,16 @@ describe('the configuration', () => {
       'half of what S3 needs',
       { STORAGE_S3_ENDPOINT: 'https://s3.example', STORAGE_S3_BUCKET: 'bytes' },
       /STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY must be set too/,
+    ],
+    [
+      'half an access key for the S3 protocol',
+      { S3_PROTOCOL_ACCESS_KEY_ID: 'photographs' },
+      /S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET must be set together/,
+    ],
+    [
+      'a short secret of the S3 protocol',
+      { S3_PROTOCOL_ACCESS_KEY_ID: 'photographs', S3_PROTOCOL_ACCESS_KEY_SECRET: 'short' },
+      /S3_PROTOCOL_ACCESS_KEY_SECRET must be/,
     ],
     ['one key for both purposes', { SUPABASE_SECRET_KEY: 'sb_publishable_local' }, /SUPABASE_SECRET_KEY must differ/],
   ];

@@ -53,6 +53,8 @@ export interface Config {
   clientAddressHeader: string | null;
   /** The S3 service that keeps the bytes of stored objects; null: they are files in DATA_DIR. */
   storageS3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** The access key of the S3 protocol that acts as the service role; null: there is none. */
+  s3AccessKey: { id: string; secret: string } | null;
   /** The size limit of the cache of transformed images in DATA_DIR. */
   imageCacheBytes: number;
   /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
@@ -99,6 +101,8 @@ const variables = {
   STORAGE_S3_BUCKET: text(''),
   STORAGE_S3_ACCESS_KEY_ID: text(''),
   STORAGE_S3_SECRET_ACCESS_KEY: text(''),
+  S3_PROTOCOL_ACCESS_KEY_ID: text(''),
+  S3_PROTOCOL_ACCESS_KEY_SECRET: secret(16),
   IMAGE_CACHE_MB: quantity('megabytes', 512, 1, 1_000_000),
   FUNCTION_TIME_LIMIT: quantity('seconds', 60, 0.1, 3600),
   FUNCTION_BACKGROUND_LIMIT: quantity('seconds', 900, 0.1, 86_400),
@@ -153,6 +157,7 @@ export function parseConfig(env: Environment): Config {
     rateLimits: values.RATE_LIMITS,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER.toLowerCase() || null,
     storageS3: s3Of(values),
+    s3AccessKey: s3AccessKeyOf(values),
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
     supabaseDir,
     functionTimeLimitMs: values.FUNCTION_TIME_LIMIT * 1000,
@@ -205,6 +210,11 @@ function s3Of(values: Variables): Config['storageS3'] {
   };
 }
 
+function s3AccessKeyOf(values: Variables): Config['s3AccessKey'] {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: id, S3_PROTOCOL_ACCESS_KEY_SECRET: key } = values;
+  return id && key ? { id, secret: key } : null;
+}
+
 /** The variables that are valid by themselves but not together. */
 function contradictions(env: Environment, values: Variables): string[] {
   const isSet = (name: keyof Variables) => Boolean(env[name]?.trim());
@@ -220,6 +230,10 @@ function contradictions(env: Environment, values: Variables): string[] {
     [
       s3Missing.length > 0 && s3Missing.length < s3Names.length,
       `${s3Missing.join(', ')} must be set too: storage in S3 needs ${s3Names.join(', ')}`,
+    ],
+    [
+      isSet('S3_PROTOCOL_ACCESS_KEY_ID') !== isSet('S3_PROTOCOL_ACCESS_KEY_SECRET'),
+      'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET must be set together',
     ],
     [!/^[\w.-]*$/.test(values.STORAGE_S3_BUCKET), 'STORAGE_S3_BUCKET must be the name of a bucket'],
   ];

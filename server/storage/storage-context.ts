@@ -9,6 +9,7 @@ import type { ImageRenderer } from './images/image-renderer.ts';
 import type { RenderedImages } from './images/rendered-images.ts';
 import type { ExclusiveRuns } from './resumable/exclusive-runs.ts';
 import type { ResumableFiles } from './resumable/resumable-files.ts';
+import type { S3Access } from './s3/s3-access.ts';
 import { requireCaller, type StorageRequest } from './storage-request.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
@@ -24,6 +25,8 @@ export interface StorageDeps {
   /** The S3 service that stores the bytes; null: files. */
   s3: S3Settings | null;
   settings: StorageSettings;
+  /** Who may use the S3 protocol. */
+  s3Access: S3Access;
   /** The project folder, to which the objects_path of a configured bucket is relative. */
   supabaseDir: string;
   /** The public address of the server. */
@@ -36,13 +39,16 @@ export interface StorageDeps {
 }
 
 /** What the endpoints get. */
-export interface StorageContext extends Pick<StorageDeps, 'pool' | 'callers' | 'jwt' | 'settings' | 'siteUrl' | 'log'> {
+export interface StorageContext extends Pick<
+  StorageDeps,
+  'pool' | 'callers' | 'jwt' | 'settings' | 's3Access' | 'siteUrl' | 'log'
+> {
   incoming: IncomingFiles;
   store: ObjectStore;
   renderer: ImageRenderer;
   images: RenderedImages;
   resumable: ResumableFiles;
-  /** Keyed by the id of a resumable upload. */
+  /** Keyed by the id of an upload in parts. */
   exclusively: ExclusiveRuns;
 }
 

@@ -25,6 +25,7 @@ import { resumableDelete } from './resumable/resumable-delete.ts';
 import { resumableHead } from './resumable/resumable-head.ts';
 import { resumablePatch } from './resumable/resumable-patch.ts';
 import { tusVersion } from './resumable/tus-headers.ts';
+import { s3Routes } from './s3/s3-routes.ts';
 import type { StorageContext, StorageEndpoint } from './storage-context.ts';
 import type { StorageRequest } from './storage-request.ts';
 
@@ -66,6 +67,7 @@ export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
   routes.get('/render/image/sign/:bucket/:key{[^]+}', on(imageRenderSigned));
 
   mountResumable(routes, on, context);
+  if (context.settings.hasS3Protocol) routes.route('/s3', s3Routes(context));
   routes.get('/status', (c) => c.body(null, 200));
   routes.get('/version', (c) => c.text('1.70.6'));
   routes.all('*', routeNotFound);

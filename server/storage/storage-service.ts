@@ -26,13 +26,14 @@ export interface StorageService {
 
 /** The storage API over the tables of schema storage and a store of bytes. */
 export function createStorageService(deps: StorageDeps): StorageService {
-  const { pool, callers, jwt, settings, siteUrl, dataDir, s3, imageCacheBytes, hasLimits, log } = deps;
+  const { pool, callers, jwt, settings, s3Access, siteUrl, dataDir, s3, imageCacheBytes, hasLimits, log } = deps;
   const dir = join(dataDir, 'storage');
   const context: StorageContext = {
     pool,
     callers,
     jwt,
     settings,
+    s3Access,
     siteUrl,
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),

@@ -12,6 +12,8 @@ export interface StorageSettings {
   /** The widths and heights of transformations that need no signed link, and must name one; empty: any. */
   renderSizes: number[];
   buckets: ConfiguredBucket[];
+  /** [storage.s3_protocol] enabled */
+  hasS3Protocol: boolean;
 }
 
 /** [storage.buckets.<id>]. Null: not set, and an existing bucket keeps its value. */
@@ -51,7 +53,7 @@ const pixels: Setting<number[]> = {
   },
 };
 
-const settings = { file_size_limit: byteSize(50 * 1024 * 1024) };
+const settings = { file_size_limit: byteSize(50 * 1024 * 1024), s3_protocol: { enabled: flag(true) } };
 
 /** Those of server.toml, because the Supabase CLI warns of settings in config.toml that it does not know. */
 const additions = { check_content: texts(), render_sizes: pixels };
@@ -76,6 +78,7 @@ export function readStorageSettings(sources: SettingSources, own: SettingSources
   const sections = asObject(asObject(sources.project.storage)?.buckets) ?? {};
   return {
     maxObjectBytes: section.file_size_limit,
+    hasS3Protocol: section.s3_protocol.enabled,
     checkContent,
     renderSizes,
     buckets: Object.keys(sections).map((id) => readBucket(id, sources)),

@@ -94,6 +94,27 @@ describe('the sweep', () => {
     await resumable.remove(alive);
   });
 
+  it('keeps the parts of an upload for a day, and removes them with it', async () => {
+    const store = stores.files!;
+    const part = { bucketId: 'parts', objectId: place('parts', 9, 0).objectId, version: '1-a' };
+    await pool.query(`insert into storage.buckets (id, name) values ('parts', 'parts')`);
+    await pool.query(
+      `insert into storage.s3_multipart_uploads (id, bucket_id, key, metadata) values ($1, 'parts', 'x', '{}')`,
+      [part.objectId],
+    );
+    await pool.query(
+      `insert into storage.s3_multipart_uploads_parts (upload_id, part_number, bucket_id, size, etag, version)
+       values ($1, 1, 'parts', 4, '', $2)`,
+      [part.objectId, part.version],
+    );
+    await store.put(part, await receive('part'));
+    assert.equal(await sweepBytes({ pool, store, incoming, resumable }, -2000), 0);
+    assert.deepEqual(await paths(store), [pathOf(part)]);
+    await pool.query(`update storage.s3_multipart_uploads set created_at = now() - interval '1 day'`);
+    assert.equal(await sweepBytes({ pool, store, incoming, resumable }, -2000), 1);
+    assert.deepEqual(await paths(store), []);
+  });
+
   for (const name of ['files', 'S3']) {
     it(`removes old bytes without a row, and no others (${name})`, async () => {
       const store = stores[name]!;

@@ -1,4 +1,5 @@
 import type { StorageContext } from '../storage-context.ts';
+import { removeExpiredUploads } from '../s3/multipart/multipart-rows.ts';
 import { pathOf, type FoundBytes } from './object-store.ts';
 
 const batchSize = 500;
@@ -41,8 +42,8 @@ export function createByteSweep(context: StorageContext): ByteSweep {
 
 /**
  * Removes bytes without a row, which a crash left between placing bytes and committing the row, or between deleting a
- * row and its bytes; and expired resumable uploads. Bytes younger than `graceMs` may belong to an upload in progress
- * and stay. Returns the number of files removed.
+ * row and its bytes; and expired uploads, resumable or in parts. Bytes younger than `graceMs` may belong to an upload
+ * in progress and stay. Returns the number of files removed.
  */
 export async function sweepBytes(
   { pool, store, incoming, resumable }: Pick<StorageContext, 'pool' | 'store' | 'incoming' | 'resumable'>,
@@ -50,10 +51,13 @@ export async function sweepBytes(
 ): Promise<number> {
   const before = new Date(Date.now() - graceMs);
   let removed = (await incoming.removeLeftovers(before)) + (await resumable.removeExpired());
+  await removeExpiredUploads(pool);
   let batch: FoundBytes[] = [];
   const settle = async () => {
     const { rows } = await pool.query<{ bucket_id: string; id: string; version: string }>(
-      'select bucket_id, id::text, version from storage.objects where id::text = any($1)',
+      `select bucket_id, id::text, version from storage.objects where id::text = any($1)
+       union all
+       select bucket_id, upload_id, version from storage.s3_multipart_uploads_parts where upload_id = any($1)`,
       [batch.map(({ path }) => path.split('/')[1])],
     );
     const known = new Set(

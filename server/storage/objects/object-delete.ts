@@ -28,7 +28,8 @@ export const objectDeleteMany: StorageEndpoint = async (c, context) => {
   return c.json(rows);
 };
 
-async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
+/** Deletes the rows that policies let the transaction's role delete. Their bytes are the caller's to remove. */
+export async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
   const { rows } = await client.query<ObjectRow>(
     `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
     [bucketId, keys],

@@ -6,11 +6,18 @@ import { checksContent } from '../storage-settings.ts';
 import { checkContent, checkUploadType } from './mime-types.ts';
 import type { ObjectTarget } from './object-row.ts';
 import { writeObject } from './object-write.ts';
-import { readUpload, type UploadDescription } from './upload-body.ts';
+import { readUpload, type UploadBody, type UploadDescription } from './upload-body.ts';
+
+/** What an upload has become. */
+export interface StoredObject {
+  id: string;
+  /** With its quotes. */
+  eTag: string;
+}
 
 /**
- * Stores the request's body as an object, within the bucket's size and type limits. Returns the object's id. Throws as
- * readUpload, checkUploadType, IncomingFiles.receive and writeObject do.
+ * Stores the request's body as an object, within the bucket's size and type limits. Throws as readUpload and
+ * receiveUpload do.
  */
 export async function receiveObject(
   c: StorageRequest,
@@ -18,9 +25,23 @@ export async function receiveObject(
   transaction: Transaction,
   bucket: Bucket,
   target: ObjectTarget,
-): Promise<string> {
+): Promise<StoredObject> {
+  const upload = await readUpload(c, sizeLimitOf(context, bucket));
+  return receiveUpload(context, transaction, bucket, target, upload);
+}
+
+/**
+ * Stores an upload as an object, within the bucket's size and type limits. Throws as checkUploadType,
+ * IncomingFiles.receive and writeObject do.
+ */
+export async function receiveUpload(
+  context: StorageContext,
+  transaction: Transaction,
+  bucket: Bucket,
+  target: ObjectTarget,
+  upload: UploadBody,
+): Promise<StoredObject> {
   const limit = sizeLimitOf(context, bucket);
-  const upload = await readUpload(c, limit);
   const isChecked = checksContent(context.settings, bucket.id);
   checkUploadType(upload.type, bucket.allowed_mime_types, isChecked);
   const received = await context.incoming.receive(upload.bytes, limit, (head) => {
@@ -38,18 +59,24 @@ export function sizeLimitOf({ settings }: Pick<StorageContext, 'settings'>, buck
   return Math.min(bucket.file_size_limit ?? settings.maxObjectBytes, settings.maxObjectBytes);
 }
 
-/** Makes a received file an object and returns its id. `version` sets the version instead of a new one. */
+/** What is known before the object is stored; by default a new version, and the MD5 of the bytes as ETag. */
+interface Known {
+  version?: string;
+  eTag?: string;
+}
+
+/** Makes a received file an object. */
 export async function storeReceived(
   context: StorageContext,
   transaction: Transaction,
   target: ObjectTarget,
   { type, cacheControl, userMetadata }: UploadDescription,
   received: ReceivedFile,
-  version?: string,
-): Promise<string> {
-  const { size, md5 } = received;
+  { version, eTag = `"${received.md5}"` }: Known = {},
+): Promise<StoredObject> {
+  const { size } = received;
   const metadata = {
-    eTag: `"${md5}"`,
+    eTag,
     size,
     mimetype: type,
     cacheControl,
@@ -63,5 +90,5 @@ export async function storeReceived(
     version,
     put: (place) => context.store.put(place, received),
   });
-  return id;
+  return { id, eTag };
 }

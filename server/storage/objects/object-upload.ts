@@ -16,6 +16,6 @@ export const objectUpload: StorageEndpoint = async (c, context) => {
   const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';
   const target = { bucketId: bucket.id, key, upsert, ...ownerOf(requireCaller(c)) };
   await checkMayWrite(transaction, target);
-  const id = await receiveObject(c, context, transaction, bucket, target);
+  const { id } = await receiveObject(c, context, transaction, bucket, target);
   return c.json({ Key: `${bucket.id}/${key}`, Id: id });
 };

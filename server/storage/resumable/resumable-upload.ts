@@ -111,7 +111,8 @@ async function checkHead({ settings, resumable }: StorageContext, upload: Resuma
 
 async function finish(context: StorageContext, upload: ResumableUpload, transaction: Transaction): Promise<void> {
   const received = await context.resumable.asReceived(upload);
-  await storeReceived(context, transaction, upload.target, upload.description, received, upload.version);
+  const { target, description, version } = upload;
+  await storeReceived(context, transaction, target, description, received, { version });
   // The description stays until it expires, for a client that lost the response and asks for the offset.
   await context.resumable.removeBytes(upload);
 }

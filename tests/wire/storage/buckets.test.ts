@@ -122,7 +122,7 @@ it('responds 404 to unknown routes', async () => {
   for (const [method, path] of [
     ['GET', '/render/image'],
     ['POST', '/upload'],
-    ['GET', '/s3'],
+    ['GET', '/iceberg'],
     ['GET', '/'],
   ] as const) {
     assert.deepEqual(await statusAndBody(await raw(method, path)), [

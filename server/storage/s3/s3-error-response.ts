@@ -1,0 +1,39 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Log } from '../../platform/log.ts';
+import { hasHungUp, hungUpResponse } from '../../platform/node-request.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
+import { fromDatabase, StorageError } from '../storage-errors.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { S3Error } from './s3-errors.ts';
+import { xmlDocument } from './s3-xml.ts';
+
+/** Errors of storage that S3 knows by another code. */
+const s3Codes: Record<string, string> = { ResourceNotEmpty: 'BucketNotEmpty', InvalidRange: 'InvalidRange' };
+
+/**
+ * Renders any failure as S3 does: <Error> with Resource, Code, Message and RequestId. HEAD gets the status alone. What
+ * is the server's own fault goes to the log with its cause, and the client gets a plain InternalError.
+ */
+export function s3ErrorResponse(c: StorageRequest, error: Error, log: Log): Response {
+  if (hasHungUp(c)) return hungUpResponse();
+  const isFull = isStorageFull(error);
+  const requestId = c.get('requestId');
+  if (error instanceof S3Error) return render(c, error.status, error.code, error.message);
+  const known = error instanceof StorageError ? error : fromDatabase(error);
+  if (isFull || !known) log.error('unexpected failure', { error, path: c.req.path, request: requestId });
+  const { code, kind, message } = known ?? new StorageError(isFull ? 'InsufficientStorage' : 'InternalError');
+  if (kind.retryAfterSeconds !== undefined) c.header('Retry-After', String(kind.retryAfterSeconds));
+  // S3 clients retry a 503 and not a 429.
+  return render(c, code === 'SlowDown' ? 503 : kind.statusCode, s3Codes[code] ?? code, message);
+}
+
+function render(c: StorageRequest, status: number, code: string, message: string): Response {
+  const resource = new URL(c.req.url).pathname.replace(/^.*?\/storage\/v1\/s3/, '');
+  const body = xmlDocument('Error', {
+    Code: code,
+    Message: message,
+    Resource: resource,
+    RequestId: c.get('requestId'),
+  });
+  return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/xml' });
+}

@@ -1,0 +1,66 @@
+import { TokenError, type Jwt } from '../../../platform/jwt.ts';
+import { callerRoles, type Caller } from '../../../platform/service.ts';
+import type { StorageContext } from '../../storage-context.ts';
+import { expiredToken, forgedToken } from '../../storage-errors.ts';
+import type { StorageRequest } from '../../storage-request.ts';
+import type { S3Access } from '../s3-access.ts';
+import { noAccessKeys, S3Error } from '../s3-errors.ts';
+import { canonicalRequest } from './canonical-request.ts';
+import type { RequestSignature } from './request-signature.ts';
+import { createSigner, isSame, sha256, type Signer } from './signing-key.ts';
+
+/**
+ * Checks the signature of a request, and sets the caller in the context: the service role for the access key of the
+ * configuration, and the user of a session token, whose access key may be any text. Throws SignatureDoesNotMatch,
+ * InvalidAccessKeyId, AccessDenied.
+ */
+export async function authenticate(
+  c: StorageRequest,
+  context: StorageContext,
+  query: URLSearchParams,
+  signature: RequestSignature,
+): Promise<Signer> {
+  const signer = signerOf(context.s3Access, signature);
+  // A proxy may have replaced the host to which the client sent the request.
+  const hosts = [c.req.header('host') ?? '', new URL(context.siteUrl).host];
+  const isSigned = hosts.some((host) => {
+    const digest = sha256(canonicalRequest(c, query, signature, host));
+    return isSame(signer.sign('AWS4-HMAC-SHA256', signature.longDate, [digest]), signature.signature);
+  });
+  if (!isSigned) throw new S3Error('SignatureDoesNotMatch');
+  await identifyCaller(c, context.jwt, signature);
+  return signer;
+}
+
+/** What signs with the secret key that belongs to a signature's access key. Throws InvalidAccessKeyId, AccessDenied. */
+export function signerOf(
+  { accessKey, publishableKey }: S3Access,
+  signature: Pick<RequestSignature, 'accessKey' | 'scope' | 'sessionToken'>,
+): Signer {
+  if (signature.sessionToken !== null) return createSigner(publishableKey, signature.scope);
+  if (!accessKey) throw noAccessKeys();
+  if (signature.accessKey !== accessKey.id) throw new S3Error('InvalidAccessKeyId');
+  return createSigner(accessKey.secret, signature.scope);
+}
+
+/** Sets the caller of a request whose signature is valid. Throws AccessDenied for a token that is not. */
+export async function identifyCaller(
+  c: StorageRequest,
+  jwt: Jwt,
+  { sessionToken }: Pick<RequestSignature, 'sessionToken'>,
+): Promise<void> {
+  const claims = sessionToken === null ? { role: 'service_role' } : await claimsOf(jwt, sessionToken);
+  const role = callerRoles.find((one) => one === claims.role);
+  if (!role) throw forgedToken();
+  const caller: Caller = { ...c.get('caller'), role, claims, token: sessionToken, tokenProblem: null, hasKey: true };
+  c.set('caller', caller);
+}
+
+async function claimsOf(jwt: Jwt, token: string) {
+  try {
+    return await jwt.verify(token);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw error.expired ? expiredToken() : forgedToken();
+  }
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListBucketsCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { s3Refusal, startS3Protocol, type S3Protocol } from '../../support/services/s3-protocol.ts';
+import { ada, bob, ok, png } from '../../support/storage-server.ts';
+
+let s3: S3Protocol;
+let asAda: S3Client;
+let asBob: S3Client;
+before(async () => {
+  s3 = await startS3Protocol();
+  [asAda, asBob] = [await s3.as(ada), await s3.as(bob)];
+});
+after(() => s3?.stop());
+
+const denied = [403, 'AccessDenied'];
+const noKey = [404, 'NoSuchKey'];
+const put = (client: S3Client, Key: string, Bucket = 'private', Body: string | Buffer = 'x', more: object = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = (client: S3Client, Key: string, Bucket = 'private') => client.send(new GetObjectCommand({ Bucket, Key }));
+const keysOf = async (client: S3Client, Bucket = 'private') =>
+  ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key);
+
+describe('a session token', () => {
+  it('gives the user what policies allow, and makes them the owner', async () => {
+    await put(asAda, 'ada/letter');
+    await put(asBob, 'bob/letter');
+    assert.deepEqual([await keysOf(asAda), await keysOf(asBob)], [['ada/letter'], ['bob/letter']]);
+    assert.deepEqual(await keysOf(s3.admin), ['ada/letter', 'bob/letter']);
+    assert.equal(await (await get(asAda, 'ada/letter')).Body!.transformToString(), 'x');
+    assert.deepEqual(await s3Refusal(get(asBob, 'ada/letter')), noKey);
+    const { rows } = await s3.storage.server.database.query(
+      `select owner::text, owner_id from storage.objects where name = 'ada/letter'`,
+    );
+    assert.deepEqual(rows, [{ owner: ada, owner_id: ada }]);
+  });
+
+  it('does not let a user replace, copy or delete what policies keep from them', async () => {
+    assert.deepEqual(await s3Refusal(put(asBob, 'ada/letter')), denied);
+    const copy = new CopyObjectCommand({ Bucket: 'private', Key: 'bob/copy', CopySource: 'private/ada/letter' });
+    assert.deepEqual(await s3Refusal(asBob.send(copy)), noKey);
+    await asBob.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'ada/letter' }));
+    const Objects = [{ Key: 'ada/letter' }, { Key: 'bob/letter' }];
+    const { Deleted, Errors } = await asBob.send(new DeleteObjectsCommand({ Bucket: 'private', Delete: { Objects } }));
+    assert.deepEqual(Deleted, [{ Key: 'bob/letter' }]);
+    assert.deepEqual(
+      Errors?.map(({ Key, Code }) => [Key, Code]),
+      [['ada/letter', 'AccessDenied']],
+    );
+    assert.deepEqual(await keysOf(s3.admin), ['ada/letter']);
+  });
+
+  it('shows the buckets that policies show, and makes and deletes none without a policy', async () => {
+    const { Buckets = [] } = await asAda.send(new ListBucketsCommand({}));
+    assert.deepEqual(
+      Buckets.map(({ Name }) => Name),
+      ['photos'],
+    );
+    assert.deepEqual(await s3Refusal(asAda.send(new CreateBucketCommand({ Bucket: 'mine' }))), denied);
+    assert.deepEqual(await s3Refusal(asAda.send(new DeleteBucketCommand({ Bucket: 'photos' }))), denied);
+  });
+
+  it('does not give a user the upload in parts of another', async () => {
+    const about = { Bucket: 'private', Key: 'ada/parts' };
+    const { UploadId } = await asAda.send(new CreateMultipartUploadCommand(about));
+    const part = { ...about, UploadId, PartNumber: 1, Body: 'x' };
+    await asAda.send(new UploadPartCommand(part));
+    const missing = [404, 'NoSuchUpload'];
+    assert.deepEqual(await s3Refusal(asBob.send(new UploadPartCommand(part))), missing);
+    assert.deepEqual(await s3Refusal(asBob.send(new ListPartsCommand({ ...about, UploadId }))), missing);
+    assert.deepEqual(await s3Refusal(asBob.send(new AbortMultipartUploadCommand({ ...about, UploadId }))), missing);
+    assert.deepEqual(
+      await s3Refusal(asBob.send(new CreateMultipartUploadCommand({ ...about, Key: 'x', Bucket: 'x' }))),
+      [404, 'NoSuchBucket'],
+    );
+    const list = (client: S3Client) => client.send(new ListMultipartUploadsCommand({ Bucket: 'private' }));
+    assert.equal((await list(asAda)).Uploads, undefined);
+    await s3.storage.server.database.query(
+      `create policy "users see their uploads" on storage.s3_multipart_uploads for select to authenticated
+         using (owner_id = auth.uid()::text)`,
+    );
+    assert.deepEqual(
+      [await list(asAda), await list(asBob)].map(({ Uploads = [] }) => Uploads.map((one) => one.UploadId)),
+      [[UploadId], []],
+    );
+    await asAda.send(new AbortMultipartUploadCommand({ ...about, UploadId }));
+  });
+
+  it('works in a signed address', async () => {
+    const url = await getSignedUrl(asAda, new GetObjectCommand({ Bucket: 'private', Key: 'ada/letter' }));
+    assert.equal(await (await fetch(url)).text(), 'x');
+    const changed = new URL(url);
+    changed.searchParams.set('X-Amz-Security-Token', await s3.storage.token({ role: 'service_role' }));
+    assert.equal((await fetch(changed)).status, 403);
+  });
+
+  it('of the role anon has the policies of anon', async () => {
+    const sessionToken = await s3.storage.token({ role: 'anon' });
+    const secretAccessKey = s3.storage.server.publishableKey;
+    const asAnon = s3.clientWith({ credentials: { accessKeyId: 'any', secretAccessKey, sessionToken } });
+    assert.deepEqual(await s3Refusal(put(asAnon, 'x')), denied);
+    ok(await s3.storage.admin.from('photos').upload('seen.png', png, { contentType: 'image/png' }));
+    assert.deepEqual(await keysOf(asAnon, 'photos'), ['seen.png']);
+    assert.deepEqual(await keysOf(asAnon), []);
+  });
+
+  it('is refused if it is expired, forged or no token, and with another secret', async () => {
+    const list = (sessionToken: string, secretAccessKey = s3.storage.server.publishableKey) =>
+      s3Refusal(
+        s3
+          .clientWith({ credentials: { accessKeyId: 'any', secretAccessKey, sessionToken } })
+          .send(new ListBucketsCommand({})),
+      );
+    const claims = { role: 'authenticated', sub: ada };
+    assert.deepEqual(await list(await s3.storage.token(claims, s3.storage.server.jwtSecret, '-1m')), denied);
+    assert.deepEqual(await list(await s3.storage.token(claims, 'another secret, of 32 characters or more')), denied);
+    assert.deepEqual(await list(await s3.storage.token({ ...claims, role: 'postgres' })), denied);
+    assert.deepEqual(await list('no token'), denied);
+    assert.deepEqual(await list(s3.storage.server.secretKey), denied);
+    const wrong = [403, 'SignatureDoesNotMatch'];
+    assert.deepEqual(await list(await s3.storage.token(claims), 'wrong'), wrong);
+    assert.deepEqual(await list(await s3.storage.token(claims), s3.accessKey.secretAccessKey), wrong);
+  });
+});
