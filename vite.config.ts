@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
+import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
+const probes = '^/(healthz|readyz|metrics)(\\?|$)';
 const backend = process.env.BACKEND_URL;
 
 // Two files instead of twenty for what every page needs: the libraries, which change rarely, and the site frame.
@@ -43,10 +46,15 @@ const withoutDebugNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [palettePlugin, reactRouter(), withoutDebugNames],
+  plugins: [palettePlugin, devAnswersPlugin, reactRouter(), withoutDebugNames],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  customLogger: quietProxyLogger(),
   server: backend
-    ? { proxy: Object.fromEntries(services.map((path) => [path, { target: backend, ws: path === '/realtime/v1' }])) }
+    ? {
+        proxy: Object.fromEntries(
+          [...services, probes].map((path) => [path, { target: backend, ws: path === '/realtime/v1' }]),
+        ),
+      }
     : {},
 });

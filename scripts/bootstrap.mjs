@@ -17,7 +17,9 @@ const withTools = ['test', 'check', 'bench', 'faults', 'art'];
 /** What runs the scripts where the machine's own Node is older than 24. */
 const newerNode = '24.21.0';
 const isWindows = process.platform === 'win32';
-const isOlder = Number(process.versions.node.split('.')[0]) < 24;
+const [major, minor] = process.versions.node.split('.').map(Number);
+// npm run dev needs --watch-kill-signal, which Node has since 24.4.
+const isOlder = major < 24 || (major === 24 && minor < 4);
 process.chdir(root);
 
 const [node] = await Promise.all([isOlder ? installNode() : process.execPath, installPackages()]);

@@ -1,8 +1,11 @@
-// npm run dev: the site with hot reload on PORT, with the backend behind it, which restarts when its files change.
+// npm run dev [-- --reset]: the site with hot reload on PORT, with the backend behind it, which restarts when its files
+// change. --reset begins with an empty database.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mailSender } from './build/mail-sender.ts';
+import { resetDatabase } from './database/reset-database.ts';
 
+if (process.argv.includes('--reset')) await resetDatabase();
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || '127.0.0.1';
 const backendPort = await freePort();
@@ -11,6 +14,8 @@ const backend = start(
   [
     '--watch',
     '--watch-preserve-output',
+    // A killed server leaves its Postgres to the next one.
+    '--watch-kill-signal=SIGKILL',
     '--watch-path=server',
     '--watch-path=supabase',
     '--watch-path=domain',

@@ -1,14 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { posts } from '../../content/posts/posts.ts';
 import { favicon } from './favicon.ts';
-import { feed } from './feed.ts';
 import { iconTags, pageTags, readHead, sharingImage } from './page-tags.ts';
-import { robots } from './robots.ts';
-import { securityContact } from './security-contact.ts';
 import { sitemap } from './sitemap.ts';
 import { findStructuredData, jsonForScript } from './structured-data.ts';
-import { deskManifest, webManifest } from './web-manifest.ts';
+import { writtenFiles } from './written-files.ts';
 
 /**
  * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml,
@@ -39,13 +35,9 @@ export function writeSharingFiles(
   }
   for (const file of missing) writeFileSync(file, withTags(readFileSync(file, 'utf8'), iconTags));
   writeFileSync(join(folder, 'sitemap.xml'), sitemap(listed));
-  writeFileSync(join(folder, 'robots.txt'), robots());
-  writeFileSync(join(folder, 'feed.xml'), feed(posts));
   mkdirSync(join(folder, '.well-known'), { recursive: true });
-  writeFileSync(join(folder, '.well-known/security.txt'), securityContact());
+  for (const [path, write] of Object.entries(writtenFiles)) writeFileSync(join(folder, path), write());
   writeFileSync(join(folder, 'favicon.ico'), favicon(readFileSync(join(folder, 'icons/icon-192.png')), 192));
-  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest()));
-  writeFileSync(join(folder, 'desk.webmanifest'), JSON.stringify(deskManifest()));
 }
 
 /** Inserts head tags after everything that the first paint needs, and body data after all visible content. */

@@ -1,0 +1,14 @@
+import { posts } from '../../content/posts/posts.ts';
+import { feed } from './feed.ts';
+import { robots } from './robots.ts';
+import { securityContact } from './security-contact.ts';
+import { deskManifest, webManifest } from './web-manifest.ts';
+
+/** The files of the site that depend on its settings alone, by their address. */
+export const writtenFiles: Readonly<Record<string, () => string>> = {
+  '/robots.txt': robots,
+  '/feed.xml': () => feed(posts),
+  '/.well-known/security.txt': () => securityContact(),
+  '/manifest.webmanifest': () => JSON.stringify(webManifest()),
+  '/desk.webmanifest': () => JSON.stringify(deskManifest()),
+};
