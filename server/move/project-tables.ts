@@ -6,15 +6,7 @@ import { sideOfRows, type Compared } from './comparison.ts';
 import type { MoveSource } from './open-source.ts';
 
 /** Schemas that a hosted project has before its first migration, or that only our server has. */
-export const platformSchemas = [
-  'auth',
-  'storage',
-  'realtime',
-  'extensions',
-  'server_public',
-  'server_system',
-  'supabase_migrations',
-];
+export const platformSchemas = ['auth', 'storage', 'realtime', 'extensions', 'server_system', 'supabase_migrations'];
 
 /** The accounts. Sessions, tokens and codes stay: the hosted project signs with other keys. */
 const accountTables = [

@@ -5,15 +5,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /**
  * Tables of which only the definition is copied: they name transactions and tables by numbers of the old cluster. The
- * feed lives for ten minutes, servers register their listeners again when they start, and the next change of the schema
- * writes its version.
+ * feed lives for ten minutes, servers register their listeners again when they start, and a change of the schema is
+ * noted until its commit.
  */
-const withoutRows = new Set([
-  'realtime.feed',
-  'realtime.listener',
-  'server_public.schema_version',
-  'server_system.schema_changes',
-]);
+const withoutRows = new Set(['realtime.feed', 'realtime.listener', 'server_system.schema_changes']);
 
 /** A table and the columns that a copy contains: all but generated ones. */
 export interface CopiedTable {

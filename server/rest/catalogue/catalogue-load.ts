@@ -7,6 +7,7 @@ import {
   type Column,
   type MediaHandler,
   type Representation,
+  type SchemaVersion,
   type Table,
 } from './catalogue.ts';
 import { functionsOf } from './catalogue-functions.ts';
@@ -75,9 +76,8 @@ export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Prom
   );
 }
 
-/** The version of the schema, `noVersion` if there is none. */
-export async function readSchemaVersion(database: Pool | Client): Promise<string> {
-  return (await database.query<{ version: string }>(schemaVersionSql)).rows[0]!.version;
+export async function readSchemaVersion(database: Pool | Client): Promise<SchemaVersion> {
+  return (await database.query<SchemaVersion>(schemaVersionSql)).rows[0]!;
 }
 
 function typed(sql: string): string {

@@ -1,4 +1,4 @@
-import { noVersion } from './catalogue.ts';
+import type { SchemaVersion } from './catalogue.ts';
 
 export interface ColumnRow {
   name: string;
@@ -90,7 +90,7 @@ export interface HandlerRow {
 
 /** The rows of the system catalogue from which the catalogue is built. */
 export interface CatalogueRows {
-  version: string;
+  version: SchemaVersion;
   tables: TableRow[];
   keys: KeyRow[];
   foreignKeys: ForeignKeyRow[];
@@ -124,8 +124,11 @@ const usersSql = (condition: string) => `array(
 
 // $1: the exposed schemas; $2: those and the rest of the search path.
 
-/** The version of the schema (database/system/0013-schema-version.sql). */
-export const schemaVersionSql = `select coalesce(max(version), '${noVersion}')::text as version from server_public.schema_version`;
+/** A SchemaVersion. */
+export const schemaVersionSql = `
+  select id::oid::text as table, pg_relation_filenode(id)::text as file,
+    exists (select from pg_event_trigger where evtname = 'server_system_ddl_end') as "isNoted"
+  from (select 'server_system.schema_version'::regclass as id) as versioned`;
 
 /**
  * Every table and view of the database, with the columns of those in the exposed schemas. Defaults without generated

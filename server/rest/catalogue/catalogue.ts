@@ -119,8 +119,7 @@ export interface Representation {
 
 /** The tables, functions and types of the exposed schemas. Keys are `nameKey`s. */
 export interface Catalogue {
-  /** The transaction that changed the schema last; `noVersion` before the first change that the database has noted. */
-  version: string;
+  version: SchemaVersion;
   tables: Map<string, Table>;
   functions: Map<string, DatabaseFunction[]>;
   /** By the table that they start from, in the order in which candidates are listed. */
@@ -134,8 +133,15 @@ export interface Catalogue {
   hasPostgis: boolean;
 }
 
-/** The version where no event trigger notes the changes of the schema. */
-export const noVersion = '0';
+/** The version of the schema: the number of an empty table's file (database/system/0014-schema-version-file.sql). */
+export interface SchemaVersion {
+  /** The table's id. */
+  table: string;
+  /** Every change of the schema gives the table another file. */
+  file: string;
+  /** Whether event triggers note the changes; otherwise the version stays the same. */
+  isNoted: boolean;
+}
 
 /** The key of handlers that take rows of any table. */
 export const anyElement = '*';

@@ -8,7 +8,7 @@ import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
 /** A cache over a database whose tables the test names, and a clock that it moves. */
 function prepare() {
-  const state = { now: 100_000, readings: 0, tables: ['a'], version: '0' };
+  const state = { now: 100_000, readings: 0, tables: ['a'], version: { table: '0', file: '1', isNoted: false } };
   const load = async (): Promise<Catalogue> => {
     state.readings++;
     const tables = new Map(state.tables.map((name) => [nameKey({ schema: 'public', name }), tableOf(name)]));
@@ -88,17 +88,17 @@ it('reads once more where the schema changes during a reading', async () => {
 
 it('reads again before it refuses a name, if the version has changed', async () => {
   const { state, find } = prepare();
-  state.version = '7';
+  state.version = { table: '0', file: '7', isNoted: true };
   await assert.rejects(find('b'), isUnknown);
   state.tables.push('b');
-  state.version = '8';
+  state.version = { table: '0', file: '8', isNoted: true };
   assert.equal(await find('b'), 'b');
   await assert.rejects(find('nowhere'), isUnknown);
 });
 
 it('keeps a catalogue of the same version, unless a change is reported', async () => {
   const { state, cache } = prepare();
-  state.version = '7';
+  state.version = { table: '0', file: '7', isNoted: true };
   const current = () => cache.resolve((catalogue) => catalogue);
   const first = await current();
   cache.suspect();

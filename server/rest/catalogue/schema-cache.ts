@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { RestError, schemaChanging } from '../rest-error.ts';
-import { noVersion, type Catalogue } from './catalogue.ts';
+import type { Catalogue, SchemaVersion } from './catalogue.ts';
 import { OutdatedCatalogue } from './outdated-catalogue.ts';
 
 export interface SchemaCache {
@@ -30,7 +30,7 @@ const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '4
 /** Where a cache reads from. */
 export interface SchemaSource {
   load(): Promise<Catalogue>;
-  readVersion(): Promise<string>;
+  readVersion(): Promise<SchemaVersion>;
 }
 
 /** One catalogue for the whole process, shared by all its requests. */
@@ -51,16 +51,16 @@ export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Cl
         catalogue = await load();
       } while (isReported);
       // A new catalogue costs new plans and connections, so a suspicion alone does not replace an equal one.
-      const isSame = kept !== null && kept.version === catalogue.version && kept.version !== noVersion;
+      const isSame = kept !== null && catalogue.version.isNoted && kept.version.file === catalogue.version.file;
       if (isNew || !isSame) kept = catalogue;
       return kept!;
     })().finally(() => (reading = null));
     return reading;
   };
-  let asking: Promise<string> | null = null;
+  let asking: Promise<SchemaVersion> | null = null;
   const isOutdated = async ({ version }: Catalogue): Promise<boolean> => {
     asking ??= readVersion().finally(() => (asking = null));
-    return (await asking.catch(() => version)) !== version;
+    return (await asking.catch(() => version)).file !== version.file;
   };
   // After a failure, the next request that needs the catalogue reads it again.
   const readInBackground = () => void read().catch(() => {});

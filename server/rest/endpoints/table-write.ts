@@ -78,7 +78,7 @@ async function writeWith(
     requireSingular(format, 0);
     const nothing = {
       is_total_exact: 1 as const,
-      is_current: null,
+      is_current: 1 as const,
       inserted: null,
       response_headers: null,
       response_status: null,

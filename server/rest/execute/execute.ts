@@ -6,11 +6,11 @@ import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { schemaVersionSql } from '../catalogue/catalogue-queries.ts';
 import { OutdatedCatalogue } from '../catalogue/outdated-catalogue.ts';
 import type { SchemaCache } from '../catalogue/schema-cache.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
+import { isCurrentSql } from '../sql/result-sql.ts';
 import { settingsStep, type RequestSettings } from './request-settings.ts';
 import type { RoleSettings } from './role-settings.ts';
 
@@ -189,14 +189,13 @@ async function runStatements<R extends object>(
   }
 }
 
-// Unnamed, so that no function of the project can replace it.
-const schemaVersion: Step = { preparedFor: null, text: schemaVersionSql, values: [] };
-
 /** Whether a statement may have failed because the schema has changed since it was planned. */
 async function isOutdated(connection: CallerConnection, { version }: Catalogue, signal: AbortSignal): Promise<boolean> {
   if (connection.isSpoiled || signal.aborted) return false;
-  const [rows] = await connection.run([schemaVersion], Infinity).catch(() => [[{ version }]]);
-  return rows![0]!.version !== version;
+  // Unnamed, so that no function of the project can replace it.
+  const current = { preparedFor: null, text: `select ${isCurrentSql(version)} as is_current`, values: [] };
+  const [rows] = await connection.run([current], Infinity).catch(() => [[{ is_current: 't' }]]);
+  return rows![0]!.is_current === 'f';
 }
 
 /**

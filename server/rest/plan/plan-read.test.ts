@@ -48,7 +48,7 @@ function library(): Catalogue {
   ];
   const primaryKeys = new Map(tables.map((one) => [nameKey(one), one.primaryKey]));
   return {
-    version: '0',
+    version: { table: '0', file: '0', isNoted: false },
     tables: new Map(tables.map((one) => [nameKey(one), one])),
     functions: new Map(),
     relationships: relationshipsOf(keys, primaryKeys, []),

@@ -14,7 +14,7 @@ const lines = { schema: 'public', name: 'lines' };
 
 function formatOf(accept: string | undefined, more: Partial<FormatTarget> = {}) {
   const catalogue: Catalogue = {
-    version: '0',
+    version: { table: '0', file: '0', isNoted: false },
     tables: new Map(),
     functions: new Map(),
     relationships: new Map(),

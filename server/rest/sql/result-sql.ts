@@ -1,6 +1,6 @@
 import { qualified } from './parameters.ts';
 import type { Format } from '../plan/response-format.ts';
-import type { Catalogue, QualifiedName } from '../catalogue/catalogue.ts';
+import type { Catalogue, QualifiedName, SchemaVersion } from '../catalogue/catalogue.ts';
 
 /** The row that the outermost `select` of every statement returns. */
 export interface ResultRow {
@@ -15,8 +15,8 @@ export interface ResultRow {
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
-  /** 1, or null before the first change of the schema. The statement fails if the schema has changed. */
-  is_current: 1 | null;
+  /** Always 1, because the statement fails if the schema has changed. */
+  is_current: 1;
   /** For a call: the number of statements that SQL code prepared and that may have replaced ours. */
   foreign_statements?: number;
 }
@@ -58,12 +58,14 @@ export function resultSql(options: ResultOptions): string {
   from ${pageName} as _row`;
 }
 
-/**
- * Divides by zero if the schema has another version than the catalogue. Postgres takes the snapshot of a statement when
- * it has locked the tables, so that they cannot change afterwards.
- */
+/** Whether the schema still has the version. Postgres's cache of it is current after each lock of a table. */
+export function isCurrentSql({ table, file }: SchemaVersion): string {
+  return `pg_catalog.pg_relation_filenode(${table}) = ${file}`;
+}
+
+/** Divides by zero if the schema has changed. Postgres evaluates it when it has locked the tables of the statement. */
 function currentSql({ version }: ResultOptions['catalogue']): string {
-  return `(select 1 / (version = '${version}')::int from server_public.schema_version)`;
+  return `1 / (${isCurrentSql(version)})::int`;
 }
 
 const ownSettings = `nullif(current_setting('pgrst.inserted', true), '') as inserted,
