@@ -70,6 +70,9 @@ export function createApp(deps: AppDeps): App {
   });
 
   const app = new Hono<ServiceEnv>();
+  const logRequest = requestLog(log, config.log.requests);
+  // Pages, files and probes get a line too; otherwise only the services have request ids.
+  if (config.log.requests) app.use(logRequest);
   const probes = healthProbes(availability);
   app.route('/', probes.routes);
   const metrics = metricsEndpoint(keys.secretKey, Object.keys(services), {
@@ -82,7 +85,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', metrics.routes);
   const alerts = createAlerts({ ...config.alerts, dataDir: config.dataDir, pool: pools.auth, availability, log });
   const gateway = [
-    requestLog(log),
+    ...(config.log.requests ? [] : [logRequest]),
     protectiveHeaders({ isSecure }),
     crossOrigin(),
     requireDatabase(availability),

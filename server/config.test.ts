@@ -44,6 +44,7 @@ describe('the configuration', () => {
         realtimeMaxConnections: 5000,
         siteDir: '',
         alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },
+        log: { format: 'text', level: 'info', requests: false },
         publicSettings: {},
         unknownVariables: [],
       },

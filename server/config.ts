@@ -4,6 +4,7 @@ import { parse } from 'smol-toml';
 import { readAuthSettings, smtpServer, type AuthSettings } from './auth/auth-settings.ts';
 import { loadSigningKeys } from './auth/load-signing-keys.ts';
 import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-templates.ts';
+import { readLogSettings, type LogSettings } from './log-settings.ts';
 import type { ImportedKey } from './platform/json-web-keys.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
 import { describeUnknown, recordReads } from './platform/unknown-variables.ts';
@@ -71,6 +72,7 @@ export interface Config {
   siteDir: string;
   /** Where alerts are posted (docs/monitoring.md); `webhookUrl` null: nowhere. */
   alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
+  log: LogSettings;
   /** The VITE_* variables, which are public; functions receive them. */
   publicSettings: Record<string, string>;
   /** Sentences about variables that look like a setting and are none. */
@@ -170,6 +172,7 @@ export function parseConfig(env: Environment): Config {
       intervalSeconds: values.ALERT_INTERVAL,
       leastFreeBytes: values.ALERT_FREE_MB * 1e6,
     },
+    log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),
     unknownVariables: describeUnknown(env, names),
   };

@@ -1,9 +1,10 @@
 import { ConfigError, parseConfig } from './config.ts';
+import { readLogSettings } from './log-settings.ts';
 import { limitHeap } from './platform/heap-limits.ts';
 import { createLog } from './platform/log.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-const log = createLog();
+const log = createLog(undefined, readLogSettings(process.env));
 const stopRequest = new AbortController();
 let server: RunningServer | undefined;
 

@@ -7,9 +7,10 @@ import { addHeaders } from './response-headers.ts';
 
 /**
  * Gives every request an id (X-Request-Id in the response) and logs those with a 5xx response, and as information those
- * whose client hung up. The query string is left out, because it may contain tokens and personal data.
+ * whose client hung up; with `all`, every request. The query string is left out, because it may contain tokens and
+ * personal data. Requests that are refused because of overload are counted instead.
  */
-export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
+export function requestLog(log: Log, all: boolean): MiddlewareHandler<ServiceEnv> {
   const refuse = countRefusals(log);
   return async (c, next) => {
     const id = randomUUID();
@@ -18,8 +19,9 @@ export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
     await addHeaders(c, { 'X-Request-Id': id }, next);
     const { status } = c.res;
     const refusal = c.get('refusal');
-    if (refusal) return refuse(refusal);
-    if (status < 499) return;
+    if (refusal) refuse(refusal);
+    const hasFailed = status >= 499 && !refusal;
+    if (!hasFailed && !all) return;
     const fields = {
       method: c.req.method,
       path: c.req.path,
@@ -27,7 +29,8 @@ export function requestLog(log: Log): MiddlewareHandler<ServiceEnv> {
       ms: Math.round(performance.now() - began),
       request: id,
     };
-    if (status === 499) log.info('the client hung up', fields);
+    if (!hasFailed) log.info('request', fields);
+    else if (status === 499) log.info('the client hung up', fields);
     else log.error('request failed', fields);
   };
 }

@@ -9,23 +9,58 @@ export interface Log {
   with(fields: LogFields): Log;
 }
 
+export type LogLevel = 'info' | 'warn' | 'error';
+/** `text`: logfmt; `json`: an object a line; `journald`: logfmt with the priority before it, without the time. */
+export type LogFormat = 'text' | 'json' | 'journald';
+
+export interface LogOptions {
+  format: LogFormat;
+  /** Lines of a lower level are left out. */
+  level: LogLevel;
+}
+
 type Write = (line: string) => void;
 
+/** The priorities of syslog, by which journald selects and colours lines (sd-daemon(3)). */
+const priorities: Record<LogLevel, number> = { error: 3, warn: 4, info: 6 };
+
 /**
- * Writes one line an event in logfmt: time, level, message, then key=value pairs. An error is a field with its stack;
- * values that a database error quotes are left out, because they may be personal data.
+ * Writes one line an event: time, level, message, then the fields. An error is a field with its stack; values that a
+ * database error quotes are left out, because they may be personal data.
  */
-export function createLog(write: Write = writeToOutput(), base: LogFields = {}): Log {
-  const line = (level: string, message: string, fields?: LogFields) => {
-    const pairs = Object.entries({ ...base, ...fields }).map(([key, value]) => ` ${key}=${format(value)}`);
-    write(`${new Date().toISOString()} ${level} ${message}${pairs.join('')}`);
-  };
+export function createLog(
+  write: Write = writeToOutput(),
+  options: LogOptions = { format: 'text', level: 'info' },
+  base: LogFields = {},
+): Log {
+  const formatLine = formats[options.format];
+  const at = (level: LogLevel) =>
+    priorities[level] > priorities[options.level]
+      ? () => {}
+      : (message: string, fields?: LogFields) => write(formatLine(level, message, { ...base, ...fields }));
   return {
-    info: (message, fields) => line('info', message, fields),
-    warn: (message, fields) => line('warn', message, fields),
-    error: (message, fields) => line('error', message, fields),
-    with: (fields) => createLog(write, { ...base, ...fields }),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    with: (fields) => createLog(write, options, { ...base, ...fields }),
   };
+}
+
+const formats: Record<LogFormat, (level: LogLevel, message: string, fields: LogFields) => string> = {
+  text: (level, message, fields) => `${new Date().toISOString()} ${level} ${message}${pairsOf(fields)}`,
+  json: (level, msg, fields) => JSON.stringify({ time: new Date().toISOString(), level, msg, ...fields }, errorsAsText),
+  // The journal adds the time, and reads each line by itself.
+  journald: (level, message, fields) => `${message}${pairsOf(fields)}`.replace(/^/gm, `<${priorities[level]}>`),
+};
+
+function pairsOf(fields: LogFields): string {
+  let pairs = '';
+  for (const name in fields) pairs += ` ${name}=${format(fields[name])}`;
+  return pairs;
+}
+
+function errorsAsText(_name: string, value: unknown): unknown {
+  return value instanceof Error ? describeError(value) : value;
 }
 
 function writeToOutput(): Write {

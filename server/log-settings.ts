@@ -1,0 +1,38 @@
+import { fstatSync } from 'node:fs';
+import type { LogFormat, LogLevel } from './platform/log.ts';
+import { readVariables, type SettingSources } from './platform/read-settings.ts';
+import { choice } from './platform/setting-kinds.ts';
+
+export interface LogSettings {
+  format: LogFormat;
+  /** The least level that is written. */
+  level: LogLevel;
+  /** Whether every request has a line. */
+  requests: boolean;
+}
+
+const variables = {
+  LOG_FORMAT: choice<LogFormat, null>({ text: 'text', json: 'json', journald: 'journald' }, null),
+  LOG_LEVEL: choice<LogLevel, LogLevel>({ info: 'info', warn: 'warn', error: 'error' }, 'info'),
+  LOG_REQUESTS: choice({ on: true, off: false }, false),
+};
+
+/** Reads the settings of the log. Every invalid value becomes a line in `problems` and is replaced by its default. */
+export function readLogSettings(env: SettingSources['env'], problems: string[] = []): LogSettings {
+  const { LOG_FORMAT, LOG_LEVEL, LOG_REQUESTS } = readVariables(variables, env, problems);
+  return {
+    format: LOG_FORMAT ?? (writesToJournal(env.JOURNAL_STREAM) ? 'journald' : 'text'),
+    level: LOG_LEVEL,
+    requests: LOG_REQUESTS,
+  };
+}
+
+/**
+ * Whether the output is the stream that systemd names in JOURNAL_STREAM (systemd.exec(5)): a child whose output goes
+ * elsewhere inherits the variable.
+ */
+function writesToJournal(stream: string | undefined): boolean {
+  if (!stream) return false;
+  const { dev, ino } = fstatSync(1, { bigint: true });
+  return stream === `${dev}:${ino}`;
+}
