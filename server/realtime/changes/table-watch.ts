@@ -22,11 +22,17 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
         relation,
       ]);
       const { problem } = watched.rows[0]!;
-      if (problem === null) continue;
+      // Two servers that start at once make the same trigger: one succeeds, and the other one has nothing left to do.
+      if (problem === null || !(await differs(relation))) continue;
       if (!known.has(problem)) log.warn('cannot capture the changes of a published table', { problem });
       problems.add(problem);
     }
     known = problems;
+  }
+
+  async function differs(relation: number): Promise<boolean> {
+    const sql = 'select from realtime.table_differences() as found where found.relation = $1';
+    return ((await pool.query(sql, [relation])).rowCount ?? 0) > 0;
   }
 
   function start(): Promise<void> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../../support/eventually.ts';
-import { startMailServer, type MailServer } from '../../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { startMailServer, type MailServer } from '../support/services/mail-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const count = 60;
 
