@@ -36,7 +36,7 @@ describe('the mails of many accounts', () => {
     assert.equal(recipients.length, count);
     assert.equal(new Set(recipients).size, count);
     const connections = mailServer.connections() - refused;
-    assert.ok(connections < count / 2, `${connections} connections`);
+    assert.ok(connections < count, `${connections} connections`);
   });
 
   const waiting = async (condition: string) => {
