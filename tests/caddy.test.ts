@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from './rls/sample-booking.ts';
 import { eventually } from './support/eventually.ts';
@@ -12,6 +14,7 @@ import { findFreePort, projectDir } from './support/project.ts';
 import { subscribe } from './support/realtime.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
+const accessKey = { S3_PROTOCOL_ACCESS_KEY_ID: 'operator', S3_PROTOCOL_ACCESS_KEY_SECRET: 'a secret of the test' };
 const missing = spawnSync('caddy', ['version']).status === 0 ? false : 'not run: caddy is not installed';
 
 describe('the server behind Caddy with deploy/Caddyfile', { skip: missing }, () => {
@@ -20,7 +23,7 @@ describe('the server behind Caddy with deploy/Caddyfile', { skip: missing }, () 
   let caddy: ChildProcess;
   let url: string;
   before(async () => {
-    server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-forwarded-for' });
+    server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-forwarded-for', ...accessKey });
     url = `http://127.0.0.1:${await findFreePort()}`;
     caddy = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: projectDir,
@@ -73,6 +76,20 @@ describe('the server behind Caddy with deploy/Caddyfile', { skip: missing }, () 
     } finally {
       await client.removeAllChannels();
     }
+  });
+
+  it('keeps the signatures of S3 clients valid, also those of a streamed body', async () => {
+    const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = accessKey;
+    const credentials = { accessKeyId, secretAccessKey };
+    const endpoint = `${url}/storage/v1/s3`;
+    const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1, credentials });
+    const about = { Bucket: 'proxied', Key: 'a b/(1).txt' };
+    await client.send(new CreateBucketCommand({ Bucket: 'proxied' }));
+    const body = { Body: Readable.from(['streamed ', 'text']), ContentLength: 13 };
+    await client.send(new PutObjectCommand({ ...about, ...body }));
+    const { Body } = await client.send(new GetObjectCommand(about));
+    assert.equal(await Body!.transformToString(), 'streamed text');
+    client.destroy();
   });
 
   it('does not expose the metrics, not even to the secret key', async () => {

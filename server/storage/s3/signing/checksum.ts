@@ -39,17 +39,21 @@ const tables = new Map<number, { high: Int32Array; low: Int32Array }>();
 function reflected(polynomial: [high: number, low: number], words: 1 | 2): Checksum {
   const table = tables.get(polynomial[1]) ?? tableOf(polynomial);
   tables.set(polynomial[1], table);
-  let high = words === 2 ? -1 : 0;
-  let low = -1;
+  const { high: highs, low: lows } = table;
+  let keptHigh = words === 2 ? -1 : 0;
+  let keptLow = -1;
   return {
     update(bytes) {
-      for (const byte of bytes) {
-        const at = (low ^ byte) & 0xff;
-        low = ((low >>> 8) | (high << 24)) ^ table.low[at]!;
-        high = (high >>> 8) ^ table.high[at]!;
+      // Local variables and an index make this several times as fast.
+      let [high, low] = [keptHigh, keptLow];
+      for (let index = 0; index < bytes.length; index += 1) {
+        const at = (low ^ bytes[index]!) & 0xff;
+        low = ((low >>> 8) | (high << 24)) ^ lows[at]!;
+        high = (high >>> 8) ^ highs[at]!;
       }
+      [keptHigh, keptLow] = [high, low];
     },
-    base64: () => base64Of(words === 2 ? [~high, ~low] : [~low]),
+    base64: () => base64Of(words === 2 ? [~keptHigh, ~keptLow] : [~keptLow]),
   };
 }
 
