@@ -41,6 +41,51 @@ describe('the listener', () => {
     const kept = () => requests.filter((request) => request.deref()).length;
     for (collect(); kept() > 2; collect()) await delay(10, undefined, { signal });
   });
+
+  /** Sends a request without the end of its body, and resolves after its response; this side stays open. */
+  const open = async (head: string) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\nhello`);
+    let received = '';
+    socket.on('data', (chunk) => (received += String(chunk)));
+    await once(socket, 'end');
+    assert.match(received, /^HTTP\/1\.1 401 /);
+    // A connection that is cut off may be reset.
+    socket.on('error', () => {});
+    return socket;
+  };
+
+  it('cuts off a client that sends for ever after its response', { timeout: 60_000 }, async () => {
+    const socket = await open('Content-Length: 1000000000000');
+    const megabyte = Buffer.alloc(1024 * 1024);
+    const send = () => {
+      while (!socket.destroyed && socket.write(megabyte));
+    };
+    socket.on('drain', send);
+    send();
+    await new Promise((closed) => socket.once('close', closed));
+    const { bytesRead } = requests.at(-1)!.deref()!.socket;
+    assert.ok(bytesRead > 64 * megabyte.length, `${bytesRead} bytes`);
+  });
+
+  it('cuts off a client that is silent after its response', { timeout: 60_000 }, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const socket = await open('Content-Length: 50');
+    assert.equal(requests.at(-1)?.deref()?.socket.destroyed, false);
+    for (let n = 0; n < 49; n += 1) t.mock.timers.tick(100);
+    assert.equal(requests.at(-1)?.deref()?.socket.destroyed, false);
+    t.mock.timers.tick(100);
+    assert.equal(requests.at(-1)?.deref()?.socket.destroyed, true);
+    socket.destroy();
+  });
+
+  it('closes when the rest of the body has arrived', { timeout: 60_000 }, async () => {
+    const socket = await open('Content-Length: 10');
+    socket.write('world');
+    const server = requests.at(-1)!.deref()!.socket;
+    await once(server, 'close');
+    socket.destroy();
+  });
 });
 
 describe('bodies of requests', () => {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { Bag } from './platform/bag.ts';
+import { lingerBeforeClose } from './platform/lingering-close.ts';
 
 const drainSeconds = 10;
 /** The limit of a request's line and headers in bytes: an address of 32 KB beside a long token. */
@@ -109,7 +110,10 @@ async function isStopping(host: string, port: number): Promise<boolean> {
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse;
   outgoing.writeHead = (...args: unknown[]) => {
-    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    if (!incoming.complete) {
+      outgoing.shouldKeepAlive = false;
+      lingerBeforeClose(incoming);
+    }
     return writeHead(...args);
   };
 }
