@@ -36,6 +36,8 @@ export interface AppDeps {
   log: Log;
   /** The URL at which functions reach this server; known once it listens. */
   ownUrl: () => string;
+  /** The database, with the server's rights, for functions. */
+  databaseUrl: string;
   /** A sentence while the embedded Postgres does not start; else null. */
   databaseProblem: () => string | null;
 }
@@ -158,7 +160,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
     functions: createFunctionsService({
       pool: pools.functions,
       supabaseDir: config.supabaseDir,
-      env: () => functionEnvironment(deps),
+      env: () => functionEnvironment(deps, signingKeys),
       timeLimitMs: config.functionTimeLimitMs,
       backgroundLimitMs: config.functionBackgroundLimitMs,
       log: logOf('functions'),
@@ -175,13 +177,20 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
 }
 
 /** What a function finds in Deno.env: the variables of a hosted project, and what ours need to send mail. */
-function functionEnvironment({ config, keys, ownUrl }: AppDeps): Record<string, string> {
+async function functionEnvironment(
+  { config, keys, ownUrl, databaseUrl }: AppDeps,
+  signingKeys: SigningKeys,
+): Promise<Record<string, string>> {
   const { smtpUrl, from, operator } = config.mail;
   return {
     ...config.publicSettings,
     SUPABASE_URL: ownUrl(),
     SUPABASE_ANON_KEY: keys.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+    SUPABASE_JWKS: JSON.stringify({ keys: await signingKeys.publicKeys() }),
+    SUPABASE_DB_URL: databaseUrl,
     SITE_URL: config.siteUrl,
     MAIL_FROM: from,
     OPERATOR_EMAIL: operator,

@@ -7,6 +7,7 @@ import { closeListener, listen, localUrlOf, requireFreePort } from './listener.t
 import { requireDataFolder, requireFinishedRestore } from './database/data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
+import { urlOfAddress } from './database/pool.ts';
 import { createPools, type Pools } from './database/pools.ts';
 import { requireConnection } from './database/require-connection.ts';
 import type { Log } from './platform/log.ts';
@@ -61,7 +62,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     signal?.throwIfAborted();
     await pools.prepare();
     const databaseProblem = () => parts.embedded?.problem() ?? null;
-    parts.app = createApp({ config, keys, pools, log, ownUrl: () => url, databaseProblem });
+    const databaseUrl = config.databaseUrl ?? urlOfAddress(parts.embedded!.address);
+    parts.app = createApp({ config, keys, pools, log, ownUrl: () => url, databaseUrl, databaseProblem });
     parts.listener = await listen(parts.app, config);
     // Functions reach the server at this address.
     url = localUrlOf(parts.listener);

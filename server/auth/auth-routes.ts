@@ -37,6 +37,7 @@ import { magicLinkSend } from './one-time-codes/magic-link-send.ts';
 import { otpSend } from './one-time-codes/otp-send.ts';
 import { otpVerify } from './one-time-codes/otp-verify.ts';
 import { passwordRecover } from './one-time-codes/password-recover.ts';
+import { openidConfigurationGet } from './openid-configuration-get.ts';
 import { passkeyAuthenticationBegin } from './passkeys/passkey-authentication-begin.ts';
 import { passkeyAuthenticationVerify } from './passkeys/passkey-authentication-verify.ts';
 import { passkeyDelete } from './passkeys/passkey-delete.ts';
@@ -106,4 +107,5 @@ export const authRoutes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', p
     ['GET', '/settings', settingsGet],
     ['GET', '/health', healthGet],
     ['GET', '/.well-known/jwks.json', keysGet],
+    ['GET', '/.well-known/openid-configuration', openidConfigurationGet],
   ];

@@ -40,3 +40,14 @@ export function createPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/** The URL of an address; a Unix socket is its parameter `host`. */
+export function urlOfAddress({ host = '', port, user, password, database }: DatabaseAddress): string {
+  const url = new URL(`postgresql://localhost/${database ?? ''}`);
+  url.username = user ?? '';
+  url.password = typeof password === 'string' ? encodeURIComponent(password) : '';
+  if (port) url.port = String(port);
+  if (host.startsWith('/')) url.searchParams.set('host', host);
+  else url.hostname = host;
+  return url.href;
+}

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { UnloadReason } from './unload-event.ts';
 
 /** The data that a function's thread starts with. */
 export interface BootData {
@@ -9,7 +10,12 @@ export interface BootData {
 }
 
 /** The thread's first message says that it is ready, or why it cannot start. Later ones report crashes. */
-export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string };
+export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string } | { unloaded: true };
+
+/** Announces the end of the thread, which responds `unloaded`. */
+export interface UnloadMessage {
+  unload: UnloadReason;
+}
 
 /** One call. The response arrives on `port`, which carries 'abort' in the other direction. */
 export interface CallMessage {

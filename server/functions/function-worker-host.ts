@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import type { BootData, ThreadMessage } from './call-messages.ts';
+import { endThread } from './end-thread.ts';
 import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import type { UnloadReason } from './unload-event.ts';
 import { startCall, type WorkerCall } from './worker-call.ts';
 
 export interface WorkerDeps {
@@ -45,11 +47,13 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
   const inProgress = new Set<WorkerCall>();
   let isReady = false;
   let isRetired = false;
+  let reason: UnloadReason = 'termination';
   let failure: FunctionErrorCode | null = null;
 
-  const retire = () => {
+  const retire = (why: UnloadReason = 'termination') => {
     if (isRetired) return;
     isRetired = true;
+    reason = why;
     onRetired();
   };
   const fail = (code: FunctionErrorCode) => {
@@ -57,15 +61,14 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
     retire();
     for (const call of inProgress) call.abort(failure);
   };
+  const leave = () => (isReady ? endThread(thread, reason) : thread.terminate());
   // A retired thread may still run an endless loop: it ends as soon as its other calls are done.
-  const endIfIdle = () => {
-    if (isRetired && inProgress.size === 0) void thread.terminate();
-  };
+  const endIfIdle = () => void (isRetired && inProgress.size === 0 && leave());
 
   thread.on('message', (message: ThreadMessage) => {
     if ('ready' in message) return void (isReady = true);
-    const cause = 'bootError' in message ? message.bootError : message.crashed;
-    log.error(isReady ? 'the function crashed' : 'the function cannot start', { cause });
+    if ('unloaded' in message) return;
+    logCrash(message, log);
     // The thread's state is unknown after a crash: the next call gets a new one, those in progress may finish here.
     if (isReady) retire();
     else fail('BOOT_ERROR');
@@ -84,7 +87,7 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
   return {
     async call(request, address) {
       if (failure) throw new FunctionError(failure);
-      const call = startCall(thread, request, address, { ...options, onTimeout: retire });
+      const call = startCall(thread, request, address, { ...options, onTimeout: () => retire('wall_clock') });
       inProgress.add(call);
       void call.ended.then(() => {
         inProgress.delete(call);
@@ -93,16 +96,23 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
       return call.response;
     },
     ended,
-    async settled() {
-      while (inProgress.size > 0) await Promise.all([...inProgress].map((call) => call.ended));
-    },
+    settled: () => settled(inProgress),
     async end() {
       failure ??= 'WORKER_ERROR';
       retire();
-      await thread.terminate();
+      await leave();
       await ended;
     },
   };
+}
+
+async function settled(inProgress: Set<WorkerCall>): Promise<void> {
+  while (inProgress.size > 0) await Promise.all([...inProgress].map((call) => call.ended));
+}
+
+function logCrash(message: { bootError: string } | { crashed: string }, log: Log): void {
+  if ('bootError' in message) log.error('the function cannot start', { cause: message.bootError });
+  else log.error('the function crashed', { cause: message.crashed });
 }
 
 function startThread(boot: BootData, env: Record<string, string>, log: Log): Worker {

@@ -1,16 +1,19 @@
 // The entry of a function's thread: it loads one index.ts and handles calls until the server ends it.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ResponseMessage, BootData, CallMessage, ThreadMessage } from './call-messages.ts';
+import type { ResponseMessage, BootData, CallMessage, ThreadMessage, UnloadMessage } from './call-messages.ts';
 import { installDeno } from './deno-global.ts';
 import { installEdgeRuntime, runningCalls } from './edge-runtime-global.ts';
 import { resolveSpecifiers } from './resolve-specifiers.ts';
 import { receiveStream, sendStream } from './stream-over-port.ts';
+import { announceUnload, installEventTarget } from './unload-event.ts';
 
 type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 
 // Only Node needs this variable, and it has read it by now.
 delete process.env.NODE_COMPILE_CACHE;
 const server = parentPort!;
+// The event is dispatched once, however often the server announces the end.
+let unloading: Promise<void> | null = null;
 const tell = (message: ThreadMessage) => server.postMessage(message);
 
 // An uncaught error fails the call that caused it; the other calls may finish before the server ends the thread.
@@ -27,7 +30,7 @@ process.exit = (code) => {
 
 try {
   const handler = await load(workerData as BootData);
-  server.on('message', (call: CallMessage) => void handle(handler, call));
+  server.on('message', (message: CallMessage | UnloadMessage) => void take(handler, message));
   tell({ ready: true });
 } catch (error) {
   tell({ bootError: describe(error) });
@@ -36,12 +39,19 @@ try {
 async function load({ entry, importMap }: BootData): Promise<Handler> {
   resolveSpecifiers(importMap);
   installEdgeRuntime();
+  installEventTarget();
   const deno = installDeno(process.env);
   const module = (await import(entry)) as { default?: { fetch?: unknown } };
   const exported = module.default?.fetch;
   const handler = deno.find() ?? (typeof exported === 'function' ? (exported.bind(module.default) as Handler) : null);
   if (!handler) throw new Error('index.ts neither calls Deno.serve(handler) nor exports default { fetch }');
   return handler;
+}
+
+async function take(handler: Handler, message: CallMessage | UnloadMessage): Promise<void> {
+  if (!('unload' in message)) return handle(handler, message);
+  await (unloading ??= announceUnload(message.unload));
+  tell({ unloaded: true });
 }
 
 async function handle(handler: Handler, { url, method, headers, body, address, port }: CallMessage): Promise<void> {

@@ -24,7 +24,7 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
   let isClosed = false;
 
   const start = async (name: string, { entry, importMap }: FoundFunction, onRetired: () => void) => {
-    const variables = { ...(await catalogue.readEnv()), ...deps.env() };
+    const variables = { ...(await catalogue.readEnv()), ...(await deps.env()) };
     if (isClosed) throw new FunctionError('WORKER_ERROR');
     const worker = startWorker({
       boot: { entry, importMap },

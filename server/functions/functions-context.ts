@@ -11,7 +11,7 @@ export interface FunctionsDeps {
   /** The project folder; its functions/ folder has one folder per function. */
   supabaseDir: string;
   /** The variables that Deno.env has in a function, read whenever a worker starts. */
-  env: () => Record<string, string>;
+  env: () => Promise<Record<string, string>>;
   log: Log;
   /** The limit from the call to the last byte of its response. */
   timeLimitMs: number;

@@ -19,7 +19,7 @@ export interface IdentifyDeps {
 
 // Paths that need no API key: a browser arrives there by a link or a redirect, or the service checks access itself.
 const openPaths = [
-  /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json|sso\/saml\/(acs|metadata))$/,
+  /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/(jwks\.json|openid-configuration)|sso\/saml\/(acs|metadata))$/,
   /^\/storage\/v1\//,
   /^\/functions\/v1\//,
 ];

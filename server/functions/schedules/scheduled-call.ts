@@ -6,8 +6,8 @@ export function scheduledCall(
   { env }: Pick<FunctionsDeps, 'env'>,
   invoker: FunctionInvoker,
 ): (schedule: Schedule) => Promise<Response> {
-  return ({ function: name, body }) => {
-    const { SUPABASE_URL = 'http://localhost', SUPABASE_SERVICE_ROLE_KEY: key = '' } = env();
+  return async ({ function: name, body }) => {
+    const { SUPABASE_URL = 'http://localhost', SUPABASE_SERVICE_ROLE_KEY: key = '' } = await env();
     const request = new Request(new URL(`/${name}`, SUPABASE_URL), {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, apikey: key, 'content-type': 'application/json' },

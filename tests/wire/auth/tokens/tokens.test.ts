@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from 'jose';
+import {
+  createRemoteJWKSet,
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  jwtVerify,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose';
 import { publicKeys } from '../../../support/public-keys.ts';
 import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -42,6 +52,23 @@ describe('access tokens', () => {
       assert.deepEqual(rest, { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true });
       assert.ok(x && y);
     }
+  });
+
+  it('are described where OpenID clients look for it', async () => {
+    const response = await fetch(`${server.url}/auth/v1/.well-known/openid-configuration`);
+    const issuer = decodeJwt(token).iss!;
+    assert.deepEqual(await response.json(), {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/user`,
+      response_types_supported: ['token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    const { jwks_uri: keys } = (await (await fetch(response.url)).json()) as { jwks_uri: string };
+    assert.equal((await jwtVerify(token, createRemoteJWKSet(new URL(keys)), { issuer })).payload.iss, issuer);
   });
 
   it('are verified by the official client without a call to the service', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eventually } from '../../support/eventually.ts';
-import { startMailServer } from '../../support/services/mail-server.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { startMailServer } from '../../../support/services/mail-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 describe('[auth.email.smtp]', () => {
   it('sends the mails of the auth service through its server, in its name', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { startCaptchaService, type CaptchaService } from '../../support/services/captcha-service.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startCaptchaService, type CaptchaService } from '../../../support/services/captcha-service.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const secret = 'the secret of the site';
 
