@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
+import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
@@ -46,7 +47,7 @@ const withoutDebugNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [palettePlugin, devAnswersPlugin, reactRouter(), withoutDebugNames],
+  plugins: [palettePlugin, picturesPlugin, devAnswersPlugin, reactRouter(), withoutDebugNames],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   customLogger: quietProxyLogger(),

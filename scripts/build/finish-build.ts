@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { deskWorkerScript } from './desk-worker.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { keepPictures } from './pictures-plugin.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { startLate } from './start-late.ts';
 import { trimManifest } from './trim-manifest.ts';
@@ -10,8 +11,8 @@ import { trimManifest } from './trim-manifest.ts';
 /**
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
- * the style sheets, delays the scripts until the first paint, trims the manifest, writes the worker of the desk, and
- * compresses text files.
+ * the style sheets, delays the scripts until the first paint, trims the manifest, copies the pictures to the addresses
+ * in the pages, writes the worker of the desk, and compresses text files.
  */
 const client = process.argv[2]!;
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -35,6 +36,7 @@ function main(): void {
     if (file.endsWith('.html')) writeFileSync(file, finishPage(file, basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);
   }
+  keepPictures(client);
   writeDeskWorker();
 }
 

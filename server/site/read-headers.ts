@@ -3,8 +3,8 @@ export type FindHeaders = (path: string) => readonly [name: string, value: strin
 
 /**
  * Reads a `_headers` file, in the format of static hosts: a path on a line of its own, below it indented lines `Name:
- * value`. A path stands for itself; there are no patterns. Lines that begin with # are comments. Throws an Error for
- * anything else.
+ * value`. A path stands for itself, one that ends with /* for every path that begins so. Lines that begin with # are
+ * comments. Throws an Error for anything else.
  */
 export function readHeaders(text: string): FindHeaders {
   const byPath = new Map<string, [name: string, value: string][]>();
@@ -13,8 +13,14 @@ export function readHeaders(text: string): FindHeaders {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, name, value] = /^\s+([\w-]+):\s*(\S.*?)\s*$/.exec(line) ?? [];
     if (name && value && current) current.push([name, value]);
-    else if (/^\/[^\s*:]*$/.test(line.trimEnd())) byPath.set(line.trimEnd(), (current = []));
+    else if (/^\/(?:[^\s*:]*|[^\s*:]+\/\*)$/.test(line.trimEnd())) byPath.set(line.trimEnd(), (current = []));
     else throw new Error(`_headers: "${line}" is not a supported line`);
   }
-  return (path) => byPath.get(path) ?? [];
+  const beginnings = [...byPath].flatMap(([path, headers]) =>
+    path.endsWith('/*') ? [[path.slice(0, -1), headers] as const] : [],
+  );
+  return (path) => [
+    ...beginnings.flatMap(([beginning, headers]) => (path.startsWith(beginning) ? headers : [])),
+    ...(byPath.get(path) ?? []),
+  ];
 }

@@ -39,7 +39,19 @@ describe('the lines of _headers', () => {
     ]);
     assert.deepEqual(['/b/c', '/b', '/'].map(find), [[['X-One', '1']], [], []]);
   });
-  for (const line of ['  X-One: 1', '/a/*', '/:name', '/a\n  X-One', 'X-One: 1']) {
+  it('belong to every path below a path with a star', () => {
+    const find = readHeaders('/a/*\n  X-One: 1\n/a/b\n  X-Two: 2\n');
+    assert.deepEqual(['/a/b', '/a/c/d', '/a', '/ab'].map(find), [
+      [
+        ['X-One', '1'],
+        ['X-Two', '2'],
+      ],
+      [['X-One', '1']],
+      [],
+      [],
+    ]);
+  });
+  for (const line of ['  X-One: 1', '/*', '/a/*/b', '/a*', '/:name', '/a\n  X-One', 'X-One: 1']) {
     it(`refuse ${JSON.stringify(line)}`, () => assert.throws(() => readHeaders(line), /_headers/));
   }
 });

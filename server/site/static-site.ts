@@ -37,8 +37,9 @@ export function createStaticSite(folder: string, security: SiteSecurity): Static
   const common = Object.entries(securityHeaders(security));
   return (request) => {
     const response = respond(assets, findRewrite, request);
-    for (const [name, value] of [...common, ...findHeaders(new URL(request.url).pathname)])
-      response.headers.set(name, value);
+    // A missing file may be there after the next build, so it gets none of the headers of its folder.
+    const listed = response.status === 404 ? [] : findHeaders(new URL(request.url).pathname);
+    for (const [name, value] of [...common, ...listed]) response.headers.set(name, value);
     return response;
   };
 }
@@ -90,15 +91,20 @@ function readAssets(folder: string, security: SiteSecurity): Map<string, Asset> 
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
   const all = new Set(names);
   const assets = new Map<string, Asset>();
+  // A file that is there under two names is kept once.
+  const kept = new Map<string, Buffer<ArrayBuffer>>();
   for (const name of names.filter(
     (name) => !/\.(br|gz)$/.test(name) && ![rewritesFile, headersFile].includes(name.slice(1)),
   )) {
-    const bytes = readFileSync(join(folder, name));
+    const read = readFileSync(join(folder, name));
+    const etag = createHash('sha256').update(read).digest('base64url').slice(0, 22);
+    const bytes = kept.get(etag) ?? read;
+    kept.set(etag, bytes);
     const isPage = name.endsWith('.html');
     const asset: Asset = {
       bytes,
       type: contentTypes[extname(name)] ?? 'application/octet-stream',
-      etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      etag,
       cacheControl: cacheControlOf(name),
       variants: endings
         .filter(([, ending]) => all.has(name + ending))
