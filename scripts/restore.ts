@@ -1,6 +1,7 @@
-// npm run restore -- <file>: restores what npm run backup wrote into a new DATA_DIR, and into an empty database and
-// bucket where they are configured.
+// npm run restore -- <file> [--trust]: restores what npm run backup wrote into a new DATA_DIR, and into an empty
+// database and bucket where they are configured. --trust runs migrations that this project does not have.
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { countsOf } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { parseConfig } from '../server/config.ts';
@@ -8,11 +9,24 @@ import { createLog } from '../server/platform/log.ts';
 import { runUntilStopped } from './database/run-until-stopped.ts';
 
 await runUntilStopped(async (signal) => {
-  const [, , file] = process.argv;
-  if (!file) throw new Error('Usage: npm run restore -- <file>');
+  const [file] = process.argv.slice(2).filter((word) => word !== '--trust');
+  if (!file) throw new Error('Usage: npm run restore -- <file> [--trust]');
   const config = parseConfig(process.env);
   const path = resolve(file);
   const passphrase = process.env.BACKUP_KEY || null;
-  const manifest = await restoreBackup({ config, path, passphrase, log: createLog(() => {}), signal });
+  const manifest = await restoreBackup({ config, path, passphrase, trusts, log: createLog(() => {}), signal });
   console.log(`Restored into ${config.dataDir} the state of ${manifest.createdAt}: ${countsOf(manifest)}.`);
 });
+
+/** Whether the operator lets migrations run that this project does not have: by --trust, or by a word at a terminal. */
+async function trusts(foreign: string[]): Promise<boolean> {
+  if (process.argv.includes('--trust')) return true;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  console.log(
+    `The backup has migrations that this project does not have. A restore runs their SQL:\n${foreign.join('\n')}`,
+  );
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Type "trust" if you trust who made the file: ');
+  terminal.close();
+  return answer.trim() === 'trust';
+}

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { writeArchive } from './archive.ts';
 import { entriesOf } from './entries.ts';
-import { formatVersion, manifestName, readParts, verifyBackup, type Manifest } from './manifest.ts';
+import { formatVersion, manifestEntries, manifestName, readParts, verifyBackup, type Manifest } from './manifest.ts';
 import { DamagedSeal, seal, unseal } from './seal.ts';
 import type { ArchiveEntry } from './tar.ts';
 
@@ -25,7 +25,7 @@ async function* entries(change: (manifest: Manifest) => void = () => {}): AsyncG
   yield* entriesOf('objects/2', [], parts);
   const manifest = { format: formatVersion, version: '0.1.0', tables: [], objects: [], parts } as unknown as Manifest;
   change(manifest);
-  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
+  yield* manifestEntries(manifest);
 }
 
 async function write(name: string, key: string | null, content = entries()): Promise<string> {
@@ -56,7 +56,8 @@ describe('an archive of a backup', () => {
   it('is a .tar.gz for other programs', async () => {
     const path = await write('for-tar', null);
     const { stdout } = spawnSync('tar', ['-tzf', path], { encoding: 'utf8' });
-    assert.deepEqual(stdout.trim().split('\n'), ['objects/1.0000', 'objects/1.0001', 'objects/2.0000', manifestName]);
+    const parts = ['objects/1.0000', 'objects/1.0001', 'objects/2.0000'];
+    assert.deepEqual(stdout.trim().split('\n'), [...parts, manifestName, 'manifest.sha256']);
   });
 
   it('is refused with a flipped bit anywhere and with a missing end', async () => {
@@ -84,7 +85,7 @@ describe('an archive of a backup', () => {
       [({ parts }) => (parts['objects/3'] = parts['objects/2']!), /is not a whole backup/],
       [({ parts }) => delete parts['objects/2'], /is not a whole backup/],
       [({ parts }) => (parts['objects/1']!.sha256 = parts['objects/2']!.sha256), /is not a whole backup/],
-      [(manifest) => (manifest.format = 2), /has format 2: restore it with version 0\.1\.0, which wrote it\./],
+      [(manifest) => (manifest.format = 3), /has format 3: restore it with version 0\.1\.0, which wrote it\./],
     ];
     for (const [change, reason] of changes) {
       rmSync(path, { force: true });
@@ -97,6 +98,22 @@ describe('an archive of a backup', () => {
     };
     await writeArchive(path, null, withoutManifest());
     await assert.rejects(verifyBackup(path, null), /is not a whole backup/);
+  });
+
+  it('has a checksum of its manifest, without which only the first format is read', async () => {
+    const verify = async (format: number, checksum: 'its own' | 'another' | 'none') => {
+      const changed = async function* () {
+        for await (const entry of entries((manifest) => (manifest.format = format))) {
+          if (entry.name !== 'manifest.sha256' || checksum === 'its own') yield entry;
+          else if (checksum === 'another') yield { ...entry, bytes: Buffer.from('f'.repeat(64)) };
+        }
+      };
+      return verifyBackup(await write(`format ${format}, checksum: ${checksum}`, null, changed()), null);
+    };
+    assert.equal((await verify(2, 'its own')).format, 2);
+    assert.equal((await verify(1, 'none')).format, 1);
+    await assert.rejects(verify(2, 'none'), /is not a whole backup/);
+    await assert.rejects(verify(2, 'another'), /is not a whole backup/);
   });
 });
 

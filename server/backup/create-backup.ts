@@ -13,7 +13,7 @@ import { assembleManifest } from './assemble-manifest.ts';
 import { checkSchema, readState, type SchemaState } from './check-schema.ts';
 import { copyObjects, type ObjectSource } from './copy-objects.ts';
 import { entriesOf } from './entries.ts';
-import { manifestName, type Manifest } from './manifest.ts';
+import { manifestEntries, type Manifest } from './manifest.ts';
 import { storeOf } from './object-store-of.ts';
 import { openDatabase } from './open-database.ts';
 import type { ArchiveEntry } from './tar.ts';
@@ -70,7 +70,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** The entries of the archive. Sets the manifest, which is the last of them. */
+/** The entries of the archive. Sets the manifest, which comes last, with its checksum. */
 async function* entriesOfBackup(
   source: ObjectSource,
   checked: SchemaState,
@@ -92,5 +92,5 @@ async function* entriesOfBackup(
   const manifest = await assembleManifest(client, config, { version, state, tables, objects, missing, parts });
   await client.query('commit');
   written.manifest = manifest;
-  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
+  yield* manifestEntries(manifest);
 }

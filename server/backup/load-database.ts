@@ -11,6 +11,7 @@ import {
   refreshViews,
   setSequences,
   writeRows,
+  type CopiedTable,
 } from '../database/upgrade/copy-rows.ts';
 import { removeChecks } from '../database/upgrade/remove-checks.ts';
 import { readMajorVersion, requireSameSchema } from './check-schema.ts';
@@ -38,22 +39,24 @@ export async function findOccupants(client: pg.Client): Promise<string[]> {
 /**
  * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load`
  * takes a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup.
- * Both throw a sentence where that fails.
+ * Both throw a sentence where that fails. `hasSchema`: the migrations have run already.
  */
-export async function beginLoading(client: pg.Client, manifest: Manifest) {
+export async function beginLoading(client: pg.Client, manifest: Manifest, hasSchema = false) {
   await client.query('begin');
-  await replayMigrations(client, manifest.migrations);
+  if (hasSchema) await client.query('set constraints all immediate');
+  else await replayMigrations(client, manifest.migrations);
   const postgres = await readMajorVersion(client);
   requireSameSchema(manifest, await describeSchema(client), postgres);
   const rebuild = await removeChecks(client);
   const tables = await listTables(client);
+  const requireTable = tableFinder(tables);
   // Migrations insert rows, which the backup has in their present state.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   await setTextFormats(client);
   await client.query(`set search_path = ${project.searchPath}`);
   return {
     async load(table: Manifest['tables'][number], rows: AsyncIterable<Buffer>): Promise<void> {
-      await pipeline(Readable.from(rows, { objectMode: false }), writeRows(client, table));
+      await pipeline(Readable.from(rows, { objectMode: false }), writeRows(client, requireTable(table)));
     },
     async finish(): Promise<void> {
       await setSequences(client, manifest.sequences);
@@ -62,10 +65,21 @@ export async function beginLoading(client: pg.Client, manifest: Manifest) {
       await refreshViews(client, client);
       requireSameSchema(manifest, await describeSchema(client), postgres);
       for (const table of manifest.tables)
-        requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, table));
+        requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, requireTable(table)));
       const sequences = JSON.stringify(await readSequences(client));
       requireSame('The sequences', JSON.stringify(manifest.sequences), sequences);
     },
+  };
+}
+
+/** Returns the table of the schema that a backup names, because names of the backup are never part of a statement. */
+function tableFinder(tables: CopiedTable[]): (named: CopiedTable) => CopiedTable {
+  return ({ name, columns }) => {
+    const known = tables.find((table) => table.name === name);
+    const order = (list: string) => list.split(', ').sort().join();
+    if (!known || order(known.columns) !== order(columns))
+      throw new Error(`The backup names a table or columns that its migrations do not make: ${name} (${columns}).`);
+    return { name: known.name, columns };
   };
 }
 

@@ -7,9 +7,11 @@ import { damaged, readArchive } from './archive.ts';
 import type { ArchiveEntry } from './tar.ts';
 
 export const manifestName = 'manifest.json';
-export const formatVersion = 1;
+/** The last entry: the SHA-256 of the manifest, in hex. Format 1 did not have it. */
+const checksumName = 'manifest.sha256';
+export const formatVersion = 2;
 
-/** What a backup contains; the last entry of its archive. */
+/** What a backup contains; the last entry of its archive but its checksum. */
 export interface Manifest {
   format: number;
   createdAt: string;
@@ -37,6 +39,16 @@ export interface PartCheck {
   bytes: number;
   /** In hex. */
   sha256: string;
+}
+
+/** The last two entries of an archive: a manifest and its checksum. */
+export function manifestEntries(manifest: Manifest): ArchiveEntry[] {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return [
+    { name: manifestName, bytes },
+    { name: checksumName, bytes: Buffer.from(checksum) },
+  ];
 }
 
 /** The contents of a backup in numbers, for a person. */
@@ -71,19 +83,19 @@ export function partOf(name: string): string {
  */
 export async function verifyBackup(path: string, passphrase: string | null): Promise<Manifest> {
   const digests = new Map<string, PartDigest>();
-  let last: ArchiveEntry | undefined;
+  const end: ArchiveEntry[] = [];
   for await (const entry of readArchive(path, passphrase)) {
-    if (last?.name === manifestName) throw damaged(path);
-    last = entry;
-    if (entry.name === manifestName) continue;
+    if (end.length || entry.name === manifestName) {
+      end.push(entry);
+      continue;
+    }
     const part = partOf(entry.name);
     const digest = digests.get(part) ?? new PartDigest();
     digests.set(part, digest);
     digest.update(entry.bytes);
   }
-  if (last?.name !== manifestName) throw damaged(path);
-  const manifest = JSON.parse(last.bytes.toString('utf8')) as Manifest;
-  if (manifest.format !== formatVersion)
+  const manifest = readManifest(path, end);
+  if (manifest.format > formatVersion)
     throw new Error(
       `${path} has format ${manifest.format}: restore it with version ${manifest.version}, which wrote it.`,
     );
@@ -91,6 +103,15 @@ export async function verifyBackup(path: string, passphrase: string | null): Pro
   const isSame = ([name, { bytes, sha256 }]: readonly [string, PartCheck]) =>
     manifest.parts[name]?.sha256 === sha256 && manifest.parts[name].bytes === bytes;
   if (found.length !== Object.keys(manifest.parts).length || !found.every(isSame)) throw damaged(path);
+  return manifest;
+}
+
+function readManifest(path: string, [entry, checksum, ...more]: ArchiveEntry[]): Manifest {
+  if (!entry || more.length) throw damaged(path);
+  const sum = createHash('sha256').update(entry.bytes).digest('hex');
+  if (checksum && (checksum.name !== checksumName || checksum.bytes.toString() !== sum)) throw damaged(path);
+  const manifest = JSON.parse(entry.bytes.toString('utf8')) as Manifest;
+  if (!checksum && manifest.format !== 1) throw damaged(path);
   return manifest;
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';
+import { findForeignMigrations, requireOwnPaths } from './require-trust.ts';
 import { requireEmptyTarget, restoreContents } from './restore-contents.ts';
 
 export interface RestoreOptions {
@@ -8,6 +9,8 @@ export interface RestoreOptions {
   path: string;
   passphrase: string | null;
   log: Log;
+  /** Whether the operator lets these migrations run, which are neither the project's nor released ones. */
+  trusts(foreign: string[]): Promise<boolean>;
   /** Ends the restore, which removes what it has written. */
   signal?: AbortSignal;
 }
@@ -17,9 +20,17 @@ export interface RestoreOptions {
  * whole backup and compares its checksums before it changes anything. A kill leaves DATA_DIR/restore, and the next
  * restore begins again. Throws a sentence where it is not possible, with nothing left behind. Returns the manifest.
  */
-export async function restoreBackup({ path, passphrase, ...target }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ path, passphrase, trusts, ...target }: RestoreOptions): Promise<Manifest> {
   await requireEmptyTarget(target.config);
   const manifest = await verifyBackup(path, passphrase);
-  await restoreContents(target, { manifest, parts: readParts(path, passphrase) });
+  requireOwnPaths(manifest);
+  const foreign = await findForeignMigrations(manifest, target.config.supabaseDir);
+  if (foreign.length && !(await trusts(foreign)))
+    throw new Error(
+      'The backup has migrations that are neither those of this project nor released ones, and a restore runs their ' +
+        `SQL: ${foreign.slice(0, 5).join(', ')}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}. ` +
+        'If you trust who made the file, add --trust: npm run restore -- <file> --trust',
+    );
+  await restoreContents({ ...target, isForeign: foreign.length > 0 }, { manifest, parts: readParts(path, passphrase) });
   return manifest;
 }

@@ -16,6 +16,8 @@ import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/obje
 import { beginLoading, requireEmptyDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
 import { storeOf } from './object-store-of.ts';
+import { replayAsGuest } from './replay-as-guest.ts';
+import { requireNoSuperuser } from './require-trust.ts';
 
 /** What is restored: the contents of a file, or of a server that moves. */
 export interface BackupContents {
@@ -27,6 +29,8 @@ export interface BackupContents {
 export interface RestoreTarget {
   config: Config;
   log: Log;
+  /** Runs the project's migrations without the rights of a superuser. */
+  isForeign?: boolean;
   /** Ends the restore, which removes what it has written. */
   signal?: AbortSignal;
 }
@@ -67,7 +71,7 @@ export async function restoreContents(target: RestoreTarget, contents: BackupCon
 }
 
 async function restoreParts(
-  { config, log, signal }: RestoreTarget,
+  { config, log, signal, isForeign = false }: RestoreTarget,
   { manifest, parts }: BackupContents,
   store: ObjectStore,
   stored: BytesPlace[],
@@ -78,7 +82,9 @@ async function restoreParts(
   let client: pg.Client | undefined;
   try {
     client = await connectToCopy(embedded?.address ?? { connectionString: databaseUrl! }, 'restore');
-    const loading = await beginLoading(client, manifest);
+    if (isForeign && databaseUrl) await requireNoSuperuser(client);
+    if (isForeign && embedded) await replayAsGuest(client, embedded.address, manifest.migrations);
+    const loading = await beginLoading(client, manifest, isForeign && embedded !== null);
     const objects = new Map(manifest.objects.map((object) => [object.part, object]));
     const tables = new Map(manifest.tables.map((table) => [table.part, table]));
     const incoming = createIncomingFiles(work);

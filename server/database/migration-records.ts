@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createProjectRecords, createRecords, project, system } from './migrate.ts';
 
 /** An applied SQL file as the database records it. */
-interface AppliedFile {
+export interface AppliedFile {
   version: string;
   name: string | null;
   statements: string[] | null;

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseAddress } from '../database/pool.ts';
+import { replayMigrations, replayProject, type MigrationRecords } from '../database/migration-records.ts';
+
+const guest = 'restore_guest';
+
+/**
+ * The guest may do what the owner of a hosted project may: it owns the database and what the server's files made, and
+ * may create roles. It may not run programs, read files of the server or create untrusted languages.
+ */
+const welcome = (password: string) => `
+  create role ${guest} login nosuperuser nocreatedb createrole bypassrls password '${password}';
+  grant anon, authenticated, service_role, authenticator to ${guest} with admin option;
+  alter default privileges for role ${guest} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${guest} in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role ${guest} in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  do $$
+  declare
+    change text;
+  begin
+    for change in
+      select format('alter database %I owner to ${guest}', current_database())
+      union all
+      select format('alter publication %I owner to ${guest}', pubname) from pg_publication
+      union all
+      select format('alter schema %I owner to ${guest}', nspname) from pg_namespace
+      where nspname in ('auth', 'storage', 'realtime', 'extensions', 'supabase_migrations')
+      union all
+      select format('alter table %s owner to ${guest}', c.oid::regclass)
+      from pg_class as c join pg_namespace as n on n.oid = relnamespace
+      where nspname in ('auth', 'storage', 'realtime', 'supabase_migrations') and relkind in ('r', 'p', 'v')
+    loop
+      execute change;
+    end loop;
+  end
+  $$`;
+
+const farewell = `reassign owned by ${guest} to current_user; drop owned by ${guest}; drop role ${guest}`;
+
+/**
+ * Makes the schema by recorded files, of which the project's are foreign: those run on the connection of a role that
+ * can neither run programs nor read the server's files, and what they make belongs to the superuser `client` then.
+ * Each set is committed, so the caller throws the whole cluster away where something fails.
+ */
+export async function replayAsGuest(
+  client: pg.ClientBase,
+  address: DatabaseAddress,
+  records: MigrationRecords,
+): Promise<void> {
+  await client.query('begin');
+  await replayMigrations(client, { system: records.system, project: [] });
+  await client.query('commit; reset all');
+  const password = randomBytes(24).toString('hex');
+  await client.query(welcome(password));
+  const visitor = new pg.Client({ ...address, user: guest, password });
+  visitor.on('error', () => {});
+  await visitor.connect();
+  try {
+    await visitor.query('begin');
+    await replayProject(visitor, { system: [], project: records.project });
+    await visitor.query('commit');
+  } finally {
+    await visitor.end();
+  }
+  await client.query(farewell);
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { startCommand } from './support/command-process.ts';
+import { connectToOwnPostgres } from './support/own-postgres.ts';
+import { projectDir } from './support/project.ts';
+import { startServerProcess } from './support/server-process.ts';
+import { makeProject } from './support/test-project.ts';
+
+const harmless = `
+  create table public.boats (id bigint generated always as identity primary key, name text);
+  insert into public.boats (name) values ('Sirena');
+  alter table public.boats enable row level security;
+  create policy everybody on public.boats for select to anon using (true);
+  create policy papers on storage.objects for select to anon using (bucket_id = 'papers');
+  create function public.count_users() returns bigint language sql security definer as 'select count(*) from auth.users';
+  create function public.noticed() returns trigger language plpgsql as 'begin return new; end';
+  create trigger noticed after insert on auth.users for each row execute function public.noticed();
+  create view public.names as select name from public.boats;
+  alter publication supabase_realtime add table public.boats;`;
+
+describe('a backup of another project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+  const ran = join(folder, 'ran');
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Makes the backup of a server whose project has one migration. */
+  const backUp = async (name: string, sql: string, systemFile?: string) => {
+    const project = makeProject({ 'migrations/20260101000000_boats.sql': sql });
+    const dataDir = join(folder, `${name}-data`);
+    const path = join(folder, `${name}.tar.gz`);
+    const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
+    if (systemFile) {
+      const database = await connectToOwnPostgres(dataDir);
+      await database.query('insert into server_system.migrations values ($1, $2, $3)', [
+        '0099',
+        ['select 1'],
+        systemFile,
+      ]);
+      await database.end();
+    }
+    const { error } = await startCommand('backup', [path], { DATA_DIR: dataDir, SUPABASE_DIR: project.dir }).ended;
+    await server.end('SIGTERM');
+    project.remove();
+    assert.equal(error, '');
+    rmSync(ran, { force: true });
+    return path;
+  };
+  const restore = (args: string[], dataDir: string) =>
+    startCommand('restore', args, { DATA_DIR: dataDir, SUPABASE_DIR: join(projectDir, 'supabase') }).ended;
+
+  it('is restored only if the operator trusts it', async () => {
+    const path = await backUp('harmless', harmless);
+    const dataDir = join(folder, 'restored');
+    const refused = await restore([path], dataDir);
+    assert.deepEqual([refused.code, refused.out], [1, '']);
+    assert.match(refused.error, /runs their SQL: 20260101000000_boats\. If you trust who made the file, add --trust/);
+    assert.equal(existsSync(dataDir), false);
+    const { code, error } = await restore([path, '--trust'], dataDir);
+    assert.deepEqual([code, error], [0, '']);
+    const project = makeProject({ 'migrations/20260101000000_boats.sql': harmless });
+    const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
+    try {
+      const headers = { apikey: 'sb_publishable_local' };
+      const response = await fetch(`${server.url}/rest/v1/boats?select=name`, { headers });
+      assert.deepEqual(await response.json(), [{ name: 'Sirena' }]);
+      const database = await connectToOwnPostgres(dataDir);
+      const { rows } = await database.query(
+        `select (select array_agg(distinct relowner::regrole::text) from pg_class where relkind in ('r', 'v')) as owners,
+           (select count(*)::int from pg_roles where rolname = 'restore_guest') as guests,
+           (select count(*) > 0 from pg_event_trigger) as has_event_triggers`,
+      );
+      await database.end();
+      assert.deepEqual(rows, [{ owners: ['postgres'], guests: 0, has_event_triggers: true }]);
+      const again = join(folder, 'again.tar.gz');
+      const env = { DATA_DIR: dataDir, SUPABASE_DIR: project.dir };
+      assert.equal((await startCommand('backup', [again], env).ended).error, '');
+    } finally {
+      await server.end('SIGTERM');
+      project.remove();
+    }
+  });
+
+  it('runs no program of the machine during its restore, also if it is trusted', async () => {
+    const path = await backUp('harmful', `copy (select 1) to program 'touch ${ran}'`);
+    const { code, error } = await restore([path, '--trust'], join(folder, 'harmed'));
+    assert.equal(existsSync(ran), false, 'the program ran');
+    assert.equal(code, 1);
+    assert.match(error, /20260101000000 boats failed: permission denied to COPY to or from an external program/);
+    assert.ok(!readdirSync(folder).includes('harmed'));
+  });
+
+  it('is refused, even if it is trusted, where a later version of the server made it', async () => {
+    const path = await backUp('future', 'select 1', 'future');
+    const { code, error } = await restore([path, '--trust'], join(folder, 'of-future'));
+    assert.equal(code, 1);
+    assert.match(error, /is of another version of this server.* its system file 0099-future\.sql is of no release/);
+    assert.equal(existsSync(join(folder, 'of-future')), false);
+  });
+});
