@@ -43,8 +43,9 @@ export async function findOccupants(client: pg.Client): Promise<string[]> {
  */
 export async function beginLoading(client: pg.Client, manifest: Manifest, hasSchema = false) {
   await client.query('begin');
-  if (hasSchema) await client.query('set constraints all immediate');
-  else await replayMigrations(client, manifest.migrations);
+  if (!hasSchema) await replayMigrations(client, manifest.migrations);
+  // Postgres changes no table that has checks waiting for the end of the transaction.
+  await client.query('set constraints all immediate');
   const postgres = await readMajorVersion(client);
   requireSameSchema(manifest, await describeSchema(client), postgres);
   const rebuild = await removeChecks(client);

@@ -45,8 +45,8 @@ async function replaySet(client: pg.ClientBase, { searchPath }: typeof system, f
     await client.query(`reset all; set search_path = ${searchPath}`);
     try {
       await client.query((statements ?? []).join(';\n'));
-      // Postgres changes no table that has checks waiting for the end of the transaction.
-      await client.query('set constraints all immediate');
+      // Each file was a transaction, whose checks ran at its end. A table with waiting checks cannot be changed.
+      await client.query('set constraints all immediate; set constraints all deferred');
     } catch (error) {
       throw new Error(`The recorded migration ${version} ${name} failed: ${(error as Error).message}`, {
         cause: error,

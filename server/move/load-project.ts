@@ -30,6 +30,7 @@ export async function loadProject(source: MoveSource, client: pg.Client, isNew: 
     await replaceAccounts(source, client, isNew);
     if (isNew) {
       await replayProject(client, source.manifest.migrations);
+      await client.query('set constraints all immediate');
       await markUnfinished(source, client);
     }
     await setTextFormats(client);
