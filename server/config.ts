@@ -134,7 +134,6 @@ export function parseConfig(env: Environment): Config {
   const sources = sourcesOf('config.toml');
   const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
   refuseUnsupportedSections(sources);
-  const sender = { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM };
   const config: Config = {
     port: values.PORT,
     host: values.HOST,
@@ -146,11 +145,7 @@ export function parseConfig(env: Environment): Config {
     jwtSecret: values.JWT_SECRET,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
-    mail: {
-      ...sender,
-      operator: values.OPERATOR_EMAIL,
-      auth: (sender.smtpUrl ? null : smtpServer(auth)) ?? sender,
-    },
+    mail: mailOf(values, auth),
     auth,
     signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
@@ -201,6 +196,15 @@ const s3Names = [
   'STORAGE_S3_ACCESS_KEY_ID',
   'STORAGE_S3_SECRET_ACCESS_KEY',
 ] as const;
+
+function mailOf(values: Variables, auth: AuthSettings): Config['mail'] {
+  const sender = { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM };
+  return {
+    ...sender,
+    operator: values.OPERATOR_EMAIL,
+    auth: (sender.smtpUrl ? null : smtpServer(auth)) ?? sender,
+  };
+}
 
 function s3Of(values: Variables): Config['storageS3'] {
   if (!values.STORAGE_S3_ENDPOINT) return null;
