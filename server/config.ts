@@ -45,7 +45,7 @@ export interface Config {
   signingKeys: [ImportedKey, ...ImportedKey[]] | null;
   /** The compiled templates of [auth.email.template]. */
   mailTemplates: MailTemplates;
-  /** [api] of supabase/config.toml and the variables that override it. */
+  /** [api] of supabase/config.toml and server.toml, and the variables that override it. */
   rest: RestSettings;
   /** [storage] of supabase/config.toml and server.toml, and the variables that override it. */
   storage: StorageSettings;
@@ -149,7 +149,7 @@ export function parseConfig(env: Environment): Config {
     auth,
     signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
-    rest: readRestSettings(sources),
+    rest: readRestSettings(sources, sourcesOf('server.toml')),
     storage: readStorageSettings(sources, sourcesOf('server.toml')),
     rateLimits: values.RATE_LIMITS,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER.toLowerCase() || null,

@@ -5,7 +5,8 @@ import { BusyError } from '../database/admission/busy-error.ts';
 import { admissionLimits } from './admission-limits.ts';
 import { readRestLimits } from './rest-limits.ts';
 
-const limits = admissionLimits(readRestLimits({ project: {}, file: 'config.toml', env: {}, problems: [] }));
+const defaults = readRestLimits({ project: {}, file: 'config.toml', env: {}, problems: [] });
+const limits = admissionLimits(defaults);
 
 /** How many of so many reads of one network are refused at once. */
 async function refusedAtOnce(reads: number): Promise<number> {
@@ -13,7 +14,7 @@ async function refusedAtOnce(reads: number): Promise<number> {
   const hangUp = new AbortController();
   let refused = 0;
   const all = Array.from({ length: reads }, () =>
-    admission.enter({ network: '192.0.2.0', isReading: true }, { signal: hangUp.signal }).catch((error: unknown) => {
+    admission.enter({ lane: 'other', parties: ['192.0.2.0'] }, { signal: hangUp.signal }).catch((error: unknown) => {
       if (error instanceof BusyError) refused++;
     }),
   );
@@ -29,7 +30,16 @@ test('64 reads of one network at the same time have a place or wait; a thousand 
   assert.ok((await refusedAtOnce(1000)) > 800);
 });
 
-test('each read that waits gets a turn before its wait ends', () => {
+test('each request with a turn gets it before its wait ends', () => {
   const { running, waiting, waitMilliseconds } = limits;
-  assert.ok((waiting.reads / running.reads) * shortestTurn <= waitMilliseconds);
+  for (const lane of ['other', 'reserved'] as const)
+    assert.ok((waiting.all[lane] / running.all[lane]) * shortestTurn <= waitMilliseconds, lane);
+});
+
+test('each lane has more places than those before it, and a pool of one connection a place for all', () => {
+  for (const { all } of [limits.running, limits.waiting])
+    assert.ok(all.other < all.reserved && all.reserved < all.insert && all.insert < all.trusted, JSON.stringify(all));
+  const small = admissionLimits({ ...defaults, connections: 1 });
+  assert.deepEqual(small.running.all, { other: 1, reserved: 1, insert: 1, trusted: 1 });
+  assert.deepEqual(small.running.ofOneParty, { other: 1, reserved: 1, insert: 1, trusted: 1 });
 });

@@ -60,6 +60,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     callers,
     admission,
     limits,
+    reservedPlaces: settings.reservedPlaces,
     cache,
     log,
     get config() {

@@ -1,4 +1,5 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
+import { readReservedPlaces, type ReservedPlaces } from './execute/reserved-places.ts';
 import type { RoleSettings } from './execute/role-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { readTokenSettings, type TokenSettings } from './tokens/token-settings.ts';
@@ -55,6 +56,7 @@ export interface RestSettings {
   /** Whether responses show in `Server-Timing` how long their steps took. */
   serverTimingEnabled: boolean;
   limits: RestLimits;
+  reservedPlaces: ReservedPlaces;
   tokens: TokenSettings;
 }
 
@@ -68,8 +70,8 @@ export interface ServiceSettings extends RestSettings {
   roleSettings: ReadonlyMap<string, RoleSettings>;
 }
 
-/** Reads [api] of config.toml and the PGRST_ variables. */
-export function readRestSettings(sources: SettingSources): RestSettings {
+/** Reads [api] of config.toml and of server.toml (`own`), and the PGRST_ variables. */
+export function readRestSettings(sources: SettingSources, own: SettingSources): RestSettings {
   const api = readSettings(table, ['api'], sources);
   if (api.schemas.length === 0) sources.problems.push('api.schemas must name at least one schema');
   return {
@@ -84,6 +86,7 @@ export function readRestSettings(sources: SettingSources): RestSettings {
     openapiSecurityActive: api.openapi_security_active,
     serverTimingEnabled: api.server_timing_enabled,
     limits: readRestLimits(sources),
+    reservedPlaces: readReservedPlaces(own),
     tokens: readTokenSettings(sources),
   };
 }

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createAdmission, type AdmissionLimits } from './admission.ts';
 import { BusyError } from './busy-error.ts';
+import type { Lane } from './lanes.ts';
+import type { OccupancyLimits, Visitor } from './occupancy.ts';
 
-const limits: AdmissionLimits = {
-  running: { all: 3, anonymous: 2, reads: 2, perNetwork: 1, readsPerNetwork: 1 },
-  waiting: { all: 3, anonymous: 2, reads: 2, perNetwork: 1, readsPerNetwork: 1 },
-  waitMilliseconds: 10_000,
+const few: OccupancyLimits = {
+  all: { other: 1, reserved: 2, insert: 3, trusted: 4 },
+  ofOneParty: { other: 1, reserved: 1, insert: 1, trusted: 4 },
 };
-const writer = (network: string) => ({ network, isReading: false });
-const reader = (network: string) => ({ network, isReading: true });
+const limits: AdmissionLimits = { running: few, waiting: few, waitMilliseconds: 10_000 };
+const lane = (name: Lane, ...parties: string[]): Visitor => ({ lane: name, parties });
+const read = (...parties: string[]) => lane('other', ...parties);
+const insert = (...parties: string[]) => lane('insert', ...parties);
+const trusted = lane('trusted');
 const isSettled = async (promise: Promise<unknown>) => {
   let settled = false;
   promise.then(
@@ -22,79 +26,77 @@ const isSettled = async (promise: Promise<unknown>) => {
 
 test('a network gets at most its share; others overtake it in the queue', async () => {
   const admission = createAdmission(limits);
-  const leave = await admission.enter(writer('a'));
-  const second = admission.enter(writer('a'));
+  const leave = await admission.enter(insert('a'));
+  const second = admission.enter(insert('a'));
   assert.equal(await isSettled(second), false);
-  assert.equal(await isSettled(admission.enter(writer('b'))), true);
+  assert.equal(await isSettled(admission.enter(insert('b'))), true);
   leave();
   assert.equal(await isSettled(second), true);
 });
 
-test('signed-in users have places that anonymous visitors cannot take', async () => {
+test('an account gets at most its share from all networks together', async () => {
   const admission = createAdmission(limits);
-  for (const network of ['a', 'b']) await admission.enter(writer(network));
-  const third = admission.enter(writer('c'));
-  assert.equal(await isSettled(third), false);
-  const leave = await admission.enter(null);
-  assert.equal(await isSettled(admission.enter(null)), false);
+  const leave = await admission.enter(insert('network a', 'account x'));
+  const second = admission.enter(insert('network b', 'account x'));
+  assert.equal(await isSettled(second), false);
+  assert.equal(await isSettled(admission.enter(insert('network b', 'account y'))), true);
   leave();
+  assert.equal(await isSettled(second), false, 'the network has its share now');
 });
 
-test('a full queue refuses at once, anonymous visitors before others', async () => {
+test('each lane has a place that those before it cannot take, and one in the queue', async () => {
   const admission = createAdmission(limits);
-  for (let n = 0; n < 3; n++) void admission.enter(null);
-  const waiting = ['a', 'b'].map((network) => admission.enter(writer(network)));
-  await assert.rejects(admission.enter(writer('c')), BusyError);
-  const third = admission.enter(null);
-  assert.equal(await isSettled(third), false);
-  await assert.rejects(admission.enter(null), BusyError);
-  assert.equal(await isSettled(Promise.race(waiting)), false);
+  const names: Lane[] = ['other', 'reserved', 'insert', 'trusted'];
+  for (const [at, name] of names.entries()) {
+    assert.equal(await isSettled(admission.enter(lane(name, `running ${at}`))), true, name);
+    for (const before of names.slice(0, at))
+      await assert.rejects(admission.enter(lane(before, `late ${at}`)), BusyError, `${before} before ${name}`);
+    assert.equal(await isSettled(admission.enter(lane(name, `waiting ${at}`))), false, name);
+  }
 });
 
 test('a network waits in its share of the queue and no more; others still find a place in it', async () => {
   const admission = createAdmission(limits);
-  for (const network of ['a', 'b']) await admission.enter(writer(network));
-  const waiting = admission.enter(writer('c'));
-  await assert.rejects(admission.enter(writer('c')), BusyError);
-  const other = admission.enter(writer('d'));
+  for (const network of ['a', 'b', 'c']) await admission.enter(insert(network));
+  const waiting = admission.enter(insert('c'));
+  await assert.rejects(admission.enter(insert('c')), BusyError);
+  const other = admission.enter(insert('d'));
   assert.deepEqual([await isSettled(waiting), await isSettled(other)], [false, false]);
 });
 
 test('a wait ends at its time limit, and when the client disconnects', async () => {
   const admission = createAdmission({ ...limits, waitMilliseconds: 20 });
-  for (let n = 0; n < 3; n++) void admission.enter(null);
-  await assert.rejects(admission.enter(null), /in time/);
+  for (let n = 0; n < 4; n++) void admission.enter(trusted);
+  await assert.rejects(admission.enter(trusted), /in time/);
   const client = new AbortController();
-  const waiting = admission.enter(null, { signal: client.signal });
+  const waiting = admission.enter(trusted, { signal: client.signal });
   client.abort(new Error('hung up'));
   await assert.rejects(waiting, /hung up/);
 });
 
 test('a place that is released twice counts once', async () => {
-  const admission = createAdmission({ ...limits, running: { ...limits.running, all: 1 } });
-  const leave = await admission.enter(null);
+  const one = { ...few, all: { other: 1, reserved: 1, insert: 1, trusted: 1 } };
+  const admission = createAdmission({ ...limits, running: one });
+  const leave = await admission.enter(trusted);
   leave();
   leave();
-  await admission.enter(null);
-  assert.equal(await isSettled(admission.enter(null)), false);
+  await admission.enter(trusted);
+  assert.equal(await isSettled(admission.enter(trusted)), false);
 });
 
-test('reads of anonymous visitors leave places for what they send', async () => {
-  const admission = createAdmission({ ...limits, running: { ...limits.running, reads: 1 } });
-  await admission.enter(reader('a'));
-  const second = admission.enter(reader('b'));
-  assert.equal(await isSettled(second), false);
-  assert.equal(await isSettled(admission.enter(writer('b'))), true);
-});
-
-const many = { all: 9, anonymous: 9, reads: 2, perNetwork: 9, readsPerNetwork: 2 };
+const nine = { other: 9, reserved: 9, insert: 9, trusted: 9 };
+const two = { ...nine, other: 2 };
 
 test('a read that keeps others waiting is cut, and its network waits behind the others from then on', async () => {
-  const admission = createAdmission({ running: many, waiting: { ...many, reads: 9 }, waitMilliseconds: 800 });
+  const admission = createAdmission({
+    running: { all: two, ofOneParty: two },
+    waiting: { all: nine, ofOneParty: nine },
+    waitMilliseconds: 800,
+  });
   const enterSlowly = async (network: string) => {
     let cut = (_error: BusyError) => {};
     const ended = new Promise<BusyError>((done) => (cut = done));
-    const leave = await admission.enter(reader(network), { onCut: cut });
+    const leave = await admission.enter(read(network), { onCut: cut });
     return ended.then((error) => {
       leave();
       return error;
@@ -103,7 +105,7 @@ test('a read that keeps others waiting is cut, and its network waits behind the 
   const slow = [enterSlowly('a'), enterSlowly('a')];
   const order: string[] = [];
   const enterQuickly = async (network: string) => {
-    const leave = await admission.enter(reader(network));
+    const leave = await admission.enter(read(network));
     order.push(network);
     leave();
   };
@@ -117,14 +119,24 @@ test('a read that keeps others waiting is cut, and its network waits behind the 
 
 test('reads take their time while no other read waits, and while their own network alone waits', async () => {
   const admission = createAdmission({
-    running: { ...many, reads: 3 },
-    waiting: { ...many, reads: 9 },
+    running: { all: { ...nine, other: 3 }, ofOneParty: two },
+    waiting: { all: nine, ofOneParty: nine },
     waitMilliseconds: 200,
   });
   const cuts: BusyError[] = [];
   const onCut = (error: BusyError) => void cuts.push(error);
-  await admission.enter(reader('a'), { onCut });
-  await admission.enter(reader('a'), { onCut });
-  await assert.rejects(admission.enter(reader('a'), { onCut }), /in time/);
+  await admission.enter(read('a'), { onCut });
+  await admission.enter(read('a'), { onCut });
+  await assert.rejects(admission.enter(read('a'), { onCut }), /in time/);
+  assert.deepEqual(cuts, []);
+});
+
+test('inserts and trusted callers are never cut', async () => {
+  const admission = createAdmission({ ...limits, waitMilliseconds: 200 });
+  const cuts: BusyError[] = [];
+  const onCut = (error: BusyError) => void cuts.push(error);
+  for (const network of ['a', 'b', 'c']) await admission.enter(insert(network), { onCut });
+  await admission.enter(trusted, { onCut });
+  await assert.rejects(admission.enter(insert('d'), { onCut }), /in time/);
   assert.deepEqual(cuts, []);
 });

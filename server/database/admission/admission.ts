@@ -1,13 +1,14 @@
 import { BusyError } from './busy-error.ts';
-import { Occupancy, type Shares, type Visitor } from './occupancy.ts';
-import { ReadTurns } from './read-turns.ts';
+import type { Lane } from './lanes.ts';
+import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
+import { Turns } from './turns.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 export interface AdmissionLimits {
-  /** Requests that run; all of them: the size of the pool behind the queue. */
-  running: Shares;
+  /** Requests that run; those of all lanes: the size of the pool behind the queue. */
+  running: OccupancyLimits;
   /** Requests that wait; a further one is refused at once. */
-  waiting: Shares;
+  waiting: OccupancyLimits;
   /** The longest wait. */
   waitMilliseconds: number;
 }
@@ -15,7 +16,7 @@ export interface AdmissionLimits {
 export interface EnterOptions {
   /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
-  /** Called with a BusyError where an anonymous read must end, because it keeps others waiting. */
+  /** Called with a BusyError where a request of the lanes `other` or `reserved` must end, because it keeps others waiting. */
   onCut?: ((error: BusyError) => void) | undefined;
 }
 
@@ -28,38 +29,44 @@ export interface Admission {
 }
 
 const tickMilliseconds = 25;
-/** A read is not cut before so many milliseconds. */
+const lanesWithTurns: readonly Lane[] = ['other', 'reserved'];
+/** A request is not cut before so many milliseconds. */
 export const shortestTurn = 50;
 
 /**
  * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
- * network has used its share waits without delaying others. While anonymous reads occupy their whole share and others
- * of them wait, a read that takes longer than its turn is cut. Turns are so short that each waiting read gets one
- * before its wait ends. Waits end at the next tick after their limit or the client's disconnection.
+ * network or account has used its share waits without delaying others. While requests of the first two lanes occupy
+ * their whole share and more of them wait, one that takes longer than its turn is cut. Turns are so short that each
+ * waiting request gets one before its wait ends. Waits end at the next tick after their limit or the client's
+ * disconnection.
  */
 export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {
   const places = new Occupancy(running);
   const line = new WaitingLine(waiting, waitMilliseconds);
-  const turns = new ReadTurns();
+  const turns = new Turns();
   let ticking: NodeJS.Timeout | undefined;
 
   const hasPlace = (visitor: Visitor) => places.hasRoomFor(visitor);
-  const isPreferred = (visitor: Visitor) => !visitor || !turns.isDemoted(visitor.network);
+  const isPreferred = (visitor: Visitor) => !turns.isDemoted(visitor);
   const start = (visitor: Visitor, onCut: EnterOptions['onCut']) => {
-    const endTurn = visitor?.isReading && onCut ? turns.begin(visitor.network, () => onCut(cutError())) : () => {};
+    const hasTurn = onCut && lanesWithTurns.includes(visitor.lane);
+    const endTurn = hasTurn ? turns.begin(visitor, () => onCut(cutError())) : () => {};
     return places.take(visitor, () => {
       endTurn();
       line.admitNext(hasPlace, isPreferred);
     });
   };
-  const cutLongReads = () => {
-    if (line.reads === 0 || places.reads < running.reads) return;
-    // Half of the wait, because ending a statement takes time too.
-    const share = Math.min(1, running.reads / (line.reads + 1));
-    turns.cutAfter(Math.max(shortestTurn, (waitMilliseconds / 2) * share));
+  const cutLongTurns = () => {
+    for (const lane of lanesWithTurns) {
+      const waiters = line.countUpTo(lane);
+      if (waiters === 0 || !places.isFull(lane)) continue;
+      // Half of the wait, because ending a statement takes time too.
+      const share = Math.min(1, running.all[lane] / (waiters + 1));
+      turns.cutAfter(lane, Math.max(shortestTurn, (waitMilliseconds / 2) * share));
+    }
   };
   const tick = () => {
-    cutLongReads();
+    cutLongTurns();
     line.endWaits();
     if (!line.isEmpty) return;
     clearInterval(ticking);
@@ -76,4 +83,4 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
   };
 }
 
-const cutError = () => new BusyError('the read took long while others were waiting', 1);
+const cutError = () => new BusyError('the request took long while others were waiting', 1);

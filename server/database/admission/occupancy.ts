@@ -1,49 +1,48 @@
-/** How many requests have a place at the same time. */
-export interface Shares {
-  all: number;
-  /** Of these, the most of anonymous visitors; the rest is reserved for signed-in users. */
-  anonymous: number;
-  /** Of the anonymous ones, the most reads; the rest is reserved for what visitors send. */
-  reads: number;
-  /** The most requests, and the most reads, of one visitor network. */
-  perNetwork: number;
-  readsPerNetwork: number;
+import { fromLane, lanes, type Lane, type Shares } from './lanes.ts';
+
+/** Who asks for a place. */
+export interface Visitor {
+  lane: Lane;
+  /** The client network and the account, each of which has a share; none for a trusted caller. */
+  parties: string[];
 }
 
-/** An anonymous visitor; null for a signed-in user or the secret key. */
-export type Visitor = { network: string; isReading: boolean } | null;
-
-interface NetworkCount {
-  all: number;
-  reads: number;
+export interface OccupancyLimits {
+  /** The places of all. */
+  all: Shares;
+  /** Of these, the most of one network or account. */
+  ofOneParty: Shares;
 }
 
-/** Beyond this number, the networks without a place are forgotten. */
-const mostKnownNetworks = 1000;
+/** Beyond this number, the parties without a place are forgotten. */
+const mostKnownParties = 1000;
+const none = (): Shares => ({ other: 0, reserved: 0, insert: 0, trusted: 0 });
 
-/** Counts occupied places, in total, by anonymous visitors, by their reads and by each of their networks. */
+/** Counts occupied places by lane, in total and by each network and account. */
 export class Occupancy {
-  readonly #most: Shares;
-  readonly #networks = new Map<string, NetworkCount>();
-  #all = 0;
-  #anonymous = 0;
-  #reads = 0;
+  readonly #limits: OccupancyLimits;
+  readonly #all = none();
+  readonly #parties = new Map<string, Shares>();
 
-  constructor(most: Shares) {
-    this.#most = most;
+  constructor(limits: OccupancyLimits) {
+    this.#limits = limits;
   }
 
-  get reads(): number {
-    return this.#reads;
+  /** The places of a lane and of those before it. */
+  countUpTo(lane: Lane): number {
+    return this.#all[lane];
   }
 
-  hasRoomFor(visitor: Visitor): boolean {
-    const most = this.#most;
-    if (this.#all >= most.all) return false;
-    if (!visitor) return true;
-    const network = this.#networks.get(visitor.network) ?? { all: 0, reads: 0 };
-    if (this.#anonymous >= most.anonymous || network.all >= most.perNetwork) return false;
-    return !visitor.isReading || (this.#reads < most.reads && network.reads < most.readsPerNetwork);
+  isFull(lane: Lane): boolean {
+    return this.#all[lane] >= this.#limits.all[lane];
+  }
+
+  hasRoomFor({ lane, parties }: Visitor): boolean {
+    const { ofOneParty } = this.#limits;
+    return fromLane(lane).every(
+      (above) =>
+        !this.isFull(above) && parties.every((party) => (this.#parties.get(party)?.[above] ?? 0) < ofOneParty[above]),
+    );
   }
 
   /** Takes a place. Returns a function that releases it once and then calls `onFree`. */
@@ -58,24 +57,21 @@ export class Occupancy {
     };
   }
 
-  #change(visitor: Visitor, by: 1 | -1): void {
-    this.#all += by;
-    if (!visitor) return;
-    const network = this.#networkOf(visitor.network);
-    this.#anonymous += by;
-    network.all += by;
-    if (!visitor.isReading) return;
-    this.#reads += by;
-    network.reads += by;
+  #change({ lane, parties }: Visitor, by: 1 | -1): void {
+    for (const above of fromLane(lane)) {
+      this.#all[above] += by;
+      for (const party of parties) this.#countsOf(party)[above] += by;
+    }
   }
 
-  #networkOf(name: string): NetworkCount {
-    const known = this.#networks.get(name);
+  #countsOf(party: string): Shares {
+    const known = this.#parties.get(party);
     if (known) return known;
-    if (this.#networks.size >= mostKnownNetworks)
-      for (const [other, { all }] of this.#networks) if (all === 0) this.#networks.delete(other);
-    const network = { all: 0, reads: 0 };
-    this.#networks.set(name, network);
-    return network;
+    if (this.#parties.size >= mostKnownParties)
+      for (const [other, counts] of this.#parties)
+        if (lanes.every((lane) => counts[lane] === 0)) this.#parties.delete(other);
+    const counts = none();
+    this.#parties.set(party, counts);
+    return counts;
   }
 }

@@ -1,5 +1,6 @@
 import { BusyError } from './busy-error.ts';
-import { Occupancy, type Shares, type Visitor } from './occupancy.ts';
+import type { Lane } from './lanes.ts';
+import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
 
 interface Waiter {
   visitor: Visitor;
@@ -16,8 +17,8 @@ export class WaitingLine {
   readonly #waitMilliseconds: number;
   readonly #waiters: Waiter[] = [];
 
-  constructor(most: Shares, waitMilliseconds: number) {
-    this.#occupancy = new Occupancy(most);
+  constructor(limits: OccupancyLimits, waitMilliseconds: number) {
+    this.#occupancy = new Occupancy(limits);
     this.#waitMilliseconds = waitMilliseconds;
   }
 
@@ -25,8 +26,9 @@ export class WaitingLine {
     return this.#waiters.length === 0;
   }
 
-  get reads(): number {
-    return this.#occupancy.reads;
+  /** The waiters of a lane and of those before it. */
+  countUpTo(lane: Lane): number {
+    return this.#occupancy.countUpTo(lane);
   }
 
   hasRoomFor(visitor: Visitor): boolean {

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { type Admission } from '../../database/admission/admission.ts';
 import { BusyError } from '../../database/admission/busy-error.ts';
-import type { Visitor } from '../../database/admission/occupancy.ts';
 import type { Client, Pool } from '../../database/pool.ts';
-import { clientNetwork } from '../../database/rate-limiter.ts';
 import type { Caller } from '../../platform/service.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OutdatedCatalogue } from '../catalogue/outdated-catalogue.ts';
@@ -12,7 +10,9 @@ import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { isCurrentSql } from '../sql/result-sql.ts';
 import { settingsStep, type RequestSettings } from './request-settings.ts';
+import type { ReservedPlaces } from './reserved-places.ts';
 import type { RoleSettings } from './role-settings.ts';
+import { visitorOf } from './visitor-of.ts';
 
 export interface ExecuteContext {
   /** Connections of the role `authenticator`. */
@@ -20,6 +20,7 @@ export interface ExecuteContext {
   admission: Admission;
   cache: Pick<SchemaCache, 'isKept'>;
   limits: ExecuteLimits;
+  reservedPlaces: ReservedPlaces;
 }
 
 export interface ExecuteLimits {
@@ -35,8 +36,8 @@ export interface ExecuteRequest {
   caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
   /**
-   * Cancels the statement: where the client disconnects, or with a BusyError where an anonymous read takes long while
-   * others wait.
+   * Cancels the statement: where the client disconnects, or with a BusyError where a request takes long while others
+   * wait.
    */
   interruption: AbortController;
 }
@@ -62,12 +63,12 @@ export interface ExecuteOptions<R extends object> {
  * OutdatedCatalogue, after a rollback, if the schema has changed since the statements were planned.
  */
 export async function executeAll<R extends object>(
-  { callers, admission, cache, limits }: ExecuteContext,
+  { callers, admission, cache, limits, reservedPlaces }: ExecuteContext,
   request: ExecuteRequest,
   statements: Statement[],
   options: ExecuteOptions<R>,
 ): Promise<Row[][]> {
-  const visitor = visitorOf(request, options.readOnly);
+  const visitor = visitorOf(request, options, reservedPlaces);
   const { signal } = request.interruption;
   const leave = await admission.enter(visitor, { signal, onCut: (error) => request.interruption.abort(error) });
   let connection: CallerConnection | undefined;
@@ -81,10 +82,6 @@ export async function executeAll<R extends object>(
     const finish = connection ? giveBack(connection) : Promise.resolve();
     void finish.then(leave);
   }
-}
-
-function visitorOf({ caller: { role, address } }: ExecuteRequest, isReading: boolean): Visitor {
-  return role === 'anon' ? { network: clientNetwork(address), isReading } : null;
 }
 
 const connections = new WeakMap<Client, CallerConnection>();
