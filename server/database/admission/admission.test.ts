@@ -140,3 +140,37 @@ test('inserts and trusted callers are never cut', async () => {
   await assert.rejects(admission.enter(insert('d'), { onCut }), /in time/);
   assert.deepEqual(cuts, []);
 });
+
+const one = { other: 1, reserved: 1, insert: 1, trusted: 1 };
+const several = { other: 4, reserved: 4, insert: 4, trusted: 4 };
+
+test('a network that sends many requests does not delay the first of another', async () => {
+  const admission = createAdmission({
+    running: { all: one, ofOneParty: one },
+    waiting: { all: nine, ofOneParty: nine },
+    waitMilliseconds: 10_000,
+  });
+  const order: string[] = [];
+  const enter = async (network: string) => {
+    const leave = await admission.enter(insert(network));
+    order.push(network);
+    setImmediate(leave);
+  };
+  await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(enter));
+  assert.deepEqual(order, ['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
+test('a full queue refuses the last request of the network with the most for the first of another', async () => {
+  const admission = createAdmission({
+    running: { all: one, ofOneParty: one },
+    waiting: { all: several, ofOneParty: several },
+    waitMilliseconds: 10_000,
+  });
+  await admission.enter(insert('a'));
+  const waiting = Array.from({ length: 4 }, () => admission.enter(insert('a')));
+  const refused = assert.rejects(waiting.at(-1)!, BusyError);
+  const other = admission.enter(insert('b'));
+  await refused;
+  assert.equal(await isSettled(Promise.race([...waiting.slice(0, 3), other])), false);
+  await assert.rejects(admission.enter(insert('a')), BusyError);
+});

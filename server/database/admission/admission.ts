@@ -2,7 +2,7 @@ import { BusyError } from './busy-error.ts';
 import type { Lane } from './lanes.ts';
 import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
 import { Turns } from './turns.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { fullQueue, WaitingLine } from './waiting-line.ts';
 
 export interface AdmissionLimits {
   /** Requests that run; those of all lanes: the size of the pool behind the queue. */
@@ -34,8 +34,8 @@ const lanesWithTurns: readonly Lane[] = ['other', 'reserved'];
 export const shortestTurn = 50;
 
 /**
- * A bounded queue in front of a pool. A free place goes to the first waiter within its limits, so a visitor whose
- * network or account has used its share waits without delaying others. While requests of the first two lanes occupy
+ * A bounded queue in front of a pool. A free place goes to the waiter within its limits whose network and account were
+ * served longest ago, so one that sends many requests does not delay others. While requests of the first two lanes occupy
  * their whole share and more of them wait, one that takes longer than its turn is cut. Turns are so short that each
  * waiting request gets one before its wait ends. Waits end at the next tick after their limit or the client's
  * disconnection.
@@ -49,6 +49,7 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
   const hasPlace = (visitor: Visitor) => places.hasRoomFor(visitor);
   const isPreferred = (visitor: Visitor) => !turns.isDemoted(visitor);
   const start = (visitor: Visitor, onCut: EnterOptions['onCut']) => {
+    line.noteServed(visitor);
     const hasTurn = onCut && lanesWithTurns.includes(visitor.lane);
     const endTurn = hasTurn ? turns.begin(visitor, () => onCut(cutError())) : () => {};
     return places.take(visitor, () => {
@@ -76,7 +77,8 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
   return {
     async enter(visitor, { signal, onCut } = {}) {
       if (hasPlace(visitor)) return start(visitor, onCut);
-      if (!line.hasRoomFor(visitor)) throw new BusyError('too many requests are waiting for the database', 1);
+      if (!line.hasRoomFor(visitor)) line.makeRoomFor(visitor);
+      if (!line.hasRoomFor(visitor)) throw fullQueue();
       ticking ??= setInterval(tick, tickMilliseconds);
       return line.wait(visitor, signal, () => start(visitor, onCut));
     },

@@ -1,6 +1,7 @@
 import { BusyError } from './busy-error.ts';
-import type { Lane } from './lanes.ts';
+import { fromLane, type Lane } from './lanes.ts';
 import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
+import { ServedParties } from './served-parties.ts';
 
 interface Waiter {
   visitor: Visitor;
@@ -11,11 +12,12 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-/** The requests that wait, first come first. */
+/** The requests that wait, served in turns of their networks and accounts. */
 export class WaitingLine {
   readonly #occupancy: Occupancy;
   readonly #waitMilliseconds: number;
   readonly #waiters: Waiter[] = [];
+  readonly #served = new ServedParties();
 
   constructor(limits: OccupancyLimits, waitMilliseconds: number) {
     this.#occupancy = new Occupancy(limits);
@@ -60,15 +62,39 @@ export class WaitingLine {
     });
   }
 
-  /** Admits the first waiter that is possible, but one that is not preferred only if there is no other. */
+  /**
+   * Makes room in a full line by refusing the last waiter of the network or account with the most, unless the visitor's
+   * own has nearly as many.
+   */
+  makeRoomFor(visitor: Visitor): void {
+    const waiters = this.#waiters.filter(({ visitor: { lane } }) => fromLane(lane).includes(visitor.lane));
+    const counts = new Map<string, number>();
+    for (const party of waiters.flatMap((waiter) => waiter.visitor.parties))
+      counts.set(party, (counts.get(party) ?? 0) + 1);
+    const own = Math.max(0, ...visitor.parties.map((party) => counts.get(party) ?? 0));
+    const [heaviest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+    if (most <= own + 1) return;
+    waiters.findLast((waiter) => waiter.visitor.parties.includes(heaviest))!.refuse(fullQueue());
+  }
+
+  /**
+   * Admits, of the waiters that are possible, the one whose network and account were served longest ago; but one that is
+   * not preferred only if there is no other.
+   */
   admitNext(isPossible: (visitor: Visitor) => boolean, isPreferred: (visitor: Visitor) => boolean): void {
     let chosen: Waiter | undefined;
+    let lowest = Infinity;
     for (const waiter of this.#waiters) {
       if (waiter.signal?.aborted || !isPossible(waiter.visitor)) continue;
-      if (isPreferred(waiter.visitor)) return waiter.admit();
-      chosen ??= waiter;
+      const rank = this.#served.last(waiter.visitor) + (isPreferred(waiter.visitor) ? 0 : Number.MAX_SAFE_INTEGER / 2);
+      if (rank < lowest) [chosen, lowest] = [waiter, rank];
     }
     chosen?.admit();
+  }
+
+  /** Notes that a visitor has got a place. */
+  noteServed(visitor: Visitor): void {
+    this.#served.note(visitor);
   }
 
   /** Ends the waits of clients that have disconnected, and with a BusyError those that took too long. */
@@ -80,4 +106,9 @@ export class WaitingLine {
       else refuse(new BusyError('no database connection became free in time', 1));
     }
   }
+}
+
+/** The error of a request for which the queue has no room. */
+export function fullQueue(): BusyError {
+  return new BusyError('too many requests are waiting for the database', 1);
 }
