@@ -312,7 +312,7 @@ describe('the configuration', () => {
       serverTimingEnabled: false,
     };
     const restOf = (toml: string, env = {}) => {
-      const { limits: _limits, tokens: _tokens, ...settings } = withProject(toml, env).rest;
+      const { limits: _limits, tokens: _tokens, reservedPlaces: _reserved, ...settings } = withProject(toml, env).rest;
       return settings;
     };
     assert.deepEqual(restOf(''), defaults);

@@ -113,7 +113,7 @@ async function send(
 ): Promise<number> {
   const response = await fetch(`${server.url}${path}`, {
     method,
-    body,
+    ...(body !== null && { body }),
     headers: {
       apikey: publishableKey,
       'content-type': 'application/json',

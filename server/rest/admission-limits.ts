@@ -5,9 +5,9 @@ import type { RestLimits } from './rest-limits.ts';
 
 /**
  * Trusted callers alone may take the last quarter of the connections and half of the queue. Of the rest, inserts have
- * a fifth, and the reserved relations and functions a fourth of what remains. One network or account gets at most two thirds of the
- * connections and three quarters of the queue, and five sixths of the shares without inserts: a browser sends six requests at
- * once, and a place is left for others (docs/decisions/0022-reserved-places.md).
+ * a fifth, and the reserved relations and functions a fourth of what remains. One network or account gets at most two
+ * thirds of the connections and three quarters of the queue, and five sixths of the shares without inserts: a browser
+ * sends six requests at once, and a place is left for others (docs/decisions/0022-reserved-places.md).
  */
 export function admissionLimits({ connections, waiting, waitMs }: RestLimits): AdmissionLimits {
   return {

@@ -16,7 +16,7 @@ export interface AdmissionLimits {
 export interface EnterOptions {
   /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
-  /** Called with a BusyError where a request of the lanes `other` or `reserved` must end, because it keeps others waiting. */
+  /** Called with a BusyError where a request of the first two lanes must end, because it keeps others waiting. */
   onCut?: ((error: BusyError) => void) | undefined;
 }
 
@@ -35,9 +35,9 @@ export const shortestTurn = 50;
 
 /**
  * A bounded queue in front of a pool. A free place goes to the waiter within its limits whose network and account were
- * served longest ago, so one that sends many requests does not delay others. While requests of the first two lanes occupy
- * their whole share and more of them wait, one that takes longer than its turn is cut. Turns are so short that each
- * waiting request gets one before its wait ends. Waits end at the next tick after their limit or the client's
+ * served longest ago, so one that sends many requests does not delay others. While requests of the first two lanes
+ * occupy their whole share and more of them wait, one that takes longer than its turn is cut. Turns are so short that
+ * each waiting request gets one before its wait ends. Waits end at the next tick after their limit or the client's
  * disconnection.
  */
 export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {

@@ -1,6 +1,6 @@
 /**
  * The kinds of requests that share the connections, each with places that those before it cannot take: any other
- * request; those to relations and functions for which the project reserves places; inserts; and callers that the project
+ * request; those to relations and functions for which the project reserves places; inserts; callers that the project
  * trusts.
  */
 export const lanes = ['other', 'reserved', 'insert', 'trusted'] as const;

@@ -78,8 +78,8 @@ export class WaitingLine {
   }
 
   /**
-   * Admits, of the waiters that are possible, the one whose network and account were served longest ago; but one that is
-   * not preferred only if there is no other.
+   * Admits, of the waiters that are possible, the one whose network and account were served longest ago. One that is
+   * not preferred is admitted only if there is no other.
    */
   admitNext(isPossible: (visitor: Visitor) => boolean, isPreferred: (visitor: Visitor) => boolean): void {
     let chosen: Waiter | undefined;

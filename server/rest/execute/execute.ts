@@ -68,7 +68,7 @@ export async function executeAll<R extends object>(
   statements: Statement[],
   options: ExecuteOptions<R>,
 ): Promise<Row[][]> {
-  const visitor = visitorOf(request, options, reservedPlaces);
+  const visitor = visitorOf(request, options.rollback, reservedPlaces);
   const { signal } = request.interruption;
   const leave = await admission.enter(visitor, { signal, onCut: (error) => request.interruption.abort(error) });
   let connection: CallerConnection | undefined;
