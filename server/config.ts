@@ -131,7 +131,7 @@ export function parseConfig(env: Environment): Config {
     const file = `supabase/${name}`;
     return { project: readToml(join(supabaseDir, name), file, problems), file, env: recorded, problems };
   };
-  const sources = sourcesOf('config.toml');
+  const [sources, own] = [sourcesOf('config.toml'), sourcesOf('server.toml')];
   const auth = readAuthSettings(sources, `http://localhost:${values.PORT}`);
   refuseUnsupportedSections(sources);
   const config: Config = {
@@ -149,8 +149,8 @@ export function parseConfig(env: Environment): Config {
     auth,
     signingKeys: loadSigningKeys(auth.signing_keys_path, supabaseDir, problems),
     mailTemplates: loadMailTemplates(auth.email.template, dirname(supabaseDir), problems),
-    rest: readRestSettings(sources, sourcesOf('server.toml')),
-    storage: readStorageSettings(sources, sourcesOf('server.toml')),
+    rest: readRestSettings(sources, own),
+    storage: readStorageSettings(sources, own),
     rateLimits: values.RATE_LIMITS,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER.toLowerCase() || null,
     storageS3: s3Of(values),
@@ -162,11 +162,7 @@ export function parseConfig(env: Environment): Config {
     stopDelayMs: values.STOP_DELAY * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
     siteDir: resolve('./build/client'),
-    alerts: {
-      webhookUrl: values.ALERT_WEBHOOK_URL,
-      intervalSeconds: values.ALERT_INTERVAL,
-      leastFreeBytes: values.ALERT_FREE_MB * 1e6,
-    },
+    alerts: alertsOf(values),
     log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),
     unknownVariables: describeUnknown(env, names),
@@ -177,6 +173,14 @@ export function parseConfig(env: Environment): Config {
   if (problems.length)
     throw new ConfigError(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
+}
+
+function alertsOf(values: Variables): Config['alerts'] {
+  return {
+    webhookUrl: values.ALERT_WEBHOOK_URL,
+    intervalSeconds: values.ALERT_INTERVAL,
+    leastFreeBytes: values.ALERT_FREE_MB * 1e6,
+  };
 }
 
 /** A parsed TOML file; an empty one where there is no such file. */
