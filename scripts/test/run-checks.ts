@@ -19,8 +19,8 @@ const checks: Check[] = [
   { name: 'known vulnerabilities of production dependencies', run: () => auditDependencies() },
   program('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   program('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'),
-  program('types: server, tests, scripts', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
-  program('types: site', 'node_modules/typescript/bin/tsc', '-p', 'app/tsconfig.json'),
+  program('types: server, tests, scripts', 'node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json'),
+  program('types: site', 'node_modules/typescript-compiler/bin/tsc', '-p', 'app/tsconfig.json'),
   program('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
 ];
 
