@@ -13,7 +13,8 @@ export default defineConfig({
   // More workers than processors, because tests often wait for an animation or the server.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
-  timeout: 60_000,
+  // 0 in .vscode/launch.json: a test does not time out at a breakpoint.
+  timeout: Number(process.env.PAGE_TEST_TIMEOUT ?? 60_000),
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

@@ -43,6 +43,25 @@ describe('the repository', () => {
     assertNone(unused);
   });
 
+  it('has workflows of the forges that call .ci/run', () => {
+    for (const workflow of ['.github/workflows/ci.yml', '.gitlab-ci.yml'])
+      assert.match(read(workflow), /^ +- (run: )?\.ci\/run$/m, workflow);
+  });
+
+  it('has settings of the update bot and of debuggers that name what exists', () => {
+    const { packageRules } = JSON.parse(read('renovate.json')) as { packageRules: { matchPackageNames?: string[] }[] };
+    const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+    assertNone(named.filter((name) => !packagesOf('package.json').includes(name)));
+    const { configurations } = JSON.parse(read('.vscode/launch.json')) as {
+      configurations: { program?: string; args?: string[] }[];
+    };
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const started = configurations.filter(({ program }) => program);
+    assert.ok(started.length > 0);
+    for (const { program, args = [] } of started)
+      assert.equal(`node ${program!.replace('${workspaceFolder}/', '')} ${args[0]}`, scripts[args[0] ?? '']);
+  });
+
   it('documents every variable in .env.example and the README', () => {
     const names = [
       ...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
