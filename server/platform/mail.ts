@@ -41,19 +41,22 @@ export function createMailer(options: MailerOptions): Mailer {
  */
 const replyMilliseconds = 11 * 60_000;
 
-/**
- * Mails that are under way at the same time share connections, which are closed after the last of them: a mail server
- * ends an idle connection.
- */
+/** A mail server ends an idle connection, often after minutes. */
+const idleMilliseconds = 2_000;
+
+/** Mails share connections, which are closed when none has been under way for two seconds. */
 function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
   let pool: ReturnType<typeof openPool> | undefined;
   let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
   const close = () => {
+    clearTimeout(idle);
     pool?.close();
     pool = undefined;
   };
   return {
     async deliver(mail, signal) {
+      clearTimeout(idle);
       pool ??= openPool(url);
       underWay += 1;
       try {
@@ -62,7 +65,7 @@ function smtpMailer(url: string, { from, log }: MailerOptions): Mailer {
         throw withoutAddress(error as Error, mail.to);
       } finally {
         underWay -= 1;
-        if (underWay === 0) close();
+        if (underWay === 0) idle = setTimeout(close, idleMilliseconds).unref();
       }
       log.info('mail sent', { subject: mail.subject, mail: mail.id });
     },
