@@ -4,7 +4,8 @@ import type { PatternScanner } from './pattern-scanner.ts';
 export interface BracketExpression {
   characters: number;
   ranges: number;
-  classes: number;
+  /** The names of the classes, once for each time. */
+  classes: string[];
 }
 
 const unbalanced = 'brackets [] not balanced';
@@ -16,7 +17,7 @@ const lastOfShortRanges = '\u07ff';
 
 /** Reads a bracket expression after its `[`, up to and with its `]`. */
 export function readBrackets(scanner: PatternScanner, ignoresCase: boolean): BracketExpression {
-  const found: BracketExpression = { characters: 0, ranges: 0, classes: 0 };
+  const found: BracketExpression = { characters: 0, ranges: 0, classes: [] };
   scanner.take('^');
   let isHigh = false;
   for (let isFirst = true; isFirst || !scanner.isNext(']'); isFirst = false) {
@@ -25,12 +26,11 @@ export function readBrackets(scanner: PatternScanner, ignoresCase: boolean): Bra
     if (character === '\\') {
       isHigh ||= ['u', 'U', 'x'].some((letter) => scanner.isNext(letter));
       const escape = scanner.takeEscape();
-      if (escape === 'set') found.classes++;
+      if (typeof escape === 'object') found.classes.push(escape.class);
       else if (escape === 'character') found.characters++;
       else throw PatternError.invalid('invalid escape \\ sequence');
     } else if (mark === ':') {
-      requireClass(readName(scanner, mark));
-      found.classes++;
+      found.classes.push(requireClass(readName(scanner, mark)));
     } else if (mark) {
       requireCharacter(readName(scanner, mark));
       found.characters++;
@@ -51,8 +51,9 @@ function readName(scanner: PatternScanner, mark: string): string {
   return name;
 }
 
-function requireClass(name: string): void {
+function requireClass(name: string): string {
   if (!classes.has(name)) throw PatternError.invalid('invalid character class');
+  return name;
 }
 
 function requireCharacter(name: string): void {

@@ -1,11 +1,13 @@
 import { PatternError } from './pattern-error.ts';
 
 /** What an escape stands for. */
-export type Escape = 'character' | 'set' | 'anchor' | 'wordBoundary';
+export type Escape = 'character' | { class: string } | 'anchor' | 'wordBoundary';
 
 const escapes: Record<string, Escape> = {
   ...Object.fromEntries([...'abBefnrtv'].map((letter) => [letter, 'character'])),
-  ...Object.fromEntries([...'dDsSwW'].map((letter) => [letter, 'set'])),
+  ...Object.fromEntries([...'dD'].map((letter) => [letter, { class: 'digit' }])),
+  ...Object.fromEntries([...'sS'].map((letter) => [letter, { class: 'space' }])),
+  ...Object.fromEntries([...'wW'].map((letter) => [letter, { class: 'word' }])),
   ...Object.fromEntries([...'AZ'].map((letter) => [letter, 'anchor'])),
   ...Object.fromEntries([...'mMyY'].map((letter) => [letter, 'wordBoundary'])),
 };

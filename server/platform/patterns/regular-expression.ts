@@ -24,7 +24,7 @@ class Parser {
   readonly #options: PatternOptions;
   #characters = 0;
   #ranges = 0;
-  #classes = 0;
+  readonly #classes: string[] = [];
   #lazyQuantifiers = 0;
 
   constructor(scanner: PatternScanner, options: PatternOptions) {
@@ -38,10 +38,14 @@ class Parser {
     return {
       root,
       ignoresCase: this.#options.ignoresCase,
-      // A range may divide what each class contains.
-      colours: 1 + this.#characters * (this.#options.ignoresCase ? 2 : 1) + (this.#ranges + 1) * (this.#classes + 1),
+      colours: 1 + this.#characters * (this.#options.ignoresCase ? 2 : 1) + (this.#ranges + 1) * this.#classColours(),
       lazyQuantifiers: this.#lazyQuantifiers,
     };
+  }
+
+  /** A range may divide each of them. Postgres has a colour for each combination of classes, also an empty one. */
+  #classColours(): number {
+    return Math.max(this.#classes.length + 1, 2 ** new Set(this.#classes).size);
   }
 
   #literal(): PatternNode {
@@ -99,26 +103,24 @@ class Parser {
     const { characters, ranges, classes } = readBrackets(this.#scanner, this.#options.ignoresCase);
     this.#characters += characters;
     this.#ranges += ranges;
-    this.#classes += classes;
+    this.#classes.push(...classes);
     return { kind: 'character', isSet: true };
   }
 
   #escape(): PatternNode {
     const escape = this.#scanner.takeEscape();
     if (escape === 'character') return this.#character();
-    if (escape === 'set') return this.#set();
-    if (escape === 'wordBoundary') this.#classes++;
+    if (typeof escape === 'object') {
+      this.#classes.push(escape.class);
+      return { kind: 'character', isSet: true };
+    }
+    if (escape === 'wordBoundary') this.#classes.push('word');
     return { kind: 'anchor', isWordBoundary: escape === 'wordBoundary' };
   }
 
   #character(): PatternNode {
     this.#characters++;
     return { kind: 'character', isSet: false };
-  }
-
-  #set(): PatternNode {
-    this.#classes++;
-    return { kind: 'character', isSet: true };
   }
 
   #quantified(part: PatternNode): PatternNode {

@@ -8,9 +8,13 @@ import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
 /** A cache over a database whose tables the test names, and a clock that it moves. */
 function prepare() {
-  const state = { now: 100_000, readings: 0, tables: ['a'], version: { table: '0', file: '1', isNoted: false } };
+  const version = { table: '0', file: '1', isNoted: false };
+  /** A change is reported during each of the first `reports` readings. */
+  const state = { now: 100_000, readings: 0, reports: 0, tables: ['a'], version };
   const load = async (): Promise<Catalogue> => {
     state.readings++;
+    await Promise.resolve();
+    if (state.readings <= state.reports) cache.reload();
     const tables = new Map(state.tables.map((name) => [nameKey({ schema: 'public', name }), tableOf(name)]));
     return {
       version: state.version,
@@ -84,6 +88,13 @@ it('reads once more where the schema changes during a reading', async () => {
   cache.reload();
   await cache.settled();
   assert.equal(state.readings, 3);
+});
+
+it('serves what it has read while changes are reported faster than they are read', async () => {
+  const { state, find } = prepare();
+  state.reports = 1000;
+  assert.equal(await find('a'), 'a');
+  assert.ok(state.readings < state.reports, `${state.readings} readings`);
 });
 
 it('reads again before it refuses a name, if the version has changed', async () => {

@@ -17,7 +17,7 @@ export interface SchemaCache {
    * Reads the catalogue again in the background, at most once in `suspicionInterval`, because it may be out of date.
    */
   suspect(): void;
-  /** Resolves when a reading in progress has ended. */
+  /** Resolves when no reading is in progress. */
   settled(): Promise<void>;
 }
 
@@ -43,18 +43,18 @@ export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Cl
 
   const read = (): Promise<Catalogue> => {
     reading ??= (async () => {
-      let catalogue: Catalogue;
-      let isNew = false;
-      do {
-        isNew ||= isReported;
-        isReported = false;
-        catalogue = await load();
-      } while (isReported);
+      const isNew = isReported;
+      isReported = false;
+      const catalogue = await load();
       // A new catalogue costs new plans and connections, so a suspicion alone does not replace an equal one.
       const isSame = kept !== null && catalogue.version.isNoted && kept.version.file === catalogue.version.file;
       if (isNew || !isSame) kept = catalogue;
       return kept!;
-    })().finally(() => (reading = null));
+    })().finally(() => {
+      reading = null;
+      // Requests do not wait for this one, because changes may be reported faster than they are read.
+      if (isReported) readInBackground();
+    });
     return reading;
   };
   let asking: Promise<SchemaVersion> | null = null;
@@ -94,7 +94,7 @@ export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Cl
       readInBackground();
     },
     async settled() {
-      await reading?.catch(() => {});
+      while (reading) await reading.catch(() => {});
     },
   };
   return cache;

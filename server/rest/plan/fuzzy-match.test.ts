@@ -10,3 +10,14 @@ it('finds the most similar name', () => {
   assert.equal(closestMatch('', ['projects']), null);
   assert.deepEqual(rankedMatches('CLIENTS', ['clients', 'client']), [{ candidate: 'clients', score: 1 }]);
 });
+
+it('does not compare letter by letter with a text that is much too long', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `bookings_of_the_week_${at}`);
+  const measure = (text: string) => {
+    const began = performance.now();
+    assert.equal(closestMatch(text, names), null);
+    return performance.now() - began;
+  };
+  const [similar, other] = ['bookings_of', 'zzzzzzzzzzz'].map((word) => word.repeat(30_000));
+  assert.ok(measure(similar!) < 10 * measure(other!) + 1);
+});

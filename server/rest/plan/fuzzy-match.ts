@@ -25,7 +25,13 @@ const gramSizes = [3, 2];
 /** The candidates similar to `text`, best first. */
 export function rankedMatches(text: string, candidates: Iterable<string>): Match[] {
   const wanted = text.toLowerCase();
-  const known = [...new Set(candidates)].map((candidate) => ({ candidate, lower: candidate.toLowerCase() }));
+  const known = [...new Set(candidates)]
+    .map((candidate) => ({ candidate, lower: candidate.toLowerCase() }))
+    // The distance is at least the difference of the lengths. The text of a request may be very long.
+    .filter(
+      ({ lower }) => Math.min(lower.length, wanted.length) >= lowestScore * Math.max(lower.length, wanted.length),
+    );
+  if (known.length === 0) return [];
   const same = known.find(({ lower }) => lower === wanted);
   if (same) return [{ candidate: same.candidate, score: 1 }];
   for (const size of gramSizes) {

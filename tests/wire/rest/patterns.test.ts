@@ -27,6 +27,7 @@ describe('patterns of filters', () => {
   };
   const tooLarge = [400, '54000', 'a pattern has too many repetitions and alternatives'];
 
+  const classes = ['alpha', 'alnum', 'upper', 'lower', 'punct', 'graph', 'print'].map((name) => `[[:${name}:]]`);
   const large: [why: string, pattern: string][] = [
     ['bounds around stars', '(([a-z]*[0-9]*[A-Z]*.*){16}){16}$'],
     ['bounds with white space in the expanded syntax', '(?x)(([a-z]* [0-9]* .*){ 1 6 }){ 1 6 # many\n}'],
@@ -34,6 +35,7 @@ describe('patterns of filters', () => {
     ['a bound without an upper end', '((a*b*){90,}){90,}'],
     ['bounds of what may be empty', '(((|){255}){255}){255}'],
     ['lazy quantifiers', '(((a*?b*?){30}?){30}?)*?'],
+    ['classes, of which Postgres tells each combination', [...classes, '\\s\\d\\w'].join('')],
     ['anchors that a bound copies', '((\\y|a)*(\\m|b)*){40}'],
   ];
   for (const [why, pattern] of large) {

@@ -219,6 +219,25 @@ describe('requests after changes of the schema', () => {
     });
   }
 
+  it('see a change of a session that applies data as a replica does', async () => {
+    const path = `/things?select=id&at=eq.${encodeURIComponent('2026-01-01 10:00')}`;
+    assert.equal(((await ask('GET', path)).rows as unknown[]).length, 3);
+    await server.database.query(
+      `set local session_replication_role = replica; ${alterColumn('at', 'timestamp', times)}`,
+    );
+    assert.equal(((await ask('GET', path)).rows as unknown[]).length, 2);
+  });
+
+  it('see a function that `alter routine` renames', async () => {
+    assert.deepEqual(await ask('GET', '/rpc/as_given?given=2026-01-01'), { rows: '2026-01-01' });
+    await server.database.query('alter routine public.as_given rename to as_renamed');
+    try {
+      assert.deepEqual(await ask('GET', '/rpc/as_renamed?given=2026-01-01'), { rows: '2026-01-01' });
+    } finally {
+      await server.database.query('drop routine public.as_renamed');
+    }
+  });
+
   it('see what a new connection sees, when a change commits while they wait for it', async () => {
     const at = '2026-01-01 10:00';
     const path = `/things?select=at::text&at=eq.${encodeURIComponent(at)}`;
