@@ -108,7 +108,9 @@ export function createApp(deps: AppDeps): App {
     upgrade: (incoming, socket, head) => handleUpgrade(app.fetch, incoming, socket, head),
     announceStop: () => probes.announce('stopping'),
     async start() {
-      await Promise.all(Object.values(services).map(async (service) => service.start()));
+      const starts = await Promise.allSettled(Object.values(services).map(async (service) => service.start()));
+      // A failure waits for the other services, because one that starts after the stop would use pools that have ended.
+      for (const start of starts) if (start.status === 'rejected') throw start.reason;
       alerts.start();
       probes.announce('ready');
     },

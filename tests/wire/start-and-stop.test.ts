@@ -145,6 +145,18 @@ describe('a server process', { concurrency: 2 }, () => {
     assert.equal(postgresIn(dataDir), null, output);
   });
 
+  it('that cannot start a service stops the others, which use no pool afterwards', async () => {
+    const supabaseDir = makeFolder();
+    mkdirSync(join(supabaseDir, 'migrations'));
+    writeFileSync(join(supabaseDir, 'schedules.json'), 'no list');
+    // The costly hash delays the start of the auth service.
+    const env = { PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: supabaseDir, PASSWORD_HASH_COST: '11' };
+    const { code, output } = await run(env).ended;
+    assert.equal(code, 1, output);
+    assert.match(output, /schedules\.json/);
+    assert.doesNotMatch(output, /after calling end/);
+  });
+
   it('takes requests for STOP_DELAY after /readyz has announced its end', async () => {
     const cluster = await useTestCluster();
     const database = await createDatabase(cluster.url);
